@@ -119,14 +119,14 @@ function spanWords({ startsAt, endsAt }: ShownPriceReason, timeZone: string): st
 const PERCENT = 100;
 
 function percentOffWords(basisPoints: number, listPrice: number): string {
-  return `${basisPoints / PERCENT} % off ${formatDollars(listPrice)}`;
+  return `${basisPoints / PERCENT}\u00a0% off ${formatDollars(listPrice)}`;
 }
 
 /** How far a price is below the list price: '13 %', '–' where it is the list price, '4 % above' where it is higher. */
 export function belowListWords({ listPrice, unitPrice }: Pick<PriceFigures, 'listPrice' | 'unitPrice'>): string {
   if (unitPrice === listPrice) return '–';
   const share = Math.abs(1 - unitPrice / listPrice) * PERCENT;
-  const percent = share < 1 ? 'under 1 %' : `${formatFigure(Math.round(share))} %`;
+  const percent = share < 1 ? 'under 1\u00a0%' : `${formatFigure(Math.round(share))}\u00a0%`;
   return unitPrice < listPrice ? percent : `${percent} above`;
 }
 

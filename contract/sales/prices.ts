@@ -113,7 +113,7 @@ export const partPriceSchema = z.object({
       unitPrice: dollarsSchema,
     }),
   ),
-  cheaper: z.object({ quantity: z.int(), price: dollarsSchema }).optional(),
+  cheaper: z.object({ quantity: z.int(), unitPrice: dollarsSchema, price: dollarsSchema }).optional(),
 });
 
 export type PartPrice = z.infer<typeof partPriceSchema>;

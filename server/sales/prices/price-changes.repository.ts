@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { PriceChange } from '#contract/sales/price-lists.ts';
+import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';

@@ -1,7 +1,7 @@
 import type { ListAudience } from '#contract/sales/price-lists.ts';
 import { audienceOf, listText, type PriceBook, subjectOf } from './price-book.ts';
 import { changedRules, type ListChange } from './price-changes.ts';
-import { type PriceQuestion, type PriceRule, priceOf, unitPriceOf } from './price-of.ts';
+import { type PriceQuestion, type PriceRule, unitPriceOf } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
 
 /** A part as far as its price needs it. */
@@ -178,14 +178,14 @@ function changesOfPart(
     let last = '';
     for (const quantity of quantities) {
       const ask = (of: readonly PriceRule[]) => question(part, of, since, quantity);
-      const [fromCents, toCents] = [unitPriceOf(ask(rules.before)).unitCents, unitPriceOf(ask(rules.after)).unitCents];
+      const fromCents = unitPriceOf(ask(rules.before)).unitCents;
+      const { unitCents: toCents, rule } = unitPriceOf(ask(rules.after));
       const words = `${fromCents} ${toCents}`;
       const again = words === last || said.has(`${quantity} ${words}`);
       last = words;
       said.add(`${quantity} ${words}`);
       if (fromCents === toCents || again) continue;
-      const [reason] = priceOf(ask(rules.after)).reasons;
-      const winner = reason?.outcome === 'wins' ? { rule: reason.rule, list: reason.list } : null;
+      const winner = rule && { rule: rule.id, list: rule.list };
       found.push({ part, quantity, fromCents, toCents, winner, since, later: since > now });
     }
   }

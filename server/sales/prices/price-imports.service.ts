@@ -1,6 +1,6 @@
 import { families } from '#contract/catalogue/families.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { PriceEffects, PriceImport } from '#contract/sales/price-lists.ts';
+import type { PriceEffects, PriceImport } from '#contract/sales/price-changes.ts';
 import { readSheet, type Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';

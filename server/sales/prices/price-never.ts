@@ -2,7 +2,7 @@ import type { StoredList, StoredRule } from '#server/platform/database/schema/pr
 import { type PriceBook, subjectOf } from './price-book.ts';
 import type { ListChange } from './price-changes.ts';
 import { type Buyers, type EffectPart, partsBySubject, quantitiesOf, question } from './price-effects.ts';
-import { priceOf } from './price-of.ts';
+import { unitPriceOf } from './price-of.ts';
 import type { Buyer } from './rules.repository.ts';
 
 /**
@@ -53,9 +53,6 @@ function winsFor(
   const moments = new Set([begins, ...edges.filter((at) => at > begins && (list.endsAt === null || at < list.endsAt))]);
   const quantities = quantitiesOf(rules, part.orderedQuantity);
   return [...moments].some((at) =>
-    quantities.some((quantity) => {
-      const [first] = priceOf(question(part, rules, at, quantity)).reasons;
-      return first?.outcome === 'wins' && first.rule === rule.id;
-    }),
+    quantities.some((quantity) => unitPriceOf(question(part, rules, at, quantity)).rule?.id === rule.id),
   );
 }

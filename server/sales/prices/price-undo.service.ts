@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PriceUndo } from '#contract/sales/price-lists.ts';
+import type { PriceUndo } from '#contract/sales/price-changes.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredRule } from '#server/platform/database/schema/prices.ts';

@@ -5,8 +5,8 @@ import { actingFor } from '#server/accounts/companies/acting.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { priceOf } from './price-of.ts';
-import { at, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
+import { priceOf, unitPriceOf } from './price-of.ts';
+import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
 import { familyPieces } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
@@ -61,8 +61,13 @@ export function partPriceOf(
     steps: priceSteps(question, part.orderedQuantity, Math.max(part.available, part.orderedQuantity)).map(
       ({ unitCents, ...step }) => ({ ...step, unitPrice: dollarsFromCents(unitCents) }),
     ),
-    ...(cheaper && { cheaper: { quantity: cheaper.quantity, price: dollarsFromCents(cheaper.lineCents) } }),
+    ...(cheaper && { cheaper: showCheaper(question, cheaper) }),
   };
+}
+
+function showCheaper(question: StepsQuestion, { quantity, lineCents }: CheaperQuantity) {
+  const { unitCents } = unitPriceOf(at(question, quantity));
+  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
 }
 
 /** A reason as it goes over the wire. */

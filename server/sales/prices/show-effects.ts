@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { PriceEffects } from '#contract/sales/price-lists.ts';
+import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Planned } from './plan-list.ts';
 import { findPartsOfRules, nameSubjects, readBuyers } from './price-book.repository.ts';

@@ -6,9 +6,9 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
-import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
 import styles from './list-form.module.css';
-import { listTexts as texts } from './texts.ts';
+import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 const WAIT_MS = 250;
 
@@ -147,7 +147,9 @@ function AddOther({ taken, choices, onAdd, onClose }: AddProps & Pick<AddRulePro
             {...control}
             value={place}
             onChange={({ target }) => setPlace(target.value)}
-            options={options.map(({ words, parts }, index) => [String(index), `${words}, ${texts.parts(parts)}`] as const)}
+            options={options.map(
+              ({ words, parts }, index) => [String(index), `${words}, ${texts.parts(parts)}`] as const,
+            )}
           />
         )}
       </Field>
@@ -157,5 +159,14 @@ function AddOther({ taken, choices, onAdd, onClose }: AddProps & Pick<AddRulePro
 }
 
 function newRule(subject: RuleSubject, name: string, kind: RuleDraft['kind'], from: number): RuleDraft {
-  return { key: keyOf(subject), subject, name, parts: 0, kind, counted: 'line', multiple: '', breaks: [newBreak(String(from))] };
+  return {
+    key: keyOf(subject),
+    subject,
+    name,
+    parts: 0,
+    kind,
+    counted: 'line',
+    multiple: '',
+    breaks: [newBreak(String(from))],
+  };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import type { PriceChange, PriceUndo } from '#contract/sales/price-lists.ts';
+import type { PriceChange, PriceUndo } from '#contract/sales/price-changes.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import checkStyles from '#web/platform/ui/check.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
+import checkStyles from '#web/platform/ui/check.module.css';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { PriceEffect, PriceEffects } from '#contract/sales/price-lists.ts';
+import type { PriceEffect, PriceEffects } from '#contract/sales/price-changes.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
 import styles from './import.module.css';
-import { importTexts as texts, texts as listsTexts } from './texts.ts';
+import { importTexts as texts } from './import.texts.ts';
+import { texts as listsTexts } from './texts.ts';
 
 const ROWS = 10;
 const MORE = 50;
@@ -66,7 +67,13 @@ function columnsFor(zone: string): readonly Column<PriceEffect>[] {
 }
 
 /** Who would pay what, the widest changes of each first. */
-export function EffectsTable({ effects: { effects, inAll, now, later }, zone }: { effects: PriceEffects; zone: string }) {
+export function EffectsTable({
+  effects: { effects, inAll, now, later },
+  zone,
+}: {
+  effects: PriceEffects;
+  zone: string;
+}) {
   const [count, setCount] = useState(ROWS);
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = effects.slice(0, count);

@@ -2,7 +2,7 @@ import { FileInput } from '#web/catalogue/admin/imports/import.file.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
-import { importTexts as texts } from './texts.ts';
+import { importTexts as texts } from './import.texts.ts';
 
 interface PriceFileProps {
   /** The file that was read. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import { PRICE_FILE_BYTES_MAX, type PriceChoices, type PriceImport } from '#contract/sales/price-lists.ts';
+import { PRICE_FILE_BYTES_MAX, type PriceImport } from '#contract/sales/price-changes.ts';
+import { type PriceChoices } from '#contract/sales/price-lists.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { learnAdmin, mayAdminister } from '#web/accounts/session/session.store.ts';
 import { useArrivingFile } from '#web/catalogue/admin/imports/arriving-file.ts';
@@ -18,7 +19,8 @@ import { PriceFile } from './import.file.tsx';
 import styles from './import.module.css';
 import { ImportReport, type Mails } from './import.report.tsx';
 import { PricesHead } from './prices.head.tsx';
-import { importTexts as texts, texts as listsTexts } from './texts.ts';
+import { importTexts as texts } from './import.texts.ts';
+import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);
 
@@ -33,7 +35,11 @@ export default function ImportPrices({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PricesHead current="import" />
-      {loaderData.ok ? <FromFile choices={loaderData.value} /> : <LoadError title={listsTexts.failed} failure={loaderData.failure} />}
+      {loaderData.ok ? (
+        <FromFile choices={loaderData.value} />
+      ) : (
+        <LoadError title={listsTexts.failed} failure={loaderData.failure} />
+      )}
     </>
   );
 }
@@ -51,7 +57,10 @@ function FromFile({ choices }: { choices: PriceChoices }) {
     setRefusal(null);
     if (file.size > PRICE_FILE_BYTES_MAX) return setRefusal(`${file.name}: ${texts.tooLarge}`);
     setReading(file.name);
-    const answer = await callUpload(priceListCalls.checkPriceImport, { query: { name: file.name.slice(0, 200) }, file });
+    const answer = await callUpload(priceListCalls.checkPriceImport, {
+      query: { name: file.name.slice(0, 200) },
+      file,
+    });
     setReading(null);
     if (answer.ok) return setRead({ file, report: answer.value });
     if (answer.failure.code === 'forbidden' || answer.failure.code === 'second-factor-required') await learnAdmin();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import type { PriceFault, PriceImport } from '#contract/sales/price-lists.ts';
+import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
 import { ChooseFile } from '#web/catalogue/admin/imports/import.file.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
@@ -11,7 +11,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { EffectsTable } from './effects.table.tsx';
 import styles from './import.module.css';
-import { importTexts as texts } from './texts.ts';
+import { importTexts as texts } from './import.texts.ts';
 
 /** To whom mails go: to those whose lists are in force, and to those whose lists begin later. */
 export interface Mails {
@@ -80,7 +80,9 @@ function Figures({ counts }: Pick<PriceImport, 'counts'>) {
       {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
         <div key={kind}>
           <dt>{texts.counts[kind]}</dt>
-          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>{formatFigure(counts[kind])}</dd>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
+            {formatFigure(counts[kind])}
+          </dd>
           {lists[kind] > 0 && <dd className="note">{texts.inLists(lists[kind])}</dd>}
         </div>
       ))}

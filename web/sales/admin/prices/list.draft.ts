@@ -1,7 +1,7 @@
 import type { OpenedPriceList, PriceChoices, PriceRuleInput, RuleSubject } from '#contract/sales/price-lists.ts';
 import { momentOf, wallTime } from '#contract/shop-time.ts';
 import { draftOf, type RuleDraft, readRule } from './rule.draft.ts';
-import { listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 /** A list as it is typed. Times by the shop's clock. */
 export interface ListDraft {
@@ -17,7 +17,11 @@ export interface ListDraft {
 export type ListErrors = Partial<Record<'name' | 'from' | 'until', string>>;
 
 /** What the form begins with: a stored list, one that is copied, or nothing. */
-export function listDraftOf(list: OpenedPriceList | null, { now, zone }: Pick<PriceChoices, 'now' | 'zone'>, isCopy: boolean): ListDraft {
+export function listDraftOf(
+  list: OpenedPriceList | null,
+  { now, zone }: Pick<PriceChoices, 'now' | 'zone'>,
+  isCopy: boolean,
+): ListDraft {
   const tomorrow = wallTime(Date.parse(now) + 86_400_000, zone).slice(0, 10);
   if (!list) return { name: '', audience: 'everybody', from: `${tomorrow}T00:00`, until: '', mail: 'none', rules: [] };
   const { kind, id } = list.audience;
@@ -90,4 +94,3 @@ function subjectIn(text: string): RuleSubject {
   const { part, family, brand } = JSON.parse(text) as PriceRuleInput;
   return part ? { part } : family ? { family } : { brand };
 }
-

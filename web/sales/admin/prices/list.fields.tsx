@@ -3,7 +3,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import type { ListDraft, ListErrors } from './list.draft.ts';
-import { listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 interface ListFieldsProps {
   draft: ListDraft;
@@ -25,7 +25,12 @@ export function ListFields({ draft, errors, choices, onChange }: ListFieldsProps
     <>
       <Field label={texts.name} hint={texts.nameHint} error={errors.name} share="half">
         {(control) => (
-          <TextInput {...control} maxLength={80} value={draft.name} onChange={({ target }) => onChange({ name: target.value })} />
+          <TextInput
+            {...control}
+            maxLength={80}
+            value={draft.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
         )}
       </Field>
       <Field label={texts.forWhom} share="half">
@@ -40,12 +45,22 @@ export function ListFields({ draft, errors, choices, onChange }: ListFieldsProps
       </Field>
       <Field label={texts.from} error={errors.from} share="third">
         {(control) => (
-          <TextInput {...control} type="datetime-local" value={draft.from} onChange={({ target }) => onChange({ from: target.value })} />
+          <TextInput
+            {...control}
+            type="datetime-local"
+            value={draft.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
         )}
       </Field>
       <Field label={texts.until} hint={texts.untilHint} error={errors.until} share="third">
         {(control) => (
-          <TextInput {...control} type="datetime-local" value={draft.until} onChange={({ target }) => onChange({ until: target.value })} />
+          <TextInput
+            {...control}
+            type="datetime-local"
+            value={draft.until}
+            onChange={({ target }) => onChange({ until: target.value })}
+          />
         )}
       </Field>
       <Field label={texts.mail} share="third">
@@ -54,7 +69,9 @@ export function ListFields({ draft, errors, choices, onChange }: ListFieldsProps
             {...control}
             options={texts.mails}
             value={draft.mail}
-            onChange={({ target }) => onChange({ mail: target.value === 'now' ? 'now' : target.value === 'start' ? 'start' : 'none' })}
+            onChange={({ target }) =>
+              onChange({ mail: target.value === 'now' ? 'now' : target.value === 'start' ? 'start' : 'none' })
+            }
           />
         )}
       </Field>

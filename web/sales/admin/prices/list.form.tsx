@@ -1,9 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { momentWords } from '#contract/sales/price.words.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { CHANGED_RULES_MAX, type OpenedPriceList, type PriceChoices } from '#contract/sales/price-lists.ts';
-import { momentWords } from '#contract/sales/price.words.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
@@ -13,15 +13,15 @@ import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { AddRule } from './add-rule.tsx';
-import { ListFields } from './list.fields.tsx';
 import { type ListDraft, type ListErrors, listDraftOf, readList, storedRules } from './list.draft.ts';
+import { ListFields } from './list.fields.tsx';
 import styles from './list-form.module.css';
-import { RuleEditor } from './rule.editor.tsx';
 import { type RuleDraft, readRule } from './rule.draft.ts';
+import { RuleEditor } from './rule.editor.tsx';
 import { RulesTable } from './rules.table.tsx';
 import { type ListInput, SaveList } from './save-list.tsx';
-import { scaleAbout, Span } from './span.tsx';
-import { listTexts as texts } from './texts.ts';
+import { Span, scaleAbout } from './span.tsx';
+import { listTexts as texts } from './list.texts.ts';
 
 interface ListFormProps {
   /** The list that is changed or copied; null for a new one. */
@@ -42,11 +42,15 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
   const [taken, setTaken] = useState<ListErrors>({});
   const [saving, setSaving] = useState<ListInput | null>(null);
   const begun = useRef(JSON.stringify(draft));
-  const stored = useMemo(() => storedRules(list ? listDraftOf(list, choices, isCopy).rules : []), [list, choices, isCopy]);
+  const stored = useMemo(
+    () => storedRules(list ? listDraftOf(list, choices, isCopy).rules : []),
+    [list, choices, isCopy],
+  );
   const { errors } = readList(draft, zone, stored);
   const current = draft.rules.find(({ key }) => key === open);
   const change = (values: Partial<ListDraft>) => setDraft({ ...draft, ...values });
-  const changeRule = (rule: RuleDraft) => change({ rules: draft.rules.map((each) => (each.key === rule.key ? rule : each)) });
+  const changeRule = (rule: RuleDraft) =>
+    change({ rules: draft.rules.map((each) => (each.key === rule.key ? rule : each)) });
   const isChanged = (rule: RuleDraft) => stored.get(rule.key) !== JSON.stringify(readRule(rule).rule);
 
   const submit = () => {
@@ -68,7 +72,10 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
     if (!saving) return null;
     const answer =
       list && !isCopy
-        ? await callAsAdmin(priceListCalls.changePriceList, { params: { id: list._id }, body: { ...saving, version: list.version } })
+        ? await callAsAdmin(priceListCalls.changePriceList, {
+            params: { id: list._id },
+            body: { ...saving, version: list.version },
+          })
         : await callAsAdmin(priceListCalls.addPriceList, { body: { ...saving, ...(list && { copyOf: list._id }) } });
     if (!answer.ok) {
       setTaken(answer.failure.errors ?? {});
@@ -159,7 +166,13 @@ function SpanOf({ draft, starts, zone, now }: { draft: ListDraft; starts: number
     <div>
       <Span scale={scaleAbout(Date.parse(now))} startsAt={starts} endsAt={ends} />
       <p className="note">
-        {texts.span(momentWords(now, zone).replace(/, [\d:]+$/, ''), words(starts), starts <= Date.parse(now), ends === null ? null : words(ends), zone)}
+        {texts.span(
+          momentWords(now, zone).replace(/, [\d:]+$/, ''),
+          words(starts),
+          starts <= Date.parse(now),
+          ends === null ? null : words(ends),
+          zone,
+        )}
       </p>
     </div>
   );

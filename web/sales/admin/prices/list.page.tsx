@@ -15,7 +15,8 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/list.page.ts';
 import { ListForm } from './list.form.tsx';
 import { ListState } from './lists.table.tsx';
-import { listTexts as texts, texts as listsTexts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
+import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);
 
@@ -54,7 +55,12 @@ export default function PriceListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={found && !isCopy ? found.name : texts.titleNew} list={isCopy ? null : found} />
-      <ListForm key={`${found?._id} ${found?.version} ${isCopy}`} list={found} isCopy={isCopy} choices={choices.value} />
+      <ListForm
+        key={`${found?._id} ${found?.version} ${isCopy}`}
+        list={found}
+        isCopy={isCopy}
+        choices={choices.value}
+      />
     </>
   );
 }

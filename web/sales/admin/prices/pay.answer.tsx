@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { ExplainedPrice } from '#contract/sales/price-lists.ts';
 import { cheaperWords, momentWords, orderOfRules, priceAsText, rangeWords } from '#contract/sales/price.words.ts';
+import type { ExplainedPrice } from '#contract/sales/price-changes.ts';
 import { wallTime } from '#contract/shop-time.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -12,7 +12,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './pay.module.css';
-import { payTexts as texts } from './texts.ts';
+import { payTexts as texts } from './pay.texts.ts';
 import { WhyTable } from './why.table.tsx';
 
 /** What somebody pays, why, what other quantities cost, and in which order rules are asked. */
@@ -24,10 +24,16 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
   const winner = first?.outcome === 'wins' ? first : undefined;
   const listOf = (rule: string) => rules.find((each) => each.rule === rule)?.list;
   const winnersList = winner && listOf(winner.rule);
-  const lower = price.reasons.filter(({ outcome, unitPrice = price.unitPrice }) => outcome === 'lost' && unitPrice < price.unitPrice);
+  const lower = price.reasons.filter(
+    ({ outcome, unitPrice = price.unitPrice }) => outcome === 'lost' && unitPrice < price.unitPrice,
+  );
 
   const copy = async () => {
-    const text = priceAsText(price, { part: `${part.name} (${part.sku})`, company: company?.name, at, timeZone: zone }, price.cheaper);
+    const text = priceAsText(
+      price,
+      { part: `${part.name} (${part.sku})`, company: company?.name, at, timeZone: zone },
+      price.cheaper,
+    );
     try {
       await navigator.clipboard.writeText(text);
       toast.done(texts.copied);
@@ -108,7 +114,9 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
 function ByQuantity({ answer: { price, stepLists } }: { answer: ExplainedPrice }) {
   const { steps, quantity } = price;
   const isAt = ({ from, until, multiple }: (typeof steps)[number]) =>
-    quantity >= from && (until === undefined || quantity < until) && (multiple === undefined || quantity % multiple === 0);
+    quantity >= from &&
+    (until === undefined || quantity < until) &&
+    (multiple === undefined || quantity % multiple === 0);
   const current = steps.findLast(isAt);
   return (
     <section className={panelStyles.section}>

@@ -16,7 +16,8 @@ import { usePartsFor } from './add-rule.tsx';
 import { PriceAnswer } from './pay.answer.tsx';
 import styles from './pay.module.css';
 import { PricesHead } from './prices.head.tsx';
-import { payTexts as texts, texts as listsTexts } from './texts.ts';
+import { payTexts as texts } from './pay.texts.ts';
+import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);
 
@@ -27,7 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const read = (name: string) => address.get(name)?.trim() || undefined;
   const sku = read('part');
   const quantity = read('pieces')?.replaceAll(/[,\s]/g, '');
-  const query = { company: read('company'), sku: sku ?? '', quantity: quantity as unknown as number | undefined, day: read('day') };
+  const query = {
+    company: read('company'),
+    sku: sku ?? '',
+    quantity: quantity as unknown as number | undefined,
+    day: read('day'),
+  };
   const [choices, answer] = await Promise.all([
     callAsAdmin(priceListCalls.readPriceChoices, {}),
     sku ? callAsAdmin(priceListCalls.explainPrice, { query }) : null,
@@ -76,7 +82,12 @@ function Question({ choices, asked, errors }: QuestionProps) {
     <Form className={styles.ask} noValidate>
       <Field label={texts.company} error={errors.company}>
         {(control) => (
-          <Select {...control} name="company" defaultValue={asked.company ?? ''} options={[['', texts.nobody], ...companies]} />
+          <Select
+            {...control}
+            name="company"
+            defaultValue={asked.company ?? ''}
+            options={[['', texts.nobody], ...companies]}
+          />
         )}
       </Field>
       <Field label={texts.part} error={errors.sku}>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import { listStates, type PriceChange, type PriceLists } from '#contract/sales/price-lists.ts';
+import { type PriceChange } from '#contract/sales/price-changes.ts';
+import { listStates, type PriceLists } from '#contract/sales/price-lists.ts';
 import { audiences } from '#contract/sales/prices.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
@@ -61,10 +62,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         <Filter label={texts.forWhom} name="for" usual="all" options={texts.audiences} />
         <Filter label={texts.shown} name="state" usual="running" options={texts.states} />
         <div className={toolsStyles.end}>
-          <SaveButton
-            tone="line"
-            read={() => callFileAsAdmin(priceListCalls.exportPrices, { query: queryIn(params) })}
-          >
+          <SaveButton tone="line" read={() => callFileAsAdmin(priceListCalls.exportPrices, { query: queryIn(params) })}>
             {texts.download}
           </SaveButton>
         </div>
@@ -105,7 +103,10 @@ function NoLists({ total }: { total: number }) {
       </EmptyState>
     );
   return (
-    <EmptyState title={texts.noMatch} action={<ButtonLink to={`${pages.prices}?state=all`}>{texts.showAll}</ButtonLink>}>
+    <EmptyState
+      title={texts.noMatch}
+      action={<ButtonLink to={`${pages.prices}?state=all`}>{texts.showAll}</ButtonLink>}
+    >
       {texts.noMatchHow}
     </EmptyState>
   );

@@ -21,7 +21,11 @@ test('a stored rule is read from its form as it was', () => {
 });
 
 test('each break that cannot be read has its message where it was typed', () => {
-  const draft = { ...draftOf(stored), multiple: '0', breaks: [newBreak('100', '5'), newBreak('100', '1O'), newBreak('', '0')] };
+  const draft = {
+    ...draftOf(stored),
+    multiple: '0',
+    breaks: [newBreak('100', '5'), newBreak('100', '1O'), newBreak('', '0')],
+  };
   const { errors } = readRule(draft);
   expect(errors?.multiple).toBeTruthy();
   expect([...(errors?.breaks.values() ?? [])].map((each) => Object.keys(each))).toEqual([

@@ -1,8 +1,13 @@
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import { BASIS_POINTS_MAX, type PriceRuleInput, type RuleSubject, type ShownRule } from '#contract/sales/price-lists.ts';
+import {
+  BASIS_POINTS_MAX,
+  type PriceRuleInput,
+  type RuleSubject,
+  type ShownRule,
+} from '#contract/sales/price-lists.ts';
 import { QUANTITY_MAX } from '#contract/values.ts';
-import { listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 /** A break as it is typed: a price in dollars, or per cent off. */
 export interface BreakDraft {
@@ -72,7 +77,9 @@ function readValue(kind: RuleDraft['kind'], typed: string): number | null {
 }
 
 /** The rule that is typed, or what is wrong with it. */
-export function readRule(draft: RuleDraft): { rule: PriceRuleInput; errors: null } | { rule: null; errors: RuleErrors } {
+export function readRule(
+  draft: RuleDraft,
+): { rule: PriceRuleInput; errors: null } | { rule: null; errors: RuleErrors } {
   const breaks: PriceRuleInput['breaks'] = [];
   const errors = new Map<number, { from?: string; value?: string }>();
   let last = 0;
@@ -97,7 +104,10 @@ export function readRule(draft: RuleDraft): { rule: PriceRuleInput; errors: null
 }
 
 /** How far the steps of a rule are below the list price, in whole per cent; null where there is no list price. */
-export function sharesBelow({ breaks }: Pick<PriceRuleInput, 'breaks'>, listPrice: number | undefined): (number | null)[] {
+export function sharesBelow(
+  { breaks }: Pick<PriceRuleInput, 'breaks'>,
+  listPrice: number | undefined,
+): (number | null)[] {
   return breaks.map(({ price, basisPoints }) => {
     if (basisPoints !== undefined) return Math.round(basisPoints / PERCENT);
     return listPrice && price !== undefined ? Math.round((1 - price / listPrice) * PERCENT) : null;
@@ -110,5 +120,9 @@ export function belowWords(shares: readonly (number | null)[]): string {
   if (known.length === 0) return '–';
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const words = (share: number) => (share < 0 ? `${-share} % above` : `${share} %`);
-  return least === most || least < 0 ? (least < 0 && most > least ? `${words(least)}, ${words(most)}` : words(least)) : `${least} to ${most} %`;
+  return least === most || least < 0
+    ? least < 0 && most > least
+      ? `${words(least)}, ${words(most)}`
+      : words(least)
+    : `${least} to ${most} %`;
 }

@@ -8,10 +8,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
-import styles from './rule-editor.module.css';
 import { belowWords, newBreak, type RuleDraft, type RuleErrors, readRule, sharesBelow } from './rule.draft.ts';
+import styles from './rule-editor.module.css';
 import { DearerPlaces, Stair } from './stair.tsx';
-import { listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 interface RuleEditorProps {
   rule: RuleDraft;
@@ -44,7 +44,11 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
                   options={texts.kinds}
                   value={rule.kind}
                   onChange={({ target }) =>
-                    onChange({ ...rule, kind: target.value === 'percent' ? 'percent' : 'fixed', breaks: rule.breaks.map((each) => ({ ...each, value: '' })) })
+                    onChange({
+                      ...rule,
+                      kind: target.value === 'percent' ? 'percent' : 'fixed',
+                      breaks: rule.breaks.map((each) => ({ ...each, value: '' })),
+                    })
                   }
                 />
               )}
@@ -55,13 +59,15 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
                   {...control}
                   options={texts.counteds}
                   value={rule.counted}
-                  onChange={({ target }) => onChange({ ...rule, counted: target.value === 'family' ? 'family' : 'line' })}
+                  onChange={({ target }) =>
+                    onChange({ ...rule, counted: target.value === 'family' ? 'family' : 'line' })
+                  }
                 />
               )}
             </Field>
           </div>
           <Breaks rule={rule} errors={errors} onChange={onChange} />
-          <Field label={texts.whole} hint={texts.wholeHint(rule.carton)} error={errors?.multiple} >
+          <Field label={texts.whole} hint={texts.wholeHint(rule.carton)} error={errors?.multiple}>
             {(control) => (
               <TextInput
                 {...control}
@@ -183,7 +189,9 @@ function StairOf({ rule }: { rule: RuleDraft }) {
     let left = false;
     const timer = setTimeout(async () => {
       const { kind, counted, multiple, breaks } = read;
-      const answer = await callAsAdmin(priceListCalls.checkPriceRule, { body: { kind, counted, multiple, breaks, listPrice, minimum } });
+      const answer = await callAsAdmin(priceListCalls.checkPriceRule, {
+        body: { kind, counted, multiple, breaks, listPrice, minimum },
+      });
       if (left) return;
       setFailed(!answer.ok);
       if (answer.ok) setDrawn({ of: text, places: answer.value });

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
-import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './list-form.module.css';
 import { belowWords, type RuleDraft, readRule, sharesBelow } from './rule.draft.ts';
-import { howWords, listTexts as texts, percentWords, texts as listsTexts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
+import { howWords, texts as listsTexts, percentWords } from './texts.ts';
 
 const ROWS = 50;
 
@@ -40,7 +41,9 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
         <>
           <b>{rule.subject.part ? rule.name : `${rule.subject.family ? 'Family' : 'Brand'} ${rule.name}`}</b>
           <span className={rowsStyles.under} data-under>
-            {rule.sku !== undefined && rule.listPrice !== undefined ? texts.partFacts(rule.sku, rule.listPrice) : texts.parts(rule.parts)}
+            {rule.sku !== undefined && rule.listPrice !== undefined
+              ? texts.partFacts(rule.sku, rule.listPrice)
+              : texts.parts(rule.parts)}
             {isChanged(rule) && `, ${texts.unsaved}`}
           </span>
         </>
@@ -87,7 +90,8 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
           body={body}
           keyboard={false}
           rowClass={(rule) =>
-            classNames(rule.key === open && styles.open, marked && readRule(rule).errors !== null && styles.bad) || undefined
+            classNames(rule.key === open && styles.open, marked && readRule(rule).errors !== null && styles.bad) ||
+            undefined
           }
         />
       </TableFrame>

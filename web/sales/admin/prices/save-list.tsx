@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import type { PriceEffects } from '#contract/sales/price-lists.ts';
+import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import type { readList } from './list.draft.ts';
 import styles from './list-form.module.css';
-import { audienceWords, listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
+import { audienceWords } from './texts.ts';
 
 export type ListInput = NonNullable<ReturnType<typeof readList>['input']>;
 
@@ -66,7 +67,8 @@ function Effects({ effects: { effects, cheaper, dearer, same, now, later, neverW
   return (
     <>
       <p className="small">
-        {cheaper + dearer === 0 ? texts.nobody : texts.sums({ cheaper, dearer, same })} {now === 0 && later > 0 && texts.onlyLater}
+        {cheaper + dearer === 0 ? texts.nobody : texts.sums({ cheaper, dearer, same })}{' '}
+        {now === 0 && later > 0 && texts.onlyLater}
       </p>
       {effects.length > 0 && (
         <table className={`${styles.widest} num`}>

@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { DearerPlace, RuleBreak } from '#contract/sales/price-lists.ts';
 import styles from './stair.module.css';
-import { listTexts as texts } from './texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 interface StairProps {
   breaks: readonly RuleBreak[];
@@ -42,9 +42,17 @@ const LEFT = 46;
 const TOP = 22;
 const BOTTOM = 218;
 
-function Plot({ breaks, listPrice, minimum, places, width, className }: StairProps & { width: number; className?: string | undefined }) {
+function Plot({
+  breaks,
+  listPrice,
+  minimum,
+  places,
+  width,
+  className,
+}: StairProps & { width: number; className?: string | undefined }) {
   const id = useId();
-  const priceOf = ({ price, basisPoints }: RuleBreak) => price ?? Math.round(listPrice * (BASIS - (basisPoints ?? 0))) / BASIS;
+  const priceOf = ({ price, basisPoints }: RuleBreak) =>
+    price ?? Math.round(listPrice * (BASIS - (basisPoints ?? 0))) / BASIS;
   const steps = breaks.map((step) => ({ from: Math.max(step.from, minimum), price: priceOf(step) }));
   const last = steps.at(-1)?.from ?? minimum;
   const most = Math.max(last + Math.max(1, Math.round((last - minimum) * 0.3)), minimum + 10);
@@ -55,13 +63,20 @@ function Plot({ breaks, listPrice, minimum, places, width, className }: StairPro
   const right = width - 8;
   const x = (quantity: number) => LEFT + ((quantity - minimum) / (most - minimum)) * (right - LEFT);
   const y = (price: number) => BOTTOM - ((price - bottom) / (top - bottom)) * (BOTTOM - TOP);
-  const path = steps.map(({ from, price }, place) => `${place === 0 ? 'M' : 'H'}${x(from)} ${place === 0 ? '' : 'V'}${y(price)}`);
+  const path = steps.map(
+    ({ from, price }, place) => `${place === 0 ? 'M' : 'H'}${x(from)} ${place === 0 ? '' : 'V'}${y(price)}`,
+  );
   const said = steps.map(({ from, price }) => `${formatDollars(price)} from ${formatFigure(from)}`).join(', ');
   const begins = [...new Set([minimum, ...steps.map(({ from }) => from)])];
   // Labels that would touch the one before are left out.
   const labelled = begins.filter((from, place) => place === 0 || x(from) - x(begins[place - 1] ?? 0) > 34);
   return (
-    <svg className={`${styles.stair} ${className ?? ''}`} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={id}>
+    <svg
+      className={`${styles.stair} ${className ?? ''}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-labelledby={id}
+    >
       <title id={id}>{`${texts.plot}: ${said}. ${texts.places(places.length)}`}</title>
       {marks(bottom, top, 5).map((price) => (
         <g key={price}>
@@ -99,7 +114,8 @@ function Plot({ breaks, listPrice, minimum, places, width, className }: StairPro
 
 /** Each place where more costs less, with both sums and what one saves. */
 export function DearerPlaces({ places }: Pick<StairProps, 'places'>) {
-  const sum = (quantity: number, unit: number, price: number) => `${formatFigure(quantity)} × ${formatDollars(unit)} = ${formatDollars(price)}`;
+  const sum = (quantity: number, unit: number, price: number) =>
+    `${formatFigure(quantity)} × ${formatDollars(unit)} = ${formatDollars(price)}`;
   return (
     <div>
       <p className="small">

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import { formatDollars } from '#contract/money.ts';
-import type { ExplainedPrice } from '#contract/sales/price-lists.ts';
 import { outcomeWords, scopeWords } from '#contract/sales/price.words.ts';
+import type { ExplainedPrice } from '#contract/sales/price-changes.ts';
 import { audiences, type ShownPriceReason, subjects } from '#contract/sales/prices.ts';
+import { payTexts as texts } from './pay.texts.ts';
+import { percentWords } from './texts.ts';
 import styles from './why-table.module.css';
-import { payTexts as texts, percentWords } from './texts.ts';
 
 interface WhyTableProps {
   answer: ExplainedPrice;
@@ -35,7 +36,8 @@ export function WhyTable({ answer: { price, rules, zone }, winner }: WhyTablePro
               <th scope="row">
                 <b>{reason.list}</b>
                 <span className="note">
-                  {scopeWords(reason)}, {reason.basisPoints === undefined ? 'fixed' : `${percentWords(reason.basisPoints)} off`}
+                  {scopeWords(reason)},{' '}
+                  {reason.basisPoints === undefined ? 'fixed' : `${percentWords(reason.basisPoints)} off`}
                 </span>
               </th>
               <td className={styles.ranks}>
