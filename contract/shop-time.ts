@@ -1,20 +1,26 @@
 // Moments as the clocks of a time zone show them. Price lists begin and end by the shop's clock.
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes long, and files of prices name thousands of moments. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  } as const);
+  clocks.set(timeZone, made);
+  return made;
+}
+
 /** A moment by the clock of a time zone to the minute, as a field for dates takes it: `2027-01-01T00:00`. */
 export function wallTime(at: number | string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(at));
+  const parts = clockOf(zone).formatToParts(new Date(at));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const wall = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?$/;
 
 /**
@@ -29,8 +35,7 @@ export function momentOf(typed: string, zone: string): number | null {
   const asUtc = Date.parse(`${plain}Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== plain) return null;
   const shift = (at: number) => Date.parse(`${wallTime(at, zone)}Z`) - at;
-  const day24 = 24 * 60 * 60 * 1000;
   // A change of the clock is a day away at most, on one side or the other.
-  const [before, after] = [asUtc - shift(asUtc - day24), asUtc - shift(asUtc + day24)];
+  const [before, after] = [asUtc - shift(asUtc - DAY_MS), asUtc - shift(asUtc + DAY_MS)];
   return wallTime(before, zone) === plain || wallTime(after, zone) !== plain ? before : after;
 }
