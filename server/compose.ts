@@ -32,6 +32,7 @@ import { composeMail } from './compose.mail.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
+import { composePrices } from './compose.prices.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates, namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
@@ -64,12 +65,8 @@ import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
 import { namedPriceLists } from './sales/prices/price-lists.repository.ts';
-import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
-import { pricesRoutes } from './sales/prices/prices.routes.ts';
-import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -137,7 +134,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
-  const owners = { mail, publicUrl, zone: 'UTC' };
+  const prices = composePrices(config, { db, mail });
   const checkout = composeCheckout(config, {
     ...{ db, log, card, parts, mail },
     allowMail: people.allowMail,
@@ -176,8 +173,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companiesRoutes(scope, db);
-      pricesRoutes(scope, db);
-      priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
+      prices.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -214,7 +210,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
-  jobs.everyMinute('price-lists-begin', () => tellOfBegunLists(db, owners));
+  jobs.everyMinute('price-lists-begin', prices.tellOfBegunLists);
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

@@ -1,8 +1,31 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { explainedPriceSchema, explainPriceSchema, PRICE_FILE_BYTES_MAX, priceChangeSchema, priceEffectsSchema, priceFileQuerySchema, priceImportSchema, priceUndoSchema, undoPricesSchema, writePriceFileSchema } from './price-changes.ts';
-import { changedPriceListSchema, checkRuleSchema, dearerPlaceSchema, findPricedPartsSchema, findPriceListsSchema, newPriceListSchema, openedPriceListSchema, previewedPriceListSchema, priceChoicesSchema, pricedPartSchema, priceListsSchema } from './price-lists.ts';
+import {
+  explainedPriceSchema,
+  explainPriceSchema,
+  PRICE_FILE_BYTES_MAX,
+  priceChangeSchema,
+  priceEffectsSchema,
+  priceFileQuerySchema,
+  priceImportSchema,
+  priceUndoSchema,
+  undoPricesSchema,
+  writePriceFileSchema,
+} from './price-changes.ts';
+import {
+  changedPriceListSchema,
+  checkRuleSchema,
+  dearerPlaceSchema,
+  findPricedPartsSchema,
+  findPriceListsSchema,
+  newPriceListSchema,
+  openedPriceListSchema,
+  previewedPriceListSchema,
+  priceChoicesSchema,
+  pricedPartSchema,
+  priceListsSchema,
+} from './price-lists.ts';
 
 const file = { type: 'text/csv', bytesMax: PRICE_FILE_BYTES_MAX } as const;
 const saveFailures = ['not-found', 'taken', 'changed-meanwhile'] as const;

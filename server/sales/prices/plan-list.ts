@@ -109,7 +109,7 @@ function subjectFields({ part, family, brand }: RuleSubject) {
   return { partId: part ?? null, family: family ?? null, brandId: brand ?? null };
 }
 
-export function storedRule(rule: PriceRuleInput): StoredRule {
+function storedRule(rule: PriceRuleInput): StoredRule {
   const { kind, counted, multiple, breaks } = rule;
   return { id: randomUUIDv7(), ...subjectFields(rule), kind, counted, multiple, breaks: breaks.map(storedBreak) };
 }

@@ -22,7 +22,7 @@ export function subjectOf({ partId, family, brandId }: Pick<StoredRule, 'partId'
   return partId ? `part ${partId}` : family ? `family ${family}` : `brand ${brandId}`;
 }
 
-export function kindOfSubject({ partId, family }: Pick<StoredRule, 'partId' | 'family'>): Subject {
+function kindOfSubject({ partId, family }: Pick<StoredRule, 'partId' | 'family'>): Subject {
   return partId ? 'part' : family ? 'family' : 'brand';
 }
 

@@ -20,7 +20,7 @@ export function fieldsOf({ name, companyId, groupId, startsAt, endsAt }: StoredL
 }
 
 /** What a rule is on, whether it comes, goes or stays. */
-export function subjectOfChange({ before, after }: ListChange['rules'][number]): string {
+function subjectOfChange({ before, after }: ListChange['rules'][number]): string {
   const rule = after ?? before;
   if (!rule) throw new Error('A change of no rule');
   return subjectOf(rule);

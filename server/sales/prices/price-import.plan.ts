@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type PriceFault } from '#contract/sales/price-changes.ts';
+import type { PriceFault } from '#contract/sales/price-changes.ts';
 import { BREAKS_MAX, PRICE_RULES_MAX } from '#contract/sales/price-lists.ts';
 import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { textIn } from '#server/catalogue/parts/parts.columns.ts';

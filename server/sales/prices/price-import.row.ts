@@ -1,6 +1,6 @@
 import { type Commas, readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import { type PriceFault } from '#contract/sales/price-changes.ts';
+import type { PriceFault } from '#contract/sales/price-changes.ts';
 import { BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
 import { audiences, subjects } from '#contract/sales/prices.ts';
 import { momentOf } from '#contract/shop-time.ts';

@@ -58,7 +58,10 @@ test('the CSV that goes out comes in again without a change', async () => {
   const saddles = { family: 'Saddle', kind: 'percent', counted: 'family', multiple: 10 };
   const added = await ask('POST', '/price-lists', {
     ...{ name: '=A list', group, startsAt: inDays(-1), endsAt: inDays(20) },
-    rules: { set: [fixed(part(5), [1, 3], [100, 2.55]), { ...saddles, breaks: [{ from: 1, basisPoints: 850 }] }], removed: [] },
+    rules: {
+      set: [fixed(part(5), [1, 3], [100, 2.55]), { ...saddles, breaks: [{ from: 1, basisPoints: 850 }] }],
+      removed: [],
+    },
   });
   expect(added.status).toBe(200);
   const file = await ask('GET', '/price-lists/csv');

@@ -3,7 +3,17 @@ import { families } from '#contract/catalogue/families.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { PriceEffects } from '#contract/sales/price-changes.ts';
-import type { changedPriceListSchema, checkRuleSchema, DearerPlace, OpenedPriceList, PriceChoices, PricedPart, PriceLists, previewedPriceListSchema, SavePriceList } from '#contract/sales/price-lists.ts';
+import type {
+  changedPriceListSchema,
+  checkRuleSchema,
+  DearerPlace,
+  OpenedPriceList,
+  PriceChoices,
+  PricedPart,
+  PriceLists,
+  previewedPriceListSchema,
+  SavePriceList,
+} from '#contract/sales/price-lists.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { dearerPlaces } from './dearer-places.ts';

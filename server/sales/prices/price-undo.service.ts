@@ -93,7 +93,7 @@ export function priceUndoService(db: Database, countOrders: CountOrdersAt): Pric
 const PERCENT = 100;
 
 /** A rule in few words: '6 %', '$13.60, from 100 $12.90'; empty for none. */
-export function wordsOf(rule: StoredRule | null): string {
+function wordsOf(rule: StoredRule | null): string {
   if (!rule) return '';
   const words = rule.breaks.map((step, place) => {
     const price = 'cents' in step ? formatCents(step.cents) : `${step.basisPoints / PERCENT} %`;

@@ -6,9 +6,9 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
+import { listTexts as texts } from './list.texts.ts';
 import styles from './list-form.module.css';
 import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
-import { listTexts as texts } from './list.texts.ts';
 
 const WAIT_MS = 250;
 

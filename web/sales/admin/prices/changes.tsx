@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceChange, PriceUndo } from '#contract/sales/price-changes.ts';
+import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { PRICE_FILE_BYTES_MAX, type PriceImport } from '#contract/sales/price-changes.ts';
-import { type PriceChoices } from '#contract/sales/price-lists.ts';
+import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
+import type { PriceChoices } from '#contract/sales/price-lists.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { learnAdmin, mayAdminister } from '#web/accounts/session/session.store.ts';
 import { useArrivingFile } from '#web/catalogue/admin/imports/arriving-file.ts';
@@ -18,8 +18,8 @@ import type { Route } from './+types/import.page.ts';
 import { PriceFile } from './import.file.tsx';
 import styles from './import.module.css';
 import { ImportReport, type Mails } from './import.report.tsx';
-import { PricesHead } from './prices.head.tsx';
 import { importTexts as texts } from './import.texts.ts';
+import { PricesHead } from './prices.head.tsx';
 import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);

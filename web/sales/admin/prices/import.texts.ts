@@ -1,6 +1,6 @@
 import { formatFigure } from '#contract/format.ts';
-import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
+import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { counted } from './texts.ts';
 
 const separators = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' } as const;

@@ -1,7 +1,7 @@
 import type { OpenedPriceList, PriceChoices, PriceRuleInput, RuleSubject } from '#contract/sales/price-lists.ts';
 import { momentOf, wallTime } from '#contract/shop-time.ts';
-import { draftOf, type RuleDraft, readRule } from './rule.draft.ts';
 import { listTexts as texts } from './list.texts.ts';
+import { draftOf, type RuleDraft, readRule } from './rule.draft.ts';
 
 /** A list as it is typed. Times by the shop's clock. */
 export interface ListDraft {
@@ -75,7 +75,7 @@ export function storedRules(rules: readonly RuleDraft[]): ReadonlyMap<string, st
 }
 
 /** The rules that differ from the stored ones, and those that are gone; null where one cannot be read. */
-export function changesOf(
+function changesOf(
   rules: readonly RuleDraft[],
   stored: ReadonlyMap<string, string>,
 ): { set: PriceRuleInput[]; removed: RuleSubject[] } | null {

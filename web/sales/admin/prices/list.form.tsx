@@ -15,13 +15,13 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { AddRule } from './add-rule.tsx';
 import { type ListDraft, type ListErrors, listDraftOf, readList, storedRules } from './list.draft.ts';
 import { ListFields } from './list.fields.tsx';
+import { listTexts as texts } from './list.texts.ts';
 import styles from './list-form.module.css';
 import { type RuleDraft, readRule } from './rule.draft.ts';
 import { RuleEditor } from './rule.editor.tsx';
 import { RulesTable } from './rules.table.tsx';
 import { type ListInput, SaveList } from './save-list.tsx';
 import { Span, scaleAbout } from './span.tsx';
-import { listTexts as texts } from './list.texts.ts';
 
 interface ListFormProps {
   /** The list that is changed or copied; null for a new one. */

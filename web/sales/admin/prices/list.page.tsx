@@ -14,8 +14,8 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/list.page.ts';
 import { ListForm } from './list.form.tsx';
-import { ListState } from './lists.table.tsx';
 import { listTexts as texts } from './list.texts.ts';
+import { ListState } from './lists.table.tsx';
 import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);

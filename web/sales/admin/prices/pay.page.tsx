@@ -15,8 +15,8 @@ import type { Route } from './+types/pay.page.ts';
 import { usePartsFor } from './add-rule.tsx';
 import { PriceAnswer } from './pay.answer.tsx';
 import styles from './pay.module.css';
-import { PricesHead } from './prices.head.tsx';
 import { payTexts as texts } from './pay.texts.ts';
+import { PricesHead } from './prices.head.tsx';
 import { texts as listsTexts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: listsTexts.title }, error);

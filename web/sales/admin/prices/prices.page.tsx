@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import { type PriceChange } from '#contract/sales/price-changes.ts';
 import { listStates, type PriceLists } from '#contract/sales/price-lists.ts';
 import { audiences } from '#contract/sales/prices.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';

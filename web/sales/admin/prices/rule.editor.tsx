@@ -8,10 +8,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
+import { listTexts as texts } from './list.texts.ts';
 import { belowWords, newBreak, type RuleDraft, type RuleErrors, readRule, sharesBelow } from './rule.draft.ts';
 import styles from './rule-editor.module.css';
 import { DearerPlaces, Stair } from './stair.tsx';
-import { listTexts as texts } from './list.texts.ts';
 
 interface RuleEditorProps {
   rule: RuleDraft;

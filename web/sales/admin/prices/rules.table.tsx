@@ -6,9 +6,9 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
+import { listTexts as texts } from './list.texts.ts';
 import styles from './list-form.module.css';
 import { belowWords, type RuleDraft, readRule, sharesBelow } from './rule.draft.ts';
-import { listTexts as texts } from './list.texts.ts';
 import { howWords, texts as listsTexts, percentWords } from './texts.ts';
 
 const ROWS = 50;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
-import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceEffects } from '#contract/sales/price-changes.ts';
+import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import type { readList } from './list.draft.ts';
-import styles from './list-form.module.css';
 import { listTexts as texts } from './list.texts.ts';
+import styles from './list-form.module.css';
 import { audienceWords } from './texts.ts';
 
 export type ListInput = NonNullable<ReturnType<typeof readList>['input']>;

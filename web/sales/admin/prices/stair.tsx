@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { DearerPlace, RuleBreak } from '#contract/sales/price-lists.ts';
-import styles from './stair.module.css';
 import { listTexts as texts } from './list.texts.ts';
+import styles from './stair.module.css';
 
 interface StairProps {
   breaks: readonly RuleBreak[];

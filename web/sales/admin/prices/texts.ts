@@ -5,7 +5,8 @@ import type { PriceChange, PriceImport } from '#contract/sales/price-changes.ts'
 import type { ListAudience, PriceList, ShownRule } from '#contract/sales/price-lists.ts';
 
 /** So many of something: '3 rules', '1 rule'. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${formatFigure(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatFigure(count)} ${count === 1 ? one : many}`;
 const PERCENT = 100;
 
 /** Whom a list is for: 'Lindqvist Cykel AB', 'group Nordic dealers, 7 companies', 'everybody'. */
