@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openAsAdmin } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
-
-const shots = process.env.SHOTS;
-async function look(page: Page, name: string) {
-  if (!shots) return;
-  for (const [width, theme] of [
-    [1440, 'light'],
-    [375, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('an admin makes a price list, sees where more costs less, asks what is paid, and undoes it', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/prices');
@@ -37,15 +19,12 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await expect(page.getByText('An amount of $0.01 or more').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Break 2, price' }).fill('12.90');
   await expect(page.getByText('99 × $13.60 = $1,346.40; 100 × $12.90 = $1,290.00')).toBeVisible();
-  await look(page, 'edit');
   await checkPage(page, 'the form of a price list');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Save ${name}` });
   await expect(dialog.getByText('1 become cheaper')).toBeVisible();
-  await look(page, 'save');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
-  await look(page, 'lists');
   await checkPage(page, 'the price lists');
 
   await page.getByRole('link', { name: 'What does this company pay?' }).click();
@@ -54,12 +33,10 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('$1,346.40 for 99')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toContainText('Wins.');
-  await look(page, 'pay');
   await checkPage(page, 'what is paid');
 
   await page.getByRole('link', { name: 'Lists' }).click();
   await page.getByRole('button', { name: `Undo: ${name} saved, 1 rule` }).click();
-  await look(page, 'takeback');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
@@ -75,18 +52,14 @@ test('an admin brings prices in from a file: its faults are named, and once mend
     ),
   });
   await expect(page.getByText('What the file looks like')).toBeVisible();
-  await look(page, 'import-empty');
   await page.getByLabel('CSV of prices').setInputFiles(file('11,2O'));
   await expect(page.getByText('Wanted: 11.20.')).toBeVisible();
-  await look(page, 'faults');
   await checkPage(page, 'faults of a file of prices');
   await page.locator('input[type=file]').last().setInputFiles(file('11,20'));
   await expect(page.getByRole('heading', { name: 'What changes, for whom' })).toBeVisible();
-  await look(page, 'import');
   await checkPage(page, 'a file of prices');
   await page.getByRole('button', { name: 'Write 2 prices' }).click();
   await expect(page.getByText('2 prices written from prices.csv')).toBeVisible();
-  await look(page, 'written');
   await page.getByRole('button', { name: 'Undo: 2 prices written from prices.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name })).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
-import type { PriceChange, PriceImport } from '#contract/sales/price-changes.ts';
+import type { PriceChange } from '#contract/sales/price-changes.ts';
 import type { ListAudience, PriceList, ShownRule } from '#contract/sales/price-lists.ts';
 
 /** So many of something: '3 rules', '1 rule'. */
