@@ -22,7 +22,7 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await checkPage(page, 'the form of a price list');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Save ${name}` });
-  await expect(dialog.getByText('1 become cheaper')).toBeVisible();
+  await expect(dialog.getByText('1 becomes cheaper')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
   await checkPage(page, 'the price lists');

@@ -107,7 +107,7 @@ export const listTexts = {
   looking: 'Working out who would pay what',
   widest: 'The widest changes',
   sums: ({ cheaper, dearer, same }: { cheaper: number; dearer: number; same: number }) =>
-    `${formatFigure(cheaper)} become cheaper, ${formatFigure(dearer)} dearer, ${formatFigure(same)} stay.`,
+    `${formatFigure(cheaper)} ${cheaper === 1 ? 'becomes' : 'become'} cheaper, ${formatFigure(dearer)} dearer, ${formatFigure(same)} ${same === 1 ? 'stays' : 'stay'}.`,
   nobody: 'Nobody pays another price by it.',
   onlyLater: 'Nothing changes before.',
   effect: (name: string, quantity: number) => `${name}, from ${formatFigure(quantity)}`,
