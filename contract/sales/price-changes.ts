@@ -75,8 +75,9 @@ export const priceImportSchema = z.object({
 export type PriceImport = z.infer<typeof priceImportSchema>;
 
 export const priceFileQuerySchema = z.object({ name: z.string().trim().max(200).optional() });
+/** `plan`: of the file as it was checked; nothing is written without it. */
 export const writePriceFileSchema = priceFileQuerySchema.extend({
-  plan: z.string().max(64),
+  plan: z.string().max(64).default(''),
   mailNow: z.enum(['yes', 'no']).default('no'),
   mailLater: z.enum(['yes', 'no']).default('no'),
 });
