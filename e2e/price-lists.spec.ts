@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { openAsAdmin } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
+
+/** The SKU of the chainring whose breaks the journeys set: list price $14.80, at least 50. */
+async function chainring({ request }: Page): Promise<string> {
+  const parts: { name: string; sku: string }[] = await (await request.get('/api/parts')).json();
+  return parts.find(({ name }) => name === 'Chainring 32T 104 BCD')?.sku ?? '';
+}
 
 test('an admin makes a price list, sees where more costs less, asks what is paid, and undoes it', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/prices');
@@ -9,7 +16,7 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01T00:00');
   await page.getByRole('button', { name: 'Add a part' }).click();
-  await page.getByRole('combobox', { name: 'Part' }).fill('CR-104-32');
+  await page.getByRole('combobox', { name: 'Part' }).fill(await chainring(page));
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Break 1, price' }).fill('13.60');
   await page.getByRole('button', { name: 'Add a break' }).click();
@@ -28,7 +35,7 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await checkPage(page, 'the price lists');
 
   await page.getByRole('link', { name: 'What does this company pay?' }).click();
-  await page.getByRole('combobox', { name: 'Part' }).fill('CR-104-32');
+  await page.getByRole('combobox', { name: 'Part' }).fill(await chainring(page));
   await page.getByRole('textbox', { name: 'Pieces' }).fill('99');
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('$1,346.40 for 99')).toBeVisible();
@@ -44,11 +51,12 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
 test('an admin brings prices in from a file: its faults are named, and once mended it is written', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/prices/import');
   const name = `From a file ${Date.now()}`;
+  const sku = await chainring(page);
   const file = (price: string) => ({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `list;audience;starts;subject;on;price;percent\n${name};everybody;2026-01-01;part;CR-104-32;${price};\n${name};everybody;2026-01-01;family;Saddle;;5`,
+      `list;audience;starts;subject;on;price;percent\n${name};everybody;2026-01-01;part;${sku};${price};\n${name};everybody;2026-01-01;family;Saddle;;5`,
     ),
   });
   await expect(page.getByText('What the file looks like')).toBeVisible();
