@@ -20,6 +20,7 @@ import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
+import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...reviewCalls,
   ...priceCalls,
   ...destinationCalls,
+  ...priceListCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

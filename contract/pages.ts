@@ -57,6 +57,12 @@ export const pages = {
   manageReviews: '/dashboard/reviews',
   enquiries: '/dashboard/enquiries',
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,
+  prices: '/dashboard/prices',
+  newPriceList: '/dashboard/prices/list',
+  priceList: (id: string) => `/dashboard/prices/list?id=${id}`,
+  copyPriceList: (id: string) => `/dashboard/prices/list?copy=${id}`,
+  importPrices: '/dashboard/prices/import',
+  explainPrice: '/dashboard/prices/pay',
   audit: '/dashboard/audit',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

@@ -50,7 +50,7 @@ export const floors = {
       'admin/users',
     ],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
-    sales: ['prices', 'orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
+    sales: ['prices', 'orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/prices', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
   },
 };

@@ -8,6 +8,7 @@ import { namedAlarms } from './platform/alarms/alarms.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { namedPriceLists } from './sales/prices/price-lists.repository.ts';
 
 /** The audit log, which calls its subjects by what their nouns say. */
 export function composeAudit(db: Database): AuditService {
@@ -19,6 +20,7 @@ export function composeAudit(db: Database): AuditService {
     'payment-case': namedCases,
     import: namedImports,
     company: namedCompanies,
+    'price-list': namedPriceLists,
     alarm: namedAlarms,
   });
 }

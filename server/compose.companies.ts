@@ -9,7 +9,6 @@ import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
-import { pricesRoutes } from './sales/prices/prices.routes.ts';
 
 /** Puts together what people do for a company, where they have goods delivered, and what prices they have. */
 export interface ComposedCompanies {
@@ -33,7 +32,6 @@ export function composeCompanies(
       addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, companies);
       companyNumbersRoutes(scope, db);
-      pricesRoutes(scope, db);
     },
     forget: () => forgetInvitations(db),
   };

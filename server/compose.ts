@@ -33,6 +33,7 @@ import { composeMetrics } from './compose.metrics.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
+import { composePrices } from './compose.prices.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
@@ -136,6 +137,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
+  const prices = composePrices(config, { db, mail });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
@@ -178,6 +180,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companies.routes(scope);
+      prices.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -217,6 +220,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
+  jobs.everyMinute('price-lists-begin', prices.tellOfBegunLists);
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

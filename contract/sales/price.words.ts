@@ -131,7 +131,7 @@ export function belowListWords({ listPrice, unitPrice }: Pick<PriceFigures, 'lis
 }
 
 /** A moment in the shop's time zone: '1 November 2026, 00:00'; `short` leaves midnight out. */
-function momentWords(iso: string, timeZone: string, form: 'whole' | 'short' = 'whole'): string {
+export function momentWords(iso: string, timeZone: string, form: 'whole' | 'short' = 'whole'): string {
   const at = new Date(iso);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at);
@@ -209,7 +209,7 @@ export function priceAsText(
 }
 
 /** Two sums beside each other: '20 more cost $100.00 less: 180 × $5.00 = $900.00; 200 × $4.00 = $800.00.' */
-function cheaperWords(now: PricedPieces, more: PricedPieces): string {
+export function cheaperWords(now: PricedPieces, more: PricedPieces): string {
   const sums = [now, more].map((each) => `${timesWords(each)} = ${formatDollars(each.price)}`);
   return `${moreWords(now, more)}: ${sums.join('; ')}.`;
 }

@@ -16,30 +16,38 @@ export interface Sheet {
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 /** About twice as many as an export has. */
 const COLUMNS_MAX = 400;
-/** Empty rows count too, so that a file of line ends cannot fill the memory. */
-const RECORDS_MAX = 4 * IMPORT_ROWS_MAX;
+/** Empty rows count too, so that a file of line ends cannot fill the memory: so many times the rows that it may have. */
+const RECORDS_PER_ROW = 4;
 /** In characters: many times what the fields of a part may hold together. */
 const RECORD_LENGTH_MAX = 200_000;
+
+/** What a file is of: `thing` is what has a row, and at most so many rows. */
+export interface SheetOf {
+  thing: string;
+  rowsMax: number;
+}
+const ofParts: SheetOf = { thing: 'part', rowsMax: IMPORT_ROWS_MAX };
 
 const refuse = (message: string) => fail('file-refused', message);
 
 /**
  * Reads the bytes of a CSV file: UTF-8, or UTF-16 with its mark; cells parted by what parts the head. Fails with
- * `file-refused` where it is no such file, has no rows, more than 5,000 of them, two columns of one name, or quotes that
+ * `file-refused` where it is no such file, has no rows, too many of them, two columns of one name, or quotes that
  * do not close.
  */
-export function readSheet(bytes: Buffer): Result<Sheet> {
-  const decoded = decode(bytes);
-  return decoded.ok ? readTable(decoded.value.text, decoded.value.bom) : decoded;
+export function readSheet(bytes: Buffer, of = ofParts): Result<Sheet> {
+  const decoded = decode(bytes, of);
+  return decoded.ok ? readTable(decoded.value.text, decoded.value.bom, of) : decoded;
 }
 
 /** The same from text that was read before. */
-export function readTable(content: string, bom: boolean): Result<Sheet> {
+export function readTable(content: string, bom: boolean, of = ofParts): Result<Sheet> {
+  const recordsMax = RECORDS_PER_ROW * of.rowsMax;
   if (content.includes('\0')) return refuse('This is no CSV but a binary file. Choose a CSV file.');
   if (content.trim() === '')
-    return refuse('This file is empty. Choose one with a line of column names and a row for each part.');
+    return refuse(`This file is empty. Choose one with a line of column names and a row for each ${of.thing}.`);
   const separator = separatorOf(content);
-  const records = split(content, separators[separator], RECORDS_MAX + 1);
+  const records = split(content, separators[separator], recordsMax + 1);
   if (!records.ok) return records;
   const [head = [], ...rest] = records.value;
   const heads = head.map((cell) => cell.trim());
@@ -50,17 +58,15 @@ export function readTable(content: string, bom: boolean): Result<Sheet> {
   const rows = rest
     .map((cells, place) => ({ row: place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length > IMPORT_ROWS_MAX || rest.length >= RECORDS_MAX)
-    return refuse(
-      `This file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Split it into several files.`,
-    );
-  if (rows.length === 0) return refuse('This file has column names and no rows. Add a row for each part.');
+  if (rows.length > of.rowsMax || rest.length >= recordsMax)
+    return refuse(`This file has more than ${of.rowsMax.toLocaleString('en-US')} rows. Split it into several files.`);
+  if (rows.length === 0) return refuse(`This file has column names and no rows. Add a row for each ${of.thing}.`);
   return succeed({ content, bom, separator, heads, rows });
 }
 
-function decode(bytes: Buffer): Result<{ text: string; bom: boolean }> {
+function decode(bytes: Buffer, of: SheetOf): Result<{ text: string; bom: boolean }> {
   if (bytes.length === 0)
-    return refuse('This file is empty. Choose one with a line of column names and a row for each part.');
+    return refuse(`This file is empty. Choose one with a line of column names and a row for each ${of.thing}.`);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
     return refuse('This is a workbook, not a CSV. Save it as CSV UTF-8 and choose that file.');
   const [first, second, third] = bytes;

@@ -80,6 +80,11 @@ export const auditActions = {
     more: ({ before, after, missing, reason }) =>
       `${before} → ${after}, ${missing === undefined ? '' : `${missing} missing, `}${reason}`,
   },
+  'price-list-added': { kind: 'prices', words: 'Price list added', more: tellRules },
+  'price-list-changed': { kind: 'prices', words: 'Price list changed', more: tellRules },
+  'price-list-removed': { kind: 'prices', words: 'Price list removed', more: tellRules },
+  'prices-imported': { kind: 'prices', words: 'Prices imported', more: tellRules },
+  'prices-undone': { kind: 'prices', words: 'Change of prices undone', more: tellRules },
 } as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -118,6 +123,10 @@ function tellCase({ case: kind, answer, cents }: AuditData): string {
 
 function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
+}
+
+function tellRules({ rules }: AuditData): string {
+  return rules === undefined ? '' : `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
 }
 
 /** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be shown. */

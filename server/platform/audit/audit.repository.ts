@@ -12,7 +12,19 @@ export interface AuditRecord {
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
   subject: {
-    kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case' | 'alarm' | 'company';
+    kind:
+      | 'user'
+      | 'order'
+      | 'part'
+      | 'parts'
+      | 'review'
+      | 'import'
+      | 'enquiry'
+      | 'payment-case'
+      | 'alarm'
+      | 'company'
+      | 'price-list'
+      | 'price-change';
     id: string;
   };
   data?: Record<string, string | number | boolean>;

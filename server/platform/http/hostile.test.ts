@@ -75,6 +75,11 @@ beforeAll(async () => {
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
     deliverOrders: { orders: [order._id] },
+    addPriceList: priceListBody(part._id),
+    changePriceList: { ...priceListBody(part._id), version: 1 },
+    previewPriceList: priceListBody(part._id),
+    checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
+    undoPrices: { changed: 'leave', seen: 0 },
     refundOrder: { amount: 1, reason: 'agreed' },
     changeReview: { hidden: true },
     addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
@@ -115,6 +120,11 @@ function asCaller(call: Call) {
 
 function send(method: Call['method'], path: string, body: string | Buffer, headers: Record<string, string>) {
   return shop.ask(method, path, { body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function priceListBody(part: string) {
+  const rule = { part, kind: 'fixed', breaks: [{ from: 1, price: 1 }] };
+  return { name: 'A list', startsAt: '2030-01-01T00:00:00Z', rules: { set: [rule], removed: [] } };
 }
 
 /** Whether a body is one that the call could act on; those are not garbage. */

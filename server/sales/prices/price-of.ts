@@ -66,16 +66,14 @@ export function priceOf(question: PriceQuestion): Price {
   return { unitCents, lineCents: costOf(unitCents, question.quantity), listCents: question.listCents, reasons };
 }
 
-/** What a piece costs, as `priceOf` says it, and the multiple that the winner asks for; for where many quantities are tried. */
-export function unitPriceOf(question: PriceQuestion): { unitCents: number; multiple: number | null } {
+/** What a piece costs, as `priceOf` says it, and the rule that gives it, if any; for where many quantities are tried. */
+export function unitPriceOf(question: PriceQuestion): { unitCents: number; rule: PriceRule | null } {
   let winner: Met | undefined;
   for (const rule of question.rules) {
     const looked = look(rule, question);
     if (isMet(looked) && (!winner || before(looked, winner) < 0)) winner = looked;
   }
-  return winner
-    ? { unitCents: winner.unitCents, multiple: winner.rule.multiple }
-    : { unitCents: question.listCents, multiple: null };
+  return winner ? { unitCents: winner.unitCents, rule: winner.rule } : { unitCents: question.listCents, rule: null };
 }
 
 interface Looked {

@@ -72,7 +72,7 @@ export function cheaperQuantity(question: StepsQuestion, quantity: number, maxim
         if (best ? cost < best.lineCents || (cost === best.lineCents && tried > best.quantity) : cost < lineCents)
           best = { quantity: tried, lineCents: cost };
         // The next ones of this kind cost as much each, and are more.
-        if ((price.multiple ?? 1) === multiple) break;
+        if ((price.rule?.multiple ?? 1) === multiple) break;
       }
     }
   return best;

@@ -31,28 +31,33 @@ export async function askPrices(db: Database, actor: CurrentUser, input: AskPric
     return part ? { part, quantity: quantity ?? part.orderedQuantity } : [];
   });
   const found = await findRules(db, [...parts.values()], acting.value);
-  const prices = lines.map(({ part, quantity }): PartPrice => {
+  const prices = lines.map(({ part, quantity }) => {
     const question = {
       listCents: part.priceCents,
       otherPieces: input.together ? familyPieces(lines, part.category) - quantity : 0,
       at: found.at,
       rules: found.rulesOf(part),
     };
-    const price = priceOf(at(question, quantity));
-    const most = Math.max(part.available, quantity);
-    const cheaper = cheaperQuantity(question, quantity, most);
-    return {
-      part: part.id,
-      quantity,
-      listPrice: dollarsFromCents(price.listCents),
-      unitPrice: dollarsFromCents(price.unitCents),
-      price: dollarsFromCents(price.lineCents),
-      reasons: price.reasons.map(showReason),
-      steps: showSteps(question, part),
-      ...(cheaper && { cheaper: showCheaper(question, cheaper) }),
-    };
+    return partPriceOf(question, part, quantity);
   });
   return succeed({ at: new Date(found.at).toISOString(), prices });
+}
+
+/** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */
+export function partPriceOf(question: StepsQuestion, part: PricedHere, quantity: number): PartPrice {
+  const price = priceOf(at(question, quantity));
+  const most = Math.max(part.available, quantity);
+  const cheaper = cheaperQuantity(question, quantity, most);
+  return {
+    part: part.id,
+    quantity,
+    listPrice: dollarsFromCents(price.listCents),
+    unitPrice: dollarsFromCents(price.unitCents),
+    price: dollarsFromCents(price.lineCents),
+    reasons: price.reasons.map(showReason),
+    steps: showSteps(question, part),
+    ...(cheaper && { cheaper: showCheaper(question, cheaper) }),
+  };
 }
 
 /**
@@ -67,7 +72,9 @@ export async function stepsForEverybody(db: Database, partId: string): Promise<P
   return steps.every(({ unitPrice }) => unitPrice === dollarsFromCents(part.priceCents)) ? [] : steps;
 }
 
-function showSteps(question: StepsQuestion, part: PartOnSale): PriceStep[] {
+type PricedHere = Pick<PartOnSale, 'id' | 'orderedQuantity' | 'available'>;
+
+function showSteps(question: StepsQuestion, part: PricedHere): PriceStep[] {
   const most = Math.max(part.available, part.orderedQuantity);
   return priceSteps(question, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
     ...step,

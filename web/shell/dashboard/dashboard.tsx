@@ -109,6 +109,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
+        <NavLink to={pages.prices}>{texts.prices}</NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />

@@ -16,6 +16,7 @@ export const texts = {
   alarms: 'alarms',
   money: 'Money',
   toAnswer: 'to answer',
+  prices: 'Prices',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PriceBreak } from '#contract/sales/prices.ts';
 import { brand } from './brands.ts';
 import { createdAt, id, time } from './columns.ts';
@@ -22,6 +22,8 @@ export const priceList = pgTable(
     startsAt: time('starts_at').notNull(),
     /** The moment itself no longer counts; null is open. */
     endsAt: time('ends_at'),
+    /** Whether the owners of whom it is for get a mail when it begins; taken away once it was sent. */
+    tellAtStart: boolean('tell_at_start').notNull().default(false),
     version: integer().notNull().default(1),
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -32,6 +34,7 @@ export const priceList = pgTable(
     index('price_list_company').on(table.companyId),
     index('price_list_group').on(table.groupId),
     index('price_list_updated_by').on(table.updatedBy),
+    index('price_list_to_tell').on(table.startsAt).where(sql`${table.tellAtStart}`),
     check('price_list_audience', sql`num_nonnulls(${table.companyId}, ${table.groupId}) <= 1`),
     check('price_list_span', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
   ],
@@ -73,6 +76,38 @@ export const priceRule = pgTable(
   ],
 );
 
+/** A list as a change stores it, without its rules. Times in milliseconds since 1970. */
+export interface StoredList {
+  name: string;
+  companyId: string | null;
+  groupId: string | null;
+  startsAt: number;
+  endsAt: number | null;
+}
+
+/** A rule as a change stores it. */
+export interface StoredRule {
+  id: string;
+  partId: string | null;
+  family: string | null;
+  brandId: string | null;
+  kind: 'fixed' | 'percent';
+  counted: 'line' | 'family';
+  multiple: number | null;
+  breaks: PriceBreak[];
+}
+
+/** What was done to price lists. `what`: the file's or the list's name; null where there was no list or rule, or is none. */
+export interface StoredPriceChange {
+  what: string;
+  lists: {
+    list: string;
+    before: StoredList | null;
+    after: StoredList | null;
+    rules: { before: StoredRule | null; after: StoredRule | null }[];
+  }[];
+}
+
 /** One act of an admin on price lists, with what stood there before and after, so that it can be undone. Append-only. */
 export const priceChange = pgTable(
   'price_change',
@@ -80,8 +115,7 @@ export const priceChange = pgTable(
     id: id(),
     kind: text().$type<'import' | 'save' | 'remove' | 'undo'>().notNull(),
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
-    /** By list and subject: the rule before and after, null where there was none. */
-    changes: jsonb().notNull(),
+    changes: jsonb().$type<StoredPriceChange>().notNull(),
     /** The change that took this one back. */
     undoneBy: uuid('undone_by'),
     createdAt: createdAt(),

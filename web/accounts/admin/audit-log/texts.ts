@@ -7,6 +7,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   orders: 'Orders',
   money: 'Money',
   parts: 'Parts',
+  prices: 'Prices',
   reviews: 'Reviews',
   enquiries: 'Enquiries',
   companies: 'Companies',
@@ -42,7 +43,7 @@ export const texts = {
   showAll: 'Show all entries',
   none: 'No entries yet',
   noneHow:
-    'What is done with accounts, orders, parts, reviews, enquiries and companies appears here, and when admins signed in.',
+    'What is done with accounts, orders, parts, prices, reviews, enquiries and companies appears here, and when admins signed in.',
   open: (count: number) => (count === 1 ? 'Show 1 entry' : `Show ${formatFigure(count)} entries`),
   close: 'Hide the entries',
   inside: (what: string) => `Entries of ${what}`,

@@ -72,7 +72,8 @@ interface FileInputProps extends ComponentProps<'input'> {
   onFile: (file: File) => void;
 }
 
-function FileInput({ onFile, ...input }: FileInputProps) {
+/** A field for a CSV file. */
+export function FileInput({ onFile, ...input }: FileInputProps) {
   return (
     <input
       {...input}

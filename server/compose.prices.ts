@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { MailService } from './platform/mail/mail.port.ts';
+import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
+import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
+import { pricesRoutes } from './sales/prices/prices.routes.ts';
+import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
+
+/** Prices, put together: what buyers ask about them, and the lists of admins. */
+export interface ComposedPrices {
+  /** Their calls, below the API's address. */
+  routes(scope: FastifyInstance): void;
+  /** Tells the owners of lists that have begun. */
+  tellOfBegunLists(): Promise<void>;
+}
+
+export function composePrices(
+  { http: { publicUrl }, shop: { timeZone: zone } }: Config,
+  { db, mail }: { db: Database; mail: MailService },
+): ComposedPrices {
+  const owners = { mail, publicUrl, zone };
+  return {
+    routes(scope) {
+      pricesRoutes(scope, db);
+      priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
+    },
+    tellOfBegunLists: () => tellOfBegunLists(db, owners),
+  };
+}

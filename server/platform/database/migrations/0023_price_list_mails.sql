@@ -1,0 +1,2 @@
+ALTER TABLE "price_list" ADD COLUMN "tell_at_start" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "price_list_to_tell" ON "price_list" USING btree ("starts_at") WHERE "price_list"."tell_at_start";

@@ -1,0 +1,172 @@
+import { useEffect, useId, useState } from 'react';
+import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
+import type { PriceChoices, PricedPart, RuleSubject } from '#contract/sales/price-lists.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { listTexts as texts } from './list.texts.ts';
+import styles from './list-form.module.css';
+import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
+
+const WAIT_MS = 250;
+
+/** The parts that `typed` finds, while it is typed. */
+export function usePartsFor(typed: string): readonly PricedPart[] {
+  const [found, setFound] = useState<readonly PricedPart[]>([]);
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === '') return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const answer = await callAsAdmin(priceListCalls.findPricedParts, { query: { q: q.slice(0, 60) } });
+      if (!left && answer.ok) setFound(answer.value);
+    }, WAIT_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return found;
+}
+
+interface AddRuleProps {
+  taken: ReadonlySet<string>;
+  choices: PriceChoices;
+  onAdd: (rule: RuleDraft) => void;
+}
+
+/** The ways to add a rule: on a part, or on a family or brand. */
+export function AddRule({ taken, choices, onAdd }: AddRuleProps) {
+  return (
+    <>
+      <DialogButton
+        tone="line"
+        size="small"
+        title={texts.addPartTitle}
+        dialog={(close) => <AddPart taken={taken} onAdd={onAdd} onClose={close} />}
+      >
+        {texts.addPart}
+      </DialogButton>
+      <DialogButton
+        tone="line"
+        size="small"
+        title={texts.addOtherTitle}
+        dialog={(close) => <AddOther taken={taken} choices={choices} onAdd={onAdd} onClose={close} />}
+      >
+        {texts.addOther}
+      </DialogButton>
+    </>
+  );
+}
+
+interface AddProps extends Pick<AddRuleProps, 'taken' | 'onAdd'> {
+  onClose: () => void;
+}
+
+function AddPart({ taken, onAdd, onClose }: AddProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const parts = usePartsFor(typed);
+  const list = useId();
+
+  const submit = async () => {
+    const sku = typed.trim();
+    if (sku === '') return setError(texts.noPart);
+    setBusy(true);
+    const answer = await callAsAdmin(priceListCalls.findPricedParts, { query: { q: sku.slice(0, 60) } });
+    setBusy(false);
+    if (!answer.ok) return setError(answer.failure.detail);
+    const same = answer.value.find((part) => part.sku.toLowerCase() === sku.toLowerCase());
+    const part = same ?? (answer.value.length === 1 ? answer.value[0] : undefined);
+    if (!part) return setError(texts.noPart);
+    const { _id, name, minimum, listPrice, carton } = part;
+    const subject = { part: _id };
+    if (taken.has(keyOf(subject))) return setError(texts.already);
+    onAdd({ ...newRule(subject, name, 'fixed', minimum), parts: 1, sku: part.sku, listPrice, minimum, carton });
+    onClose();
+  };
+
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={texts.part} hint={texts.partHint} error={error}>
+        {(control) => (
+          <>
+            <TextInput
+              {...control}
+              list={list}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setError(undefined);
+              }}
+            />
+            <datalist id={list}>
+              {parts.map(({ _id, sku, name }) => (
+                <option key={_id} value={sku}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <FormActs submit={texts.add} busy={busy} onCancel={onClose} />
+    </form>
+  );
+}
+
+function AddOther({ taken, choices, onAdd, onClose }: AddProps & Pick<AddRuleProps, 'choices'>) {
+  const options = [
+    ...choices.families.map(({ name, parts }) => ({ subject: { family: name }, name, parts, words: `family ${name}` })),
+    ...choices.brands.map(({ _id, name, parts }) => ({ subject: { brand: _id }, name, parts, words: `brand ${name}` })),
+  ].filter(({ subject }) => !taken.has(keyOf(subject)));
+  const [place, setPlace] = useState('0');
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = options[Number(place)];
+        if (found) onAdd({ ...newRule(found.subject, found.name, 'percent', 1), parts: found.parts });
+        onClose();
+      }}
+    >
+      <Field label={texts.what}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+            options={options.map(
+              ({ words, parts }, index) => [String(index), `${words}, ${texts.parts(parts)}`] as const,
+            )}
+          />
+        )}
+      </Field>
+      <FormActs submit={texts.add} busy={false} onCancel={onClose} />
+    </form>
+  );
+}
+
+function newRule(subject: RuleSubject, name: string, kind: RuleDraft['kind'], from: number): RuleDraft {
+  return {
+    key: keyOf(subject),
+    subject,
+    name,
+    parts: 0,
+    kind,
+    counted: 'line',
+    multiple: '',
+    breaks: [newBreak(String(from))],
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { PriceEffect, PriceEffects } from '#contract/sales/price-changes.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
+import { MoreRows } from '#web/platform/ui/tools.tsx';
+import styles from './import.module.css';
+import { importTexts as texts } from './import.texts.ts';
+import { texts as listsTexts } from './texts.ts';
+
+const ROWS = 10;
+const MORE = 50;
+const names = texts.columns;
+
+function columnsFor(zone: string): readonly Column<PriceEffect>[] {
+  return [
+    {
+      label: names.for,
+      kinds: ['two'],
+      cell: ({ audience, later, since }) => (
+        <>
+          <b>{audience.kind === 'everybody' ? listsTexts.audiences[3][1] : audience.name}</b>
+          <span className={rowsStyles.under} data-under>
+            {[audience.kind === 'group' && texts.companies(audience.companies), later && texts.since(since, zone)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: names.part,
+      cell: ({ name, sku }) => (
+        <>
+          {name}
+          <span className={rowsStyles.under} data-under>
+            {sku}
+          </span>
+        </>
+      ),
+    },
+    { label: names.at, align: 'right', cell: ({ quantity }) => formatFigure(quantity) },
+    {
+      label: names.price,
+      kinds: ['two'],
+      cell: ({ from, to }) => (
+        <span className={styles.change}>
+          <del>{formatDollars(from)}</del>
+          <ins>{formatDollars(to)}</ins>
+        </span>
+      ),
+    },
+    {
+      label: names.why,
+      kinds: ['all'],
+      cell: ({ rows, list, shielded, audience }) =>
+        [
+          [texts.row(rows), list ?? texts.listPrice].filter(Boolean).join(': '),
+          shielded > 0 && texts.shielded(shielded, audience.companies),
+        ]
+          .filter(Boolean)
+          .join('; '),
+    },
+  ];
+}
+
+/** Who would pay what, the widest changes of each first. */
+export function EffectsTable({
+  effects: { effects, inAll, now, later },
+  zone,
+}: {
+  effects: PriceEffects;
+  zone: string;
+}) {
+  const [count, setCount] = useState(ROWS);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = effects.slice(0, count);
+  return (
+    <section className={panelStyles.section}>
+      <div className={`${panelStyles.head} ${styles.head}`}>
+        <h2>{texts.effects}</h2>
+        <p>{inAll === 0 ? texts.noEffects : texts.effectsNote(now, later)}</p>
+      </div>
+      {rows.length > 0 && (
+        <TableFrame label={texts.effects}>
+          <DataTable
+            label={texts.effects}
+            columns={columnsFor(zone)}
+            rows={rows}
+            idOf={({ audience, part, quantity, since }) => `${audience.id} ${part} ${quantity} ${since}`}
+            body={body}
+            keyboard={false}
+            rowClass={({ later: isLater }) => (isLater ? styles.later : undefined)}
+          />
+        </TableFrame>
+      )}
+      <MoreRows
+        list={{ rows, total: inAll, next: rows.length < effects.length ? 'more' : null }}
+        shown={texts.shown}
+        body={body}
+        onMore={() => setCount(count + MORE)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { formatFigure } from '#contract/format.ts';
+import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
+import { ChooseFile } from '#web/catalogue/admin/imports/import.file.tsx';
+import { Button } from '#web/platform/ui/button.tsx';
+import checkStyles from '#web/platform/ui/check.module.css';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import figuresStyles from '#web/platform/ui/figures.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
+import { EffectsTable } from './effects.table.tsx';
+import styles from './import.module.css';
+import { importTexts as texts } from './import.texts.ts';
+
+/** To whom mails go: to those whose lists are in force, and to those whose lists begin later. */
+export interface Mails {
+  now: boolean;
+  later: boolean;
+}
+
+interface ImportReportProps {
+  report: PriceImport;
+  zone: string;
+  busy: boolean;
+  onWrite: (mails: Mails) => void;
+  onFile: (file: File) => void;
+}
+
+/** What a file would do: its counts, its faults, who would pay what, and what can be done now. */
+export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportReportProps) {
+  const [mails, setMails] = useState<Mails>({ now: false, later: false });
+  const { counts, faults, effects } = report;
+  const count = counts.new + counts.changed;
+  const lists = counts.newLists + counts.changedLists;
+  const faulty = counts.faults > 0;
+  return (
+    <>
+      <Figures counts={counts} />
+      {faulty && (
+        <Notice tone="bad" title={texts.faulty(report)}>
+          {texts.faultyHow}
+        </Notice>
+      )}
+      {!faulty && lists === 0 && (
+        <Notice tone="plain" title={texts.nothing}>
+          {texts.nothingHow}
+        </Notice>
+      )}
+      {faulty ? (
+        <Faults faults={faults} />
+      ) : (
+        lists > 0 && (
+          <>
+            <EffectsTable effects={effects} zone={zone} />
+            <div className={styles.columns}>
+              {effects.neverWin.length > 0 && <NeverWin never={effects.neverWin} />}
+              <section className={panelStyles.section}>
+                <h2>{texts.tell}</h2>
+                <TellThem reached={report.mails} mails={mails} onChange={setMails} />
+              </section>
+            </div>
+          </>
+        )
+      )}
+      <div className={panelStyles.acts}>
+        <Button disabled={faulty || lists === 0} busy={busy} onClick={() => onWrite(mails)}>
+          {count === 0 ? texts.writeLists : texts.write(count)}
+        </Button>
+        <ChooseFile onFile={onFile}>{faulty ? texts.mended : texts.another}</ChooseFile>
+      </div>
+    </>
+  );
+}
+
+function Figures({ counts }: Pick<PriceImport, 'counts'>) {
+  const lists = { new: counts.newLists, changed: counts.changedLists, unchanged: 0, faults: 0 };
+  return (
+    <dl className={figuresStyles.figures}>
+      {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{texts.counts[kind]}</dt>
+          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
+            {formatFigure(counts[kind])}
+          </dd>
+          {lists[kind] > 0 && <dd className="note">{texts.inLists(lists[kind])}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const names = texts.faultColumns;
+const columns: readonly Column<PriceFault & { place: number }>[] = [
+  { label: names.row, cell: ({ row }) => row },
+  { label: names.list, cell: ({ list }) => list || '–' },
+  { label: names.product, cell: ({ subject }) => subject || '–' },
+  { label: names.column, cell: ({ column }) => <code>{column}</code> },
+  {
+    label: names.change,
+    kinds: ['all'],
+    cell: ({ value, message }) => (
+      <>
+        {value !== '' && <code>{value}</code>} <span className={fieldStyles.error}>{message}</span>
+      </>
+    ),
+  },
+];
+
+function Faults({ faults }: Pick<PriceImport, 'faults'>) {
+  return (
+    <TableFrame label={texts.faults}>
+      <DataTable
+        label={texts.faults}
+        className={styles.faults}
+        columns={columns}
+        rows={faults.map((fault, place) => ({ ...fault, place }))}
+        idOf={({ place }) => String(place)}
+        keyboard={false}
+        rowClass={() => styles.bad}
+      />
+    </TableFrame>
+  );
+}
+
+const NEVER_SHOWN = 12;
+
+function NeverWin({ never }: { never: PriceImport['effects']['neverWin'] }) {
+  const shown = never.slice(0, NEVER_SHOWN);
+  return (
+    <section className={panelStyles.section}>
+      <h2>{texts.never}</h2>
+      <p className="quiet">{texts.neverHow}</p>
+      <ul className={styles.how}>
+        {shown.map(({ list, name }) => (
+          <li key={`${list} ${name}`}>
+            <b>
+              {list}, {name}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {never.length > shown.length && <p className="note">{texts.shown(shown.length, never.length)}</p>}
+    </section>
+  );
+}
+
+interface TellThemProps {
+  reached: PriceImport['mails'];
+  mails: Mails;
+  onChange: (mails: Mails) => void;
+}
+
+function TellThem({ reached, mails, onChange }: TellThemProps) {
+  if (reached.now + reached.later === 0) return <p className="quiet">{texts.noMail}</p>;
+  return (
+    <>
+      {reached.now > 0 && (
+        <label className={checkStyles.check}>
+          <input type="checkbox" checked={mails.now} onChange={() => onChange({ ...mails, now: !mails.now })} />
+          {texts.mailNow(reached.now)}
+        </label>
+      )}
+      {reached.later > 0 && (
+        <label className={checkStyles.check}>
+          <input type="checkbox" checked={mails.later} onChange={() => onChange({ ...mails, later: !mails.later })} />
+          {texts.mailLater(reached.later)}
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { useEffect, useId, useState } from 'react';
+import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
+import type { DearerPlace } from '#contract/sales/price-lists.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { Select } from '#web/platform/ui/select.tsx';
+import { listTexts as texts } from './list.texts.ts';
+import { belowWords, newBreak, type RuleDraft, type RuleErrors, readRule, sharesBelow } from './rule.draft.ts';
+import styles from './rule-editor.module.css';
+import { DearerPlaces, Stair } from './stair.tsx';
+
+interface RuleEditorProps {
+  rule: RuleDraft;
+  /** Whether faults are marked: not before the first try to save. */
+  marked: boolean;
+  onChange: (rule: RuleDraft) => void;
+  onRemove: () => void;
+}
+
+/** One rule: its kind and breaks, and beside them the stair with the places where more costs less. */
+export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps) {
+  const id = useId();
+  const read = readRule(rule);
+  const errors = marked ? read.errors : null;
+  return (
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <div className={panelStyles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {rule.name}
+        </h2>
+        <p>{texts.editorFacts(rule)}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div className={fieldStyles.form}>
+            <Field label={texts.kind} share="half">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={texts.kinds}
+                  value={rule.kind}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...rule,
+                      kind: target.value === 'percent' ? 'percent' : 'fixed',
+                      breaks: rule.breaks.map((each) => ({ ...each, value: '' })),
+                    })
+                  }
+                />
+              )}
+            </Field>
+            <Field label={texts.counted} share="half">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={texts.counteds}
+                  value={rule.counted}
+                  onChange={({ target }) =>
+                    onChange({ ...rule, counted: target.value === 'family' ? 'family' : 'line' })
+                  }
+                />
+              )}
+            </Field>
+          </div>
+          <Breaks rule={rule} errors={errors} onChange={onChange} />
+          <Field label={texts.whole} hint={texts.wholeHint(rule.carton)} error={errors?.multiple}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={rule.multiple}
+                onChange={({ target }) => onChange({ ...rule, multiple: target.value })}
+              />
+            )}
+          </Field>
+          <div className={panelStyles.acts}>
+            <Button tone="line" size="small" onClick={onRemove}>
+              {texts.removeRule}
+            </Button>
+          </div>
+        </div>
+        <StairOf rule={rule} />
+      </div>
+    </section>
+  );
+}
+
+interface BreaksProps {
+  rule: RuleDraft;
+  errors: RuleErrors | null;
+  onChange: (rule: RuleDraft) => void;
+}
+
+function Breaks({ rule, errors, onChange }: BreaksProps) {
+  const id = useId();
+  const { breaks, kind, listPrice } = rule;
+  const change = (place: number, values: object) =>
+    onChange({ ...rule, breaks: breaks.map((each, index) => (index === place ? { ...each, ...values } : each)) });
+  const below = (value: (typeof breaks)[number]) => {
+    const read = readRule({ ...rule, multiple: '', breaks: [{ ...value, from: '1' }] });
+    return read.rule ? belowWords(sharesBelow(read.rule, listPrice)) : '–';
+  };
+  return (
+    <>
+      <table className={`${styles.breaks} num`} aria-label={texts.breaks}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.fromPieces}</th>
+            <th scope="col">{kind === 'fixed' ? texts.price : texts.percent}</th>
+            <th scope="col">{texts.below}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {breaks.map((each, place) => {
+            const wrong = errors?.breaks.get(each.id);
+            const said = `${id}-${each.id}`;
+            return (
+              <tr key={each.id}>
+                <td>
+                  <TextInput
+                    inputMode="numeric"
+                    aria-label={texts.breakFrom(place + 1)}
+                    aria-invalid={wrong?.from ? true : undefined}
+                    aria-describedby={wrong ? said : undefined}
+                    value={each.from}
+                    onChange={({ target }) => change(place, { from: target.value })}
+                  />
+                </td>
+                <td>
+                  <TextInput
+                    inputMode="decimal"
+                    aria-label={kind === 'fixed' ? texts.breakPrice(place + 1) : texts.breakPercent(place + 1)}
+                    aria-invalid={wrong?.value ? true : undefined}
+                    aria-describedby={wrong ? said : undefined}
+                    value={each.value}
+                    onChange={({ target }) => change(place, { value: target.value })}
+                  />
+                  {wrong && (
+                    <p className={`${fieldStyles.error} ${styles.wrong}`} id={said}>
+                      {[wrong.from, wrong.value].filter(Boolean).join('. ')}
+                    </p>
+                  )}
+                </td>
+                <td>{below(each)}</td>
+                <td>
+                  <Button
+                    tone="line"
+                    size="small"
+                    aria-label={texts.removeBreak(place + 1)}
+                    disabled={breaks.length === 1}
+                    onClick={() => onChange({ ...rule, breaks: breaks.filter(({ id: other }) => other !== each.id) })}
+                  >
+                    {texts.remove}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={panelStyles.acts}>
+        <Button tone="line" size="small" onClick={() => onChange({ ...rule, breaks: [...breaks, newBreak('')] })}>
+          {texts.addBreak}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What a family or a brand is drawn at, whose parts have many list prices. */
+const EXAMPLE_PRICE = 100;
+const WAIT_MS = 300;
+
+function StairOf({ rule }: { rule: RuleDraft }) {
+  const [drawn, setDrawn] = useState<{ of: string; places: DearerPlace[] } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { rule: read } = readRule(rule);
+  const { listPrice = EXAMPLE_PRICE, minimum = 1 } = rule;
+  const text = read && JSON.stringify([read, listPrice, minimum]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the answer hangs on
+  useEffect(() => {
+    if (!read || text === null) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const { kind, counted, multiple, breaks } = read;
+      const answer = await callAsAdmin(priceListCalls.checkPriceRule, {
+        body: { kind, counted, multiple, breaks, listPrice, minimum },
+      });
+      if (left) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setDrawn({ of: text, places: answer.value });
+    }, WAIT_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  if (!read) return <p className="note">{texts.mend}</p>;
+  const places = drawn?.of === text ? drawn.places : [];
+  return (
+    <div className={styles.column}>
+      <Stair breaks={read.breaks} listPrice={listPrice} minimum={minimum} places={places} />
+      {rule.listPrice === undefined && <p className="note">{texts.example}</p>}
+      <div aria-live="polite">
+        {failed ? <p className="note">{texts.stairFailed}</p> : drawn?.of === text && <DearerPlaces places={places} />}
+      </div>
+    </div>
+  );
+}
