@@ -4,9 +4,19 @@ import { idSchema, timeSchema } from './values.ts';
 
 /**
  * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
- * every step of an order; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `reviews`: hidden, shown, answered; `enquiries`: their states.
+ * every step of an order; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `reviews`: hidden, shown, answered; `enquiries`: their states;
+ * `companies`: what their members and admins do about them.
  */
-export const auditKinds = ['roles', 'sign-ins', 'orders', 'money', 'parts', 'reviews', 'enquiries'] as const;
+export const auditKinds = [
+  'roles',
+  'sign-ins',
+  'orders',
+  'money',
+  'parts',
+  'reviews',
+  'enquiries',
+  'companies',
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const AUDIT_PAGE = 50;

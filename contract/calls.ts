@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
+import { managedCompanyCalls } from './accounts/managed-companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import type { Call } from './call.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...uploadCalls,
   ...profileCalls,
   ...companyCalls,
+  ...managedCompanyCalls,
   ...brandCalls,
   ...partCalls,
   ...managedPartCalls,

@@ -31,12 +31,21 @@ export const pages = {
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
+  /** A company as admins see it. */
+  managedCompany: (companyId: string) => `/dashboard/companies/${companyId}`,
+  companyOf: (companyId: string) => `/dashboard/company?${new URLSearchParams({ id: companyId })}`,
   addReview: '/dashboard/review',
   addParts: '/dashboard/add',
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,
   importParts: '/dashboard/import',
   makeAdmin: '/dashboard/make',
   manageOrders: '/dashboard/orders',
+  /** The orders of one company. */
+  ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
+  manageCompanies: '/dashboard/companies',
+  /** The companies of a group. */
+  companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,
+  companyGroups: '/dashboard/companies/groups',
   manageParts: '/dashboard/parts',
   reports: '/dashboard/overview',
   money: '/dashboard/money',

@@ -37,7 +37,7 @@ export const floors = {
   },
   web: {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
-    accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users'],
+    accounts: ['session', 'sign-in', 'companies', 'profiles', 'settings', 'admin/audit-log', 'admin/users', 'admin/companies'],
     catalogue: ['reader', 'reviews', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: ['orders', 'purchase', 'payments', 'admin/orders', 'admin/payment-cases', 'admin/reports'],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],

@@ -5,7 +5,10 @@ import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { auditService } from './accounts/audit-log/audit.service.ts';
+import { namedCompanies } from './accounts/companies/companies.repository.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
+import { namedGroups } from './accounts/companies/company-groups.repository.ts';
+import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
@@ -58,6 +61,7 @@ import { sweep } from './sales/checkout/sweep.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { orderFiguresOfCompany } from './sales/orders/company-figures.repository.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
@@ -65,6 +69,7 @@ import { ordersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -133,6 +138,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
+  const audit = auditService(db, naming);
   const checkout = composeCheckout(config, {
     ...{ db, log, card, parts, mail },
     allowMail: people.allowMail,
@@ -159,7 +165,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       images.routes(scope);
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers));
-      auditRoutes(scope, auditService(db, naming));
+      auditRoutes(scope, audit);
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -171,6 +177,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companiesRoutes(scope, db);
+      managedCompaniesRoutes(scope, {
+        ...{ db, mail, publicUrl, lists: listsOfCompanies },
+        figures: { ...orderFiguresOfCompany, priceLists: listsOfCompanies.priceLists },
+        happened: (id) => audit.about({ kind: 'company', id }),
+      });
       pricesRoutes(scope, db);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
@@ -250,4 +261,6 @@ const naming = {
   enquiry: namedEnquiries,
   'payment-case': namedCases,
   import: namedImports,
+  company: namedCompanies,
+  'company-group': namedGroups,
 };

@@ -1,5 +1,6 @@
-import { idSchema } from '#contract/values.ts';
+import { idSchema, readable, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { addressSchema } from './addresses.ts';
 
 /**
  * What a member may do for a company. A viewer reads; a buyer also orders, pays, and cancels what they ordered; an owner
@@ -24,3 +25,12 @@ export const ownCompanySchema = z.object({
 });
 
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
+
+/** A company's data, as one types them: its name, its VAT number, which may be empty, and where its invoices go. */
+export const companyDataSchema = z.strictObject({
+  name: typedText('Company name is Required', 150),
+  vatNumber: readable(z.string().trim().max(40, 'Please use at most 40 characters')).default(''),
+  ...addressSchema.shape,
+});
+
+export type CompanyData = z.output<typeof companyDataSchema>;

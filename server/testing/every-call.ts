@@ -21,6 +21,7 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
   const path = call.path
     .replace(':id', id)
     .replace(':refund', unknownId)
+    .replace(':list', unknownId)
     .replace(':email', encodeURIComponent(email))
     .replace(':provider', 'google');
   if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);

@@ -51,3 +51,6 @@ export async function findMembership(
     .where(and(eq(companyMember.companyId, companyId), eq(companyMember.userId, userId)));
   return row ?? null;
 }
+
+/** What the audit log calls a company. */
+export const namedCompanies = { table: company, id: company.id, name: sql<string>`${company.name}` };

@@ -11,7 +11,20 @@ export interface AuditRecord {
   parent?: string | undefined;
   actor: { kind: 'user'; id: string } | 'system' | 'provider';
   action: AuditAction;
-  subject: { kind: 'user' | 'order' | 'part' | 'parts' | 'review' | 'import' | 'enquiry' | 'payment-case'; id: string };
+  subject: {
+    kind:
+      | 'user'
+      | 'order'
+      | 'part'
+      | 'parts'
+      | 'review'
+      | 'import'
+      | 'enquiry'
+      | 'payment-case'
+      | 'company'
+      | 'company-group';
+    id: string;
+  };
   data?: Record<string, string | number | boolean>;
 }
 

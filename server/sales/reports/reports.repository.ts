@@ -137,7 +137,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   group by going.id having going.refunded_cents + sum(refund.amount_cents) >= going.total_cents) as back)`;
 
 /** What waits here, counted. Five queries. */
-export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries'>> {
+export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries' | 'companies'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
   const [orders] = await db

@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   parts: 'Parts',
   reviews: 'Reviews',
   enquiries: 'Enquiries',
+  companies: 'Companies',
 };
 
 const kinds: readonly (readonly [AuditKind | 'all', string])[] = [
@@ -39,7 +40,8 @@ export const texts = {
   noMatchHow: 'Search for another part of an email, another kind of entry or a longer time.',
   showAll: 'Show all entries',
   none: 'No entries yet',
-  noneHow: 'What is done with accounts, orders, parts, reviews and enquiries appears here, and when admins signed in.',
+  noneHow:
+    'What is done with accounts, orders, parts, reviews, enquiries and companies appears here, and when admins signed in.',
   open: (count: number) => (count === 1 ? 'Show 1 entry' : `Show ${formatFigure(count)} entries`),
   close: 'Hide the entries',
   inside: (what: string) => `Entries of ${what}`,
