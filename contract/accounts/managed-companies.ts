@@ -121,8 +121,8 @@ const nearCompanySchema = namedSchema.extend({
 });
 
 /**
- * A company whole, for admins. `request` is its last one. `choices`: the groups there are, and the lists that can be copied
- * for it. `events`: the newest ones, newest first.
+ * A company whole, for admins. `request` is its last one. `choices`: the groups there are, each with the names of its price
+ * lists, and the lists that can be copied for it. `events`: the newest ones, newest first.
  */
 export const managedCompanySchema = listedCompanySchema.omit({ members: true, lists: true }).extend({
   version: z.int(),
@@ -139,7 +139,10 @@ export const managedCompanySchema = listedCompanySchema.omit({ members: true, li
   priceLists: z.array(companyPriceListSchema),
   near: z.array(nearCompanySchema),
   events: z.array(companyEventSchema),
-  choices: z.object({ groups: z.array(namedSchema), lists: z.array(givableListSchema) }),
+  choices: z.object({
+    groups: z.array(namedSchema.extend({ lists: z.array(z.string()) })),
+    lists: z.array(givableListSchema),
+  }),
 });
 
 export type ManagedCompany = z.infer<typeof managedCompanySchema>;

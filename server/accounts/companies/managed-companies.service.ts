@@ -92,22 +92,27 @@ export async function readManagedCompany(
   const own = await findForAdmins(db, id);
   if (!found || !own) return noCompany;
   const { members: _count, lists: _lists, ...company } = found.company;
-  const [request, members, invitations, addresses, priceLists, near, events, groups, givable] = await Promise.all([
-    findLastRequest(db, id),
-    listMembersForAdmins(db, id),
-    listInvited(db, id),
-    listDeliveryAddresses(db, id),
-    lists.of(db, { companyId: id, groupId: company.group?._id ?? null }),
-    listNear(db, id),
-    happened(id),
-    listGroups(db),
-    lists.givable(db, id),
-  ]);
+  const [request, members, invitations, addresses, priceLists, near, events, groups, ofGroups, givable] =
+    await Promise.all([
+      findLastRequest(db, id),
+      listMembersForAdmins(db, id),
+      listInvited(db, id),
+      listDeliveryAddresses(db, id),
+      lists.of(db, { companyId: id, groupId: company.group?._id ?? null }),
+      listNear(db, id),
+      happened(id),
+      listGroups(db),
+      lists.ofGroups(db),
+      lists.givable(db, id),
+    ]);
   return succeed({
     ...company,
     ...own,
     ...{ request, members, invitations, addresses, priceLists, near, events },
-    choices: { groups, lists: givable },
+    choices: {
+      groups: groups.map((group) => ({ ...group, lists: ofGroups.get(group._id) ?? [] })),
+      lists: givable,
+    },
   });
 }
 

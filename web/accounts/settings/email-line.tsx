@@ -3,10 +3,10 @@ import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
+import { LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { callAccount } from './account.client.ts';
 import styles from './account.module.css';
-import { LedgerLine } from './ledger.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 /** Mails the link that verifies the email once more, and says so. */

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './factor-dialogs.tsx';
-import { LedgerLine } from './ledger.tsx';
 import { factorTexts as texts } from './texts.ts';
 
 /** The second factor: whether it is on, and what can be done about it. */

@@ -4,10 +4,10 @@ import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { providerNames } from '#web/accounts/sign-in/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { callAccount } from './account.client.ts';
 import { useFresh } from './fresh.tsx';
-import { LedgerLine } from './ledger.tsx';
 import { useSocial } from './social.ts';
 import { linkRefusal, accountTexts as texts } from './texts.ts';
 

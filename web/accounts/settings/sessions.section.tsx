@@ -4,14 +4,14 @@ import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import type { SessionItem } from '#contract/accounts/accounts.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import ledgerStyles from '#web/platform/ui/ledger.module.css';
+import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { callAccount } from './account.client.ts';
 import accountStyles from './account.module.css';
 import { useFresh } from './fresh.tsx';
 import { lastUse } from './last-use.ts';
-import ledgerStyles from './ledger.module.css';
-import { Ledger, LedgerLine } from './ledger.tsx';
 import { sessionTexts as texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;

@@ -89,6 +89,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
+        <NavLink to={pages.manageCompanies}>
+          {texts.companies}
+          <Waits count={figures?.companies.asked} words={texts.toAnswer} />
+        </NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />

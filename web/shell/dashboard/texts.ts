@@ -13,6 +13,7 @@ export const texts = {
   reports: 'Overview',
   money: 'Money',
   toAnswer: 'to answer',
+  companies: 'Companies',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',

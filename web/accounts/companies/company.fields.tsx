@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form';
+import type { CompanyData } from '#contract/accounts/companies.ts';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { AddressFields } from './address.fields.tsx';
+import { fieldTexts as texts } from './texts.ts';
+
+/** The fields of a company, by the names that the server gives its messages under. */
+export const companyFields = ['name', 'vatNumber', 'street', 'postalCode', 'city', 'country', 'number'] as const;
+
+/** Name, VAT number, address and phone of a company in the form around it. `confirmed`: the VAT number is. */
+export function CompanyFields({ confirmed }: { confirmed: boolean }) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<CompanyData>();
+  return (
+    <>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(ids) => <TextInput {...ids} {...register('name')} autoComplete="organization" />}
+      </Field>
+      <Field
+        label={texts.vatNumber}
+        hint={confirmed ? texts.vatUnconfirm : texts.vatHow}
+        error={errors.vatNumber?.message}
+      >
+        {(ids) => <TextInput {...ids} {...register('vatNumber')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <AddressFields street={texts.billingStreet} />
+    </>
+  );
+}
