@@ -38,8 +38,8 @@ const columns: readonly Column<ListedCompany, ShownSort>[] = [
     label: names.lists,
     cell: ({ lists, group }) => (
       <>
-        {lists > 0 ? formatFigure(lists) : texts.noLists}
-        {group && <span className={rowsStyles.under}>{group.name}</span>}
+        {group?.name ?? texts.noGroupHere}
+        {lists > 0 && <span className={rowsStyles.under}>{texts.countLists(lists)}</span>}
       </>
     ),
   },
@@ -91,7 +91,7 @@ function Waits({ company: { askedAt, closedAt, vatNumber, vatConfirmedAt } }: { 
       <Chip tone={closedAt ? 'off' : 'wait'}>{words}</Chip>
       {since && (
         <span className={rowsStyles.under}>
-          <Time at={since} form="near" />
+          <Time at={since} form={closedAt ? 'day' : 'near'} />
         </span>
       )}
     </>

@@ -65,7 +65,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
             <dd key={other._id}>
               <Link className={styles.name} to={pages.managedCompany(other._id)}>
                 {other.name}
-              </Link>{' '}
+              </Link>
               <span className={styles.why}>
                 {other.city && `${other.city}, `}
                 {texts.nearWhy(other.sameNumber, other.closed)}

@@ -59,15 +59,17 @@ function ListsTable({ company, onChanged }: ListsProps) {
       kinds: ['two'],
       cell: ({ startsAt, endsAt, begun }) => (
         <>
-          <Time at={startsAt} form="day" />
-          {endsAt ? (
-            <>
-              {' '}
-              {texts.until} <Time at={endsAt} form="day" />
-            </>
-          ) : (
-            `, ${texts.open}`
-          )}
+          <span>
+            <Time at={startsAt} form="day" />
+            {endsAt ? (
+              <>
+                {' '}
+                {texts.until} <Time at={endsAt} form="day" />
+              </>
+            ) : (
+              `, ${texts.open}`
+            )}
+          </span>
           {!begun && <span className={rowsStyles.under}>{texts.begins}</span>}
         </>
       ),

@@ -126,7 +126,14 @@ function GroupsTable({ groups, onChanged }: GroupsTableProps) {
   ];
   return (
     <div className={rowsStyles.frame}>
-      <DataTable label={texts.title} columns={columns} rows={groups} idOf={({ _id }) => _id} keyboard={false} />
+      <DataTable
+        label={texts.title}
+        className={styles.lists}
+        columns={columns}
+        rows={groups}
+        idOf={({ _id }) => _id}
+        keyboard={false}
+      />
     </div>
   );
 }

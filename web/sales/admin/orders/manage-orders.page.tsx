@@ -67,7 +67,8 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             words,
             to: addressFor(params, status),
             current: status === view.status,
-            figure: figures ? formatFigure(figureOf(figures, status)) : undefined,
+            // They count the orders of all companies.
+            figure: figures && view.company === 'all' ? formatFigure(figureOf(figures, status)) : undefined,
           }))}
         />
       </div>
