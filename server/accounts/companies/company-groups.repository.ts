@@ -5,7 +5,7 @@ import { company, companyGroup } from '#server/platform/database/schema/companie
 type Named = { _id: string; name: string };
 
 /** How many companies of a group are named. */
-export const GROUP_NAMED = 20;
+const GROUP_NAMED = 20;
 
 /** The groups, by name. One query. */
 export async function listGroups(db: Database | Transaction): Promise<Named[]> {

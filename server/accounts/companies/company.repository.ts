@@ -1,25 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { company } from '#server/platform/database/schema/companies.ts';
 
 /** The data of a company, checked. `vatNumber` is null where it has none. */
 export interface CheckedData extends Address {
   name: string;
   vatNumber: string | null;
-}
-
-/** A company with the name of its group. */
-export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
-
-/** A company, or null. */
-export async function findCompany(db: Database | Transaction, id: string) {
-  const [found] = await db
-    .select({ row: company, groupName: companyGroup.name })
-    .from(company)
-    .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
-    .where(eq(company.id, id));
-  return found ? { ...found.row, groupName: found.groupName } : null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedCompany, ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { orderBody, somePart } from '#server/testing/buy.ts';
 import { askForDealerPrices, makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -34,7 +34,6 @@ async function newCompany({ asked = false, ...more }: { asked?: boolean } & Para
 }
 const at = (id: string, rest = '') => `/manage/companies/${id}${rest}`;
 const read = async (id: string): Promise<ManagedCompany> => (await shop.ask('GET', at(id), { as: admin })).body;
-const _namesIn = ({ body }: Answered) => body.map(({ name }: ListedCompany) => name);
 const send = (method: 'PUT' | 'POST', path: string, body: object) => shop.ask(method, path, { as: admin, body });
 const whatHappened = async (id: string) => (await read(id)).events.map(({ what, more }) => [what, more].join(': '));
 const data = (company: ManagedCompany) => ({
