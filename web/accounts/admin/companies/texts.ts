@@ -125,7 +125,7 @@ export const companyTexts = {
   tell: 'Tell the owners by mail',
   numberConfirmed: 'The VAT number is confirmed',
   takeBack: 'Take back',
-  takeBackOf: (number: string) => `Take the confirmation of ${number} back`,
+  takeBackOf: (number: string) => `Take back the confirmation of ${number}`,
   takeBackTitle: 'Take the confirmation back?',
   takeBackHow: (number: string) => `${number} stays, and waits to be confirmed again.`,
   takenBack: 'The confirmation is taken back',
@@ -177,7 +177,7 @@ export const companyTexts = {
   until: 'to',
   begins: 'not begun',
   end: 'End now',
-  endOf: (name: string) => `End ${name} now`,
+  endOf: (name: string) => `End now: ${name}`,
   endTitle: (name: string) => `End ${name} now?`,
   endHow:
     'What counts next sets their prices: another list, or list prices. Orders keep the prices they were placed at.',
