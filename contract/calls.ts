@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/accounts.calls.ts';
 import { addressCalls } from './accounts/addresses.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
+import { managedCompanyCalls } from './accounts/managed-companies.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...profileCalls,
   ...addressCalls,
   ...companyCalls,
+  ...managedCompanyCalls,
   ...brandCalls,
   ...partCalls,
   ...managedPartCalls,

@@ -28,6 +28,7 @@ export const failures = {
   'refund-too-large': { status: 409, title: 'That is more than is left to refund' },
   'already-reviewed': { status: 409, title: 'This line has its review' },
   'import-faulty': { status: 409, title: 'The file cannot be written as it is' },
+  'in-use': { status: 409, title: 'It is in use' },
   taken: { status: 409, title: 'That is in use already' },
   'order-ended': { status: 409, title: 'The order has ended' },
   'order-shipped': { status: 409, title: 'The order has been shipped' },

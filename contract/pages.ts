@@ -48,6 +48,12 @@ export const pages = {
   importParts: '/dashboard/import',
   makeAdmin: '/dashboard/make',
   manageOrders: '/dashboard/orders',
+  /** The orders of one company. */
+  ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
+  manageCompanies: '/dashboard/companies',
+  /** The companies of a group. */
+  companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,
+  companyGroups: '/dashboard/companies/groups',
   manageParts: '/dashboard/parts',
   reports: '/dashboard/overview',
   money: '/dashboard/money',

@@ -1,5 +1,6 @@
 import { type AuditService, auditService } from './accounts/audit-log/audit.service.ts';
 import { namedCompanies } from './accounts/companies/companies.repository.ts';
+import { namedGroups } from './accounts/companies/company-groups.repository.ts';
 import { namedImports } from './catalogue/imports/imports.repository.ts';
 import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
 import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
@@ -20,6 +21,7 @@ export function composeAudit(db: Database): AuditService {
     'payment-case': namedCases,
     import: namedImports,
     company: namedCompanies,
+    'company-group': namedGroups,
     'price-list': namedPriceLists,
     alarm: namedAlarms,
   });

@@ -2,27 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
 import { addressesService } from './accounts/addresses/addresses.service.ts';
+import type { AuditService } from './accounts/audit-log/audit.service.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
 import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
+import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
+import { composePrices } from './compose.prices.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
+import { orderFiguresOfCompany } from './sales/orders/company-figures.repository.ts';
 import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
+import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
 
 /** Puts together what people do for a company, where they have goods delivered, and what prices they have. */
 export interface ComposedCompanies {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
+  /** Tells the owners of price lists that have begun. */
+  tellOfBegunLists(): Promise<void>;
   /** Deletes invitations that ran out long ago. */
   forget(): Promise<void>;
 }
 
 /** Who asks for dealer's prices is told to the merchant. */
 export function composeCompanies(
-  { merchant, http: { publicUrl } }: Config,
-  { db, mail }: { db: Database; mail: MailService },
+  config: Config,
+  { db, mail, audit }: { db: Database; mail: MailService; audit: AuditService },
 ): ComposedCompanies {
+  const { merchant, http } = config;
+  const { publicUrl } = http;
+  const prices = composePrices(config, { db, mail });
   const companies = {
     ...{ db, mail, publicUrl, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
@@ -31,8 +41,15 @@ export function composeCompanies(
     routes(scope) {
       addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, companies);
+      managedCompaniesRoutes(scope, {
+        ...{ db, mail, publicUrl, lists: listsOfCompanies },
+        figures: { ...orderFiguresOfCompany, priceLists: listsOfCompanies.priceLists },
+        happened: (id) => audit.about({ kind: 'company', id }),
+      });
       companyNumbersRoutes(scope, db);
+      prices.routes(scope);
     },
+    tellOfBegunLists: prices.tellOfBegunLists,
     forget: () => forgetInvitations(db),
   };
 }

@@ -33,7 +33,6 @@ import { composeMetrics } from './compose.metrics.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
-import { composePrices } from './compose.prices.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
@@ -126,7 +125,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
-  const companies = composeCompanies(config, { db, mail });
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
@@ -137,7 +135,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
-  const prices = composePrices(config, { db, mail });
+  const audit = composeAudit(db);
+  const companies = composeCompanies(config, { db, mail, audit });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
@@ -167,7 +166,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers));
       alarms.routes(scope);
-      auditRoutes(scope, composeAudit(db));
+      auditRoutes(scope, audit);
       partsRoutes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
@@ -180,7 +179,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companies.routes(scope);
-      prices.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -220,7 +218,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
-  jobs.everyMinute('price-lists-begin', prices.tellOfBegunLists);
+  jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

@@ -202,6 +202,8 @@ const ordersFilter = {
   /** `ended` is cancelled or expired; all that run without it. */
   status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),
   payment: z.enum(managedPayments, 'There is no such payment status').optional(),
+  /** Those for this company alone. */
+  company: idSchema.optional(),
   /** Placed within so many days; ever without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
 };

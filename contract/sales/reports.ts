@@ -75,6 +75,8 @@ export const figuresSchema = z.object({
   money: z.int(),
   reviews: z.object({ unanswered: z.int() }),
   alarms: z.int(),
+  /** Companies that asked for dealer's prices and have no answer. */
+  companies: z.object({ asked: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#contract/accounts/companies.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
-import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
+import { company, companyGroup, companyMember, dealerRequest } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
 import type { Person, TestShop } from './open-shop.ts';
@@ -30,13 +30,13 @@ export const companyData = { ...anAddress, name: 'Göta Cykelimport HB', vatNumb
 export async function makeCompany(
   { checkout: { db } }: TestShop,
   members: readonly { person: Person; role: CompanyRole }[],
-  { name = 'Lindqvist Cykel AB', group }: { name?: string; group?: string } = {},
+  { name = 'Lindqvist Cykel AB', group, vatNumber }: { name?: string; group?: string; vatNumber?: string } = {},
 ): Promise<{ id: string; groupId: string | null }> {
   const [inGroup] = group ? await db.insert(companyGroup).values({ name: group }).returning() : [];
   const groupId = inGroup?.id ?? null;
   const [made] = await db
     .insert(company)
-    .values({ name, groupId, ...billing })
+    .values({ name, groupId, vatNumber, ...billing })
     .returning();
   if (!made) throw new Error('An insert gave no row');
   for (const { person, role } of members) {
@@ -45,6 +45,18 @@ export async function makeCompany(
     await db.insert(companyMember).values({ companyId: made.id, userId: found.userId, role });
   }
   return { id: made.id, groupId };
+}
+
+/** Writes that a company asks for dealer's prices, past its call. */
+export async function askForDealerPrices(
+  { checkout: { db } }: TestShop,
+  companyId: string,
+  asker: Person,
+  words: string,
+) {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, asker.email));
+  await db.update(company).set({ dealer: 'asked' }).where(eq(company.id, companyId));
+  await db.insert(dealerRequest).values({ companyId, words, askedBy: found?.id });
 }
 
 type Subject = { partId: string } | { family: string } | { brandId: string };

@@ -60,12 +60,12 @@ const rowColumns = {
 };
 
 /**
- * Entries that match, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
+ * Entries that match, or that are about one subject, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
  * first on. One query.
  */
 export async function listEntries(
   db: Database,
-  filter: AuditFilter | { parent: string },
+  filter: AuditFilter | { parent: string } | { subject: { kind: string; id: string } },
   place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
@@ -102,7 +102,9 @@ export async function countEntries(db: Database, filter: AuditFilter): Promise<n
   return counted?.entries ?? 0;
 }
 
-function matching(filter: AuditFilter | { parent: string }) {
+function matching(filter: Parameters<typeof listEntries>[1]) {
+  if ('subject' in filter)
+    return and(eq(auditLog.subjectKind, filter.subject.kind), eq(auditLog.subjectId, filter.subject.id));
   if ('parent' in filter) return eq(auditLog.parentId, filter.parent);
   const { actions, days, email } = filter;
   return and(

@@ -22,12 +22,24 @@ import {
 } from './audit.repository.ts';
 
 const ORDER = 'audit';
+const ABOUT = 20;
+
+/** An entry where it is known what it is about: `more` says what stands behind it, and may be empty. */
+interface EntryAbout {
+  _id: string;
+  at: string;
+  who: string;
+  what: string;
+  more: string;
+}
 
 export interface AuditService {
   /** A page of the audit log, for admins. Fails with `invalid-request` for a cursor that no page gave. */
   list(input: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
   /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
   open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
+  /** What happened to one thing, newest first, at most `ABOUT` entries. */
+  about(subject: { kind: string; id: string }): Promise<EntryAbout[]>;
 }
 
 /** The log in `db`. `naming`: for each kind of subject that is no account, how its noun names it. */
@@ -74,6 +86,16 @@ export function auditService(db: Database, naming: Readonly<Record<string, Namin
       const rows = await listEntries(db, { parent: id }, place, AUDIT_PAGE + 1);
       const cursorAfter = (last: AuditRow) => cursorOf(order, { value: String(last.data.name ?? ''), id: last.id });
       return succeed(await tellPage(rows, total, cursorAfter));
+    },
+    async about(subject) {
+      const rows = await listEntries(db, { subject }, null, ABOUT);
+      return rows.map((row) => ({
+        _id: row.id,
+        at: row.at.toISOString(),
+        who: whoOf(row),
+        what: wordsOf(row.action),
+        more: moreOf(row.action, row.data),
+      }));
     },
   };
 }

@@ -23,6 +23,7 @@ export interface AuditRecord {
       | 'payment-case'
       | 'alarm'
       | 'company'
+      | 'company-group'
       | 'price-list'
       | 'price-change';
     id: string;

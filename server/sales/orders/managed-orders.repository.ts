@@ -14,6 +14,7 @@ export interface OrdersFilter {
   q: string | null;
   status: OrderStatus | 'ended' | null;
   payment: (typeof managedPayments)[number] | null;
+  company: string | null;
   /** Placed within so many days. */
   days: number | null;
   /** Not these. */
@@ -80,11 +81,12 @@ export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> 
 
 function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | undefined {
   if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
-  const { q, status, payment, days, except = [] } = chosen;
+  const { q, status, payment, company, days, except = [] } = chosen;
   return and(
     q ? foundBy(q) : undefined,
     status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
+    company ? eq(order.companyId, company) : undefined,
     days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
     except.length > 0 ? notInArray(order.id, [...except]) : undefined,
   );

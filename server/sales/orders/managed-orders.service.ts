@@ -20,7 +20,7 @@ const values = {
 } as const;
 
 type ListInput = z.output<typeof listAllOrdersSchema>;
-type FilterInput = Pick<ListInput, 'q' | 'status' | 'payment' | 'days'>;
+type FilterInput = Pick<ListInput, 'q' | 'status' | 'payment' | 'company' | 'days'>;
 type ExportInput = z.output<typeof exportOrdersSchema>;
 
 /** All orders of the shop, for admins. */
@@ -62,6 +62,12 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
 }
 
 /** The filters of the calls, as the repository takes them. */
-export function filterOf({ q, status, payment, days }: FilterInput): OrdersFilter {
-  return { q: q || null, status: status ?? null, payment: payment ?? null, days: days ?? null };
+export function filterOf({ q, status, payment, company, days }: FilterInput): OrdersFilter {
+  return {
+    q: q || null,
+    status: status ?? null,
+    payment: payment ?? null,
+    company: company ?? null,
+    days: days ?? null,
+  };
 }

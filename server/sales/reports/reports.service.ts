@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
+import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   countFigures,
@@ -65,7 +66,11 @@ export function reportsService(db: Database, { countEnquiries, readBackups }: Re
         })),
       };
     },
-    figures: async () => ({ ...(await countFigures(db)), enquiries: await countEnquiries(db) }),
+    figures: async () => ({
+      ...(await countFigures(db)),
+      companies: { asked: await countAsking(db) },
+      enquiries: await countEnquiries(db),
+    }),
   };
 }
 

@@ -37,7 +37,7 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, textarea, [data-acts] button')?.focus();
+      dialog.current?.querySelector<HTMLElement>('input, select, textarea, [data-acts] button')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);

@@ -110,6 +110,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
         <NavLink to={pages.prices}>{texts.prices}</NavLink>
+        <NavLink to={pages.manageCompanies}>
+          {texts.companies}
+          <Waits count={figures?.companies.asked} words={texts.toAnswer} />
+        </NavLink>
         <NavLink to={pages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
@@ -66,7 +67,8 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             words,
             to: addressFor(params, status),
             current: status === view.status,
-            figure: figures ? formatFigure(figureOf(figures, status)) : undefined,
+            // They count the orders of all companies.
+            figure: figures && view.company === 'all' ? formatFigure(figureOf(figures, status)) : undefined,
           }))}
         />
       </div>
@@ -118,6 +120,7 @@ function OrdersList({ list, heading }: OrdersListProps) {
           </SelectAll>
         )}
       </OrdersTools>
+      {view.company !== 'all' && <OfCompany id={view.company} name={rows[0]?.company?.name} />}
       <UndeliveredNotice failed={failed} />
       <SelectionBar selection={selection}>
         <DeliverSelected
@@ -168,6 +171,18 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
         </SaveButton>
       </div>
     </Tools>
+  );
+}
+
+/** Whose orders the list shows, where it shows those of one company. */
+function OfCompany({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <p className={styles.ofCompany}>
+      {texts.ofCompany} <Link to={pages.managedCompany(id)}>{name ?? texts.oneCompany}</Link>.{' '}
+      <Link className="link" to={pages.manageOrders}>
+        {texts.ofAll}
+      </Link>
+    </p>
   );
 }
 

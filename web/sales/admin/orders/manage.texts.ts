@@ -92,6 +92,9 @@ export const manageTexts = {
   noMatch: 'No order matches',
   noMatchHow: 'Search for another word of the number, buyer, address, phone, SKU or part, or take a filter away.',
   clear: 'Clear the filters',
+  ofCompany: 'For',
+  oneCompany: 'one company',
+  ofAll: 'Show the orders of all',
   none: 'No orders yet',
   noneHow: 'What buyers order appears here, the newest first.',
 } as const;

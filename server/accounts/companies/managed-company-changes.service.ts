@@ -1,0 +1,201 @@
+import type {
+  AnswerRequest,
+  ChangeManagedCompany,
+  ConfirmVatNumber,
+  GivePriceList,
+  ManagedCompany,
+} from '#contract/accounts/managed-companies.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type AuditRecord, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { type CheckedData, updateCompany } from './company.repository.ts';
+import { checkData } from './company-change.ts';
+import { putInGroup } from './company-groups.service.ts';
+import { answeredMail, listGivenMail, vatConfirmedMail } from './managed-companies.mails.ts';
+import { type ManagedCompanies, noCompany, readManagedCompany } from './managed-companies.service.ts';
+import {
+  type LockedCompany,
+  lockCompany,
+  setConfirmation,
+  setFields,
+  writeAnswer,
+} from './managed-company.repository.ts';
+import { listOwners } from './members.repository.ts';
+
+/** A change of a company within its transaction. */
+interface Changing {
+  tx: Transaction;
+  company: LockedCompany;
+  note(action: AuditRecord['action'], data?: AuditRecord['data']): Promise<void>;
+  /** Posts a mail to each owner whose email is verified. */
+  tellOwners(mailTo: (email: string) => NewMail): Promise<void>;
+}
+
+/**
+ * What admins change about companies, one change after the other. Each gives the company as it stands after the change, and
+ * fails with `not-found` where there is none.
+ */
+export interface ManagedCompanyChanges {
+  /** Fails also with `invalid-request` at the fields, `changed-meanwhile` for another version, `taken` for a group's name. */
+  change(actor: CurrentUser, id: string, input: ChangeManagedCompany): Promise<Result<ManagedCompany>>;
+  /** Fails also with `changed-meanwhile` where nothing is asked, with `taken` for a group's or a list's name. */
+  answer(actor: CurrentUser, id: string, input: AnswerRequest): Promise<Result<ManagedCompany>>;
+  /** Fails also with `changed-meanwhile` where the number is another one. */
+  confirm(actor: CurrentUser, id: string, input: ConfirmVatNumber): Promise<Result<ManagedCompany>>;
+  /** Takes the confirmation back; what is not confirmed stays so. */
+  unconfirm(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
+  /** Fails also with `changed-meanwhile` where the note is no longer as `before`. */
+  note(actor: CurrentUser, id: string, input: { note: string; before: string }): Promise<Result<ManagedCompany>>;
+  /** Fails also with `changed-meanwhile` where the list is gone, with `taken` for its name. */
+  give(actor: CurrentUser, id: string, input: GivePriceList): Promise<Result<ManagedCompany>>;
+  /** Fails with `not-found` also where the company has no such list in force. */
+  end(actor: CurrentUser, id: string, list: string): Promise<Result<ManagedCompany>>;
+}
+
+export function managedCompanyChanges(companies: ManagedCompanies): ManagedCompanyChanges {
+  const { db, mail, publicUrl, lists } = companies;
+
+  async function changing(
+    actor: CurrentUser,
+    id: string,
+    work: (changing: Changing) => Promise<Result<unknown>>,
+  ): Promise<Result<ManagedCompany>> {
+    const changed = await inTransaction(db, async (tx) => {
+      const company = await lockCompany(tx, id);
+      if (!company) return noCompany;
+      return work({
+        tx,
+        company,
+        note: (action, data = {}) =>
+          writeAudit(tx, {
+            actor: { kind: 'user', id: actor.userId },
+            action,
+            subject: { kind: 'company', id },
+            data,
+          }),
+        async tellOwners(mailTo) {
+          for (const { email } of await listOwners(tx, id)) await mail.post(tx, mailTo(email));
+        },
+      }).then((done) => (done.ok ? done : rollBack(done)));
+    }).catch((error: unknown) => {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    });
+    return changed.ok ? readManagedCompany(companies, id) : changed;
+  }
+
+  return {
+    async change(actor, id, { group, newGroup, version, ...typed }) {
+      const data = checkData(typed);
+      if (!data.ok) return data;
+      return changing(actor, id, async ({ tx, company, note }) => {
+        if (!(await updateCompany(tx, id, data.value, version))) return changedMeanwhile;
+        const fields = changedFields(company, data.value);
+        if (fields.length > 0) await note('company-changed', { fields: fields.join(', ') });
+        return putInGroup(tx, { company, group, newGroup }, actor, note);
+      });
+    },
+
+    answer: (actor, id, { answer, words, group, newGroup, copyOf }) =>
+      changing(actor, id, async ({ tx, company, note, tellOwners }) => {
+        if (company.dealer !== 'asked' || company.closedAt !== null) return nothingAsked;
+        await writeAnswer(tx, id, { answer, words, by: actor.userId });
+        if (answer === 'refused') {
+          await note('dealer-refused');
+          await tellOwners((to) => answeredMail(to, company, { answer, words, publicUrl }));
+          return succeed(null);
+        }
+        await note('dealer-accepted');
+        const grouped = await putInGroup(tx, { company, group, newGroup }, actor, note);
+        if (!grouped.ok) return grouped;
+        if (copyOf !== undefined) {
+          const copied = await lists.copy(tx, { list: copyOf, to: company, by: actor.userId });
+          if (!copied.ok) return copied;
+          await note('price-list-given', { list: copied.value.name, from: copied.value.from });
+        }
+        const counting = await lists.of(tx, { companyId: id, groupId: grouped.value });
+        const priced = counting.some((list) => list.for !== 'everybody');
+        await tellOwners((to) => answeredMail(to, company, { answer, words, priced, publicUrl }));
+        return succeed(null);
+      }),
+
+    confirm: (actor, id, { vatNumber, how, tell }) =>
+      changing(actor, id, async ({ tx, company, note, tellOwners }) => {
+        if (company.vatNumber !== vatNumber) return otherNumber;
+        await setConfirmation(tx, id, { by: actor.userId, how });
+        await note('vat-number-confirmed');
+        if (tell) await tellOwners((to) => vatConfirmedMail(to, company, vatNumber, publicUrl));
+        return succeed(null);
+      }),
+
+    unconfirm: (actor, id) =>
+      changing(actor, id, async ({ tx, company, note }) => {
+        if (company.vatConfirmedAt === null) return succeed(null);
+        await setConfirmation(tx, id, null);
+        await note('vat-number-unconfirmed');
+        return succeed(null);
+      }),
+
+    note: (actor, id, input) =>
+      changing(actor, id, async ({ tx, company, note }) => {
+        if (company.note === input.note) return succeed(null);
+        if (company.note !== input.before) return otherNote;
+        await setFields(tx, id, { note: input.note });
+        await note('company-note-changed');
+        return succeed(null);
+      }),
+
+    give: (actor, id, { list, name, tell }) =>
+      changing(actor, id, async ({ tx, company, note, tellOwners }) => {
+        const copied = await lists.copy(tx, { list, name, to: company, by: actor.userId });
+        if (!copied.ok) return copied;
+        await note('price-list-given', { list: copied.value.name, from: copied.value.from });
+        if (tell) await tellOwners((to) => listGivenMail(to, company, copied.value.name, publicUrl));
+        return succeed(null);
+      }),
+
+    end: (actor, id, list) =>
+      changing(actor, id, async ({ tx, note }) => {
+        const name = await lists.end(tx, { list, companyId: id, by: actor.userId });
+        if (name === null) return noList;
+        await note('price-list-ended', { list: name });
+        return succeed(null);
+      }),
+  };
+}
+
+/** Rolls the transaction back, with what it is refused for. */
+class Refused extends Error {
+  readonly refusal: Result<never> & { ok: false };
+  constructor(refusal: Result<never> & { ok: false }) {
+    super();
+    this.refusal = refusal;
+  }
+}
+
+function rollBack(refusal: Result<never> & { ok: false }): never {
+  throw new Refused(refusal);
+}
+
+/** The fields of its data that a company changes, in the words of the audit log. */
+function changedFields(before: LockedCompany, { number, ...after }: CheckedData): string[] {
+  const fields = { ...after, phone: number };
+  const words = { vatNumber: 'VAT number', postalCode: 'postal code' } as Record<string, string>;
+  return (Object.keys(fields) as (keyof typeof fields)[])
+    .filter((field) => before[field] !== fields[field])
+    .map((field) => words[field] ?? field);
+}
+
+const changedMeanwhile = fail(
+  'changed-meanwhile',
+  'Somebody else changed this company meanwhile. Please look at it again: nothing of yours was saved.',
+);
+const nothingAsked = fail('changed-meanwhile', 'This company waits for no answer any more. Nothing was changed.');
+const otherNumber = fail('changed-meanwhile', 'The VAT number is another one by now. Please look at it again.');
+const otherNote = fail(
+  'changed-meanwhile',
+  'Another admin changed the note meanwhile. Copy yours, read theirs, and save again.',
+);
+const noList = fail('not-found', 'This company has no such list of its own in force.');

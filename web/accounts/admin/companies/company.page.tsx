@@ -1,0 +1,126 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
+import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import { pages } from '#contract/pages.ts';
+import companyStyles from '#web/accounts/companies/company.module.css';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
+import { Name } from '#web/platform/ui/name.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import type { Route } from './+types/company.page.ts';
+import styles from './companies.module.css';
+import { CompanyFacts } from './company.facts.tsx';
+import { CompanyLists } from './company.lists.tsx';
+import { CompanyNote } from './company.note.tsx';
+import { CompanyAddresses, CompanyMembers } from './company.people.tsx';
+import { CompanyWaits } from './company.waits.tsx';
+import { CompanyDataForm } from './company-data.form.tsx';
+import { texts as listTexts, companyTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  return callAsAdmin(managedCompanyCalls.readManagedCompany, { params: { id: params.id } });
+}
+
+export default function CompanyPage({ loaderData: read }: Route.ComponentProps) {
+  if (!read) return <HydrateFallback />;
+  if (read.ok) return <OneCompany key={read.value._id} company={read.value} />;
+  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      {missing ? (
+        <EmptyState
+          title={texts.missing}
+          action={<ButtonLink to={pages.manageCompanies}>{listTexts.showAll}</ButtonLink>}
+        >
+          {texts.missingHow}
+        </EmptyState>
+      ) : (
+        <LoadError title={texts.failed} failure={read.failure} />
+      )}
+    </>
+  );
+}
+
+function OneCompany({ company }: { company: ManagedCompany }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadAgain(company, { heading });
+  return (
+    <>
+      <nav aria-label={texts.crumbs}>
+        <ol className={panelStyles.crumbs}>
+          <li>
+            <Link to={pages.manageCompanies}>{listTexts.title}</Link>
+          </li>
+          <li aria-current="page">{company.name}</li>
+        </ol>
+      </nav>
+      <DashboardHead title={<Name name={company.name} />} heading={heading}>
+        {company.closedAt === null && (
+          <DialogButton
+            tone="line"
+            title={texts.change}
+            dialog={(close) => <CompanyDataForm company={company} onClose={close} onChanged={readAgain} />}
+          >
+            {texts.change}
+          </DialogButton>
+        )}
+      </DashboardHead>
+      <div className={companyStyles.sheets}>
+        <CompanyWaits company={company} onChanged={readAgain} />
+        <CompanyFacts company={company} onChanged={readAgain} />
+        <CompanyLists company={company} onChanged={readAgain} />
+        <div className={companyStyles.columns}>
+          <CompanyMembers company={company} />
+          <CompanyAddresses company={company} />
+          <CompanyNote company={company} onChanged={readAgain} />
+          <Happened company={company} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Happened({ company: { events } }: { company: ManagedCompany }) {
+  return (
+    <section className={panelStyles.section} aria-labelledby="happened">
+      <h2 id="happened">{texts.happened}</h2>
+      {events.length === 0 ? (
+        <p className="small quiet">{texts.nothing}</p>
+      ) : (
+        <ol className={styles.events}>
+          {events.map(({ _id, at, who, what, more }) => (
+            <li key={_id}>
+              <b>{what}</b>
+              <Time at={at} form="minute" />
+              <p>{texts.by(who, more)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

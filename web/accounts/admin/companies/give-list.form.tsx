@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
+import { type GivableList, givePriceListSchema, type ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import checkStyles from '#web/platform/ui/check.module.css';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
+import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { useSending } from './sending.ts';
+import { companyTexts as texts } from './texts.ts';
+
+interface GiveListFormProps {
+  company: ManagedCompany;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Gives the company a copy of a list. */
+export function GiveListForm({ company, onClose, onChanged }: GiveListFormProps) {
+  const { _id: id, choices } = company;
+  const nameOf = (list: GivableList | undefined) => (list ? `${list.name}, ${company.name}`.slice(0, 120) : '');
+  const [first] = choices.lists;
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(givePriceListSchema),
+    defaultValues: { list: first?._id ?? '', name: nameOf(first), tell: true },
+  });
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const { refusal, send } = useSending<{ list: string; name: string; tell?: boolean }>(setError, {
+    ...{ list: 'list', name: 'name' },
+  });
+
+  const submit = async (body: { list: string; name: string; tell: boolean }) => {
+    if (!(await send(callAsAdmin(managedCompanyCalls.givePriceList, { params: { id }, body })))) return;
+    onClose();
+    await onChanged();
+    toast.done(texts.given);
+  };
+  const rename = (list: string) => {
+    if (!dirtyFields.name) setValue('name', nameOf(choices.lists.find(({ _id }) => _id === list)));
+  };
+
+  return (
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+      <p className="small quiet">{texts.giveHow}</p>
+      <Field label={texts.givable} error={errors.list?.message}>
+        {(ids) => (
+          <Select
+            {...ids}
+            {...register('list', { onChange: ({ target }) => rename(target.value) })}
+            options={choices.lists.map((list) => [list._id, texts.givableWords(list.name, list.for, list.rules)])}
+          />
+        )}
+      </Field>
+      <Field label={texts.listName} hint={texts.listNameHow} error={errors.name?.message}>
+        {(ids) => <TextInput {...ids} {...register('name')} maxLength={120} autoComplete="off" />}
+      </Field>
+      <label className={checkStyles.check}>
+        <input type="checkbox" {...register('tell')} />
+        {texts.tell}
+      </label>
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.giveSend} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}
