@@ -4,10 +4,10 @@ import { thorough } from './extent.ts';
 import { type Buyer, expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
-const ofBuyers = ['My Profile', 'My Orders', 'Add Review'];
+const ofBuyers = ['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices'];
 const ofAdmins = [
   ...['My Profile', 'Add Parts', 'Make Admin', /^Manage Orders/, /^Manage Parts/],
-  ...[/^Overview/, /^Money/, /^Reviews/, /^Enquiries/, 'Audit log'],
+  ...[/^Overview/, /^Money/, 'Prices', /^Companies/, /^Reviews/, /^Enquiries/, 'Audit log'],
 ];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');

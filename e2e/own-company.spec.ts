@@ -30,7 +30,7 @@ async function orderForCompany(page: Page, { email }: Buyer) {
   const renewed = await page.request.put(`/api/user/${encodeURIComponent(email)}`);
   const headers = { authorization: `Bearer ${(await renewed.json()).token}` };
   const parts: Part[] = await (await page.request.get('/api/parts')).json();
-  const part = parts.find(({ available, ordered_quantity }) => available >= 2 * ordered_quantity);
+  const part = parts.find(({ name }) => name === 'Saddle 143 mm');
   const quantity = part?.ordered_quantity ?? 0;
   const price = Math.round((part?.price ?? 0) * 100 * quantity) / 100;
   const delivery = { street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 13 05 77' };

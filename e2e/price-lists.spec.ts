@@ -3,10 +3,10 @@ import { openAsAdmin } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
-/** The SKU of the chainring whose breaks the journeys set: list price $14.80, at least 50. */
+/** The SKU of the chainring whose breaks the journeys set: list price $15.20, at least 50; no other journey buys it. */
 async function chainring({ request }: Page): Promise<string> {
   const parts: { name: string; sku: string }[] = await (await request.get('/api/parts')).json();
-  return parts.find(({ name }) => name === 'Chainring 32T 104 BCD')?.sku ?? '';
+  return parts.find(({ name }) => name === 'Chainring 34T 104 BCD')?.sku ?? '';
 }
 
 test('an admin makes a price list, sees where more costs less, asks what is paid, and undoes it', async ({ page }) => {
@@ -56,7 +56,7 @@ test('an admin brings prices in from a file: its faults are named, and once mend
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `list;audience;starts;subject;on;price;percent\n${name};everybody;2026-01-01;part;${sku};${price};\n${name};everybody;2026-01-01;family;Saddle;;5`,
+      `list;audience;starts;subject;on;price;percent\n${name};everybody;2099-01-01;part;${sku};${price};\n${name};everybody;2099-01-01;family;Saddle;;5`,
     ),
   });
   await expect(page.getByText('What the file looks like')).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin brings prices in from a file: its faults are named, and once mend
   await expect(page.getByRole('heading', { name: 'What changes, for whom' })).toBeVisible();
   await checkPage(page, 'a file of prices');
   await page.getByRole('button', { name: 'Write 2 prices' }).click();
-  await expect(page.getByText('2 prices written from prices.csv')).toBeVisible();
+  await expect(page.getByText('2 prices written from prices.csv', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo: 2 prices written from prices.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name })).toHaveCount(0);

@@ -12,6 +12,8 @@ const menuOfAdmin = [
   /^Manage Parts/,
   /^Overview/,
   /^Money/,
+  'Prices',
+  /^Companies/,
   /^Reviews/,
   /^Enquiries/,
   'Audit log',

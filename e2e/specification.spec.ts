@@ -91,7 +91,8 @@ test('the frame: copyright of 2022, the way from sign-up to login, the side menu
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review']);
+  // What dealers have stands below the entries of the specification.
+  await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices']);
 });
 
 // Spec: F10, F11

@@ -81,3 +81,9 @@ export async function makePriceList(
   await db.insert(priceRule).values(rules.map(({ kind = 'fixed', ...rule }) => ({ listId: list.id, kind, ...rule })));
   return list.id;
 }
+
+/** What the form of a price list for everybody would send, with one rule for a part. */
+export function priceListBody(part: string) {
+  const rule = { part, kind: 'fixed', breaks: [{ from: 1, price: 1 }] };
+  return { name: 'A list', startsAt: '2030-01-01T00:00:00Z', rules: { set: [rule], removed: [] } };
+}

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
-import { anAddress, companyData } from '#server/testing/dealer.ts';
+import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -130,11 +130,6 @@ function asCaller(call: Call) {
 
 function send(method: Call['method'], path: string, body: string | Buffer, headers: Record<string, string>) {
   return shop.ask(method, path, { body, headers: { 'content-type': 'application/json', ...headers } });
-}
-
-function priceListBody(part: string) {
-  const rule = { part, kind: 'fixed', breaks: [{ from: 1, price: 1 }] };
-  return { name: 'A list', startsAt: '2030-01-01T00:00:00Z', rules: { set: [rule], removed: [] } };
 }
 
 /** Whether a body is one that the call could act on; those are not garbage. */

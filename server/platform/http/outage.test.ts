@@ -42,6 +42,7 @@ beforeAll(async () => {
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: buyer.email },
     readLink: { token: 'made up' },
+    readInvitation: { token: 'made up' },
     linkByMail: { token: 'made up' },
     sendEnquiry: { key: order._id, company: 'A', email: buyer.email, builds: 'wheels', quantity: 1, message: 'B' },
     subscribe: { email: buyer.email },

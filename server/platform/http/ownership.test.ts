@@ -5,7 +5,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
-import { anAddress, companyData } from '#server/testing/dealer.ts';
+import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
 import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
@@ -71,6 +71,11 @@ function bodyOf(name: string, order: Order): object | undefined {
     givePriceList: { list: unknownId, name: 'Autumn wheels' },
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
+    addPriceList: priceListBody(unknownId),
+    changePriceList: { ...priceListBody(unknownId), version: 1 },
+    previewPriceList: priceListBody(unknownId),
+    checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
+    undoPrices: { changed: 'leave', seen: 0 },
     settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: otherUser.email },

@@ -3,8 +3,9 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
+import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {

@@ -4,6 +4,7 @@ import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
+import { leftOf, toLine, toOrder } from './order-answer.ts';
 import {
   findLinePictures,
   findLineReasons,
@@ -14,7 +15,7 @@ import {
   type OrderEventRow,
   type RefundOfOrder,
 } from './order-page.repository.ts';
-import { leftOf, type OrderLineRow, type StoredOrder, toLine, toOrder } from './orders.repository.ts';
+import type { OrderLineRow, StoredOrder } from './orders.repository.ts';
 
 /** An order whole, as its buyer or an admin may see it. Five queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {

@@ -8,7 +8,7 @@ import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
-import { placeAndPurpose, toLine } from './orders.repository.ts';
+import { placeAndPurpose, toLine } from './order-answer.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
 export interface NewLine {

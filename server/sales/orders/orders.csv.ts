@@ -3,7 +3,8 @@ import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
-import { type StoredOrder, toOrder } from './orders.repository.ts';
+import { toOrder } from './order-answer.ts';
+import type { StoredOrder } from './orders.repository.ts';
 
 /** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. */
 const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {

@@ -1,8 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderLine } from '#contract/sales/order-lines.ts';
-import type { Order, OrderStatus, ShippingHoldKind } from '#contract/sales/orders.ts';
-import { ruleWords } from '#contract/sales/price.words.ts';
+import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -10,7 +7,6 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { showReason } from '#server/sales/prices/prices.ts';
 import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
 
 /** How long an expired order stays on its buyer's list. */
@@ -175,104 +171,4 @@ export async function listOrders(
       );
   const found = await selectOrders(db).where(and(whose, shown)).orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
-}
-
-/** What of an order's money is neither back, nor on its way back, nor lost to a dispute (cents). Never below 0, though the provider may give more back. */
-export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: StoredOrder): number {
-  return Math.max(0, receivedCents - row.refundedCents - refundPendingCents - lostCents);
-}
-
-/** The order as its buyer sees it. A closing order already shows as what it ends as. */
-export function toOrder({
-  row,
-  companyName,
-  invoice,
-  receivedCents,
-  refundPendingCents,
-  refundedPieces,
-  hasMismatch,
-  chargeUnknown,
-  lines,
-}: StoredOrder): Order {
-  return {
-    _id: row.id,
-    orderNumber: row.orderNumber,
-    email: row.email,
-    street: row.street,
-    city: row.city,
-    number: row.phone,
-    ...placeAndPurpose(row, companyName),
-    quantity: row.quantity,
-    price: dollarsFromCents(row.totalCents),
-    paid: row.payment === 'paid',
-    payment: row.payment,
-    status: statusOf(row),
-    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-    lines: lines.map((line) => toLine(line, refundedPieces)),
-    heldUntil: row.heldUntil.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    received: dollarsFromCents(receivedCents),
-    refunded: dollarsFromCents(row.refundedCents),
-    refundPending: dollarsFromCents(refundPendingCents),
-    ...(hasMismatch ? { paymentMismatch: true } : {}),
-    ...(chargeUnknown ? { chargeUnknown: true } : {}),
-    ...(row.paidAt ? { paidAt: row.paidAt.toISOString() } : {}),
-    ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
-    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
-    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
-    ...(row.carrier ? { carrier: row.carrier } : {}),
-    ...(row.tracking ? { tracking: row.tracking } : {}),
-    ...(row.cartons ? { cartons: row.cartons } : {}),
-    ...(invoice ? { invoice } : {}),
-  };
-}
-
-/** What not every order says: country and postal code, its company and the buyer's own number. */
-export function placeAndPurpose(
-  row: Pick<OrderRow, 'country' | 'postalCode' | 'companyId' | 'purchaseOrderNumber'>,
-  companyName: string | null,
-): Pick<Order, 'country' | 'postalCode' | 'company' | 'purchaseOrderNumber'> {
-  return {
-    ...(row.country ? { country: row.country } : {}),
-    ...(row.postalCode ? { postalCode: row.postalCode } : {}),
-    ...(row.companyId && companyName !== null ? { company: { _id: row.companyId, name: companyName } } : {}),
-    ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
-  };
-}
-
-/** A line as its buyer sees it. */
-export function toLine(
-  line: Pick<
-    OrderLineRow,
-    | 'partId'
-    | 'name'
-    | 'sku'
-    | 'quantity'
-    | 'unitPriceCents'
-    | 'listPriceCents'
-    | 'priceCents'
-    | 'winner'
-    | 'companyNumber'
-  >,
-  refundedPieces: StoredOrder['refundedPieces'] = {},
-): OrderLine {
-  const { listPriceCents, winner } = line;
-  return {
-    part: line.partId,
-    name: line.name,
-    sku: line.sku,
-    quantity: line.quantity,
-    unitPrice: dollarsFromCents(line.unitPriceCents),
-    price: dollarsFromCents(line.priceCents),
-    ...(listPriceCents !== null && listPriceCents !== line.unitPriceCents
-      ? { listPrice: dollarsFromCents(listPriceCents) }
-      : {}),
-    ...(winner?.outcome === 'wins' ? { priceRule: ruleWords(showReason(winner)) } : {}),
-    ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
-    refunded: refundedPieces[line.partId] ?? 0,
-  };
-}
-
-function statusOf(row: OrderRow): OrderStatus {
-  return row.fulfilment === 'closing' ? (row.endsAs ?? 'pending') : row.fulfilment;
 }

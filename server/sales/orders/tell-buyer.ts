@@ -3,7 +3,8 @@ import { findMembership } from '#server/accounts/companies/companies.repository.
 import { listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
-import { findOrder, toOrder } from '#server/sales/orders/orders.repository.ts';
+import { toOrder } from '#server/sales/orders/order-answer.ts';
+import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { type OrderNews, orderMail, unverifiedMail, verifiedMail } from './order.mails.ts';
 import { listStandings } from './orders-of-users.repository.ts';
 

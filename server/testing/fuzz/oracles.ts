@@ -21,7 +21,8 @@ export function faultsIn(told: Told): string[] {
 function statusFaults({ operation, request, answer: { status, headers } }: Told): string[] {
   if (status >= 500 && !(status === 503 && headers['retry-after'])) return [`answered ${status}`];
   if (status in operation.responses) return [];
-  // A path that is mangled leads to no call, or to another one.
+  // A path of dots leads to another call, one that is mangled to none.
+  if (status < 500 && /\/\.{1,2}(\/|$)|%2e/i.test(request.url)) return [];
   if (request.kind !== 'valid' && isMangled(operation, request) && [400, 404, 405, 413, 414].includes(status))
     return [];
   return [`answered ${status}, which the document does not list`];
