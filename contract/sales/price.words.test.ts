@@ -52,6 +52,10 @@ describe('what came of a rule', () => {
       { ...group, by: 'audience', unitPrice: 11.9 },
     ],
     [
+      'Lost: for everybody, and the winner names the company, even where that is lower.',
+      { ...group, audience: 'everybody', by: 'audience', unitPrice: 11.9 },
+    ],
+    [
       'Lost: for everybody, and the winner names the company.',
       { ...group, audience: 'everybody', by: 'audience', unitPrice: 13.9 },
     ],

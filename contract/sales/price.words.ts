@@ -64,7 +64,8 @@ function lostWords(reason: ShownPriceReason, winner: ShownPriceReason | undefine
     case 'audience': {
       const who = reason.audience === 'everybody' ? 'for everybody' : 'a group';
       const lower = (reason.unitPrice ?? 0) < (winner.unitPrice ?? 0);
-      const even = lower ? `, even where ${nouns[reason.audience]} is lower` : '';
+      const it = reason.audience === 'everybody' ? 'that' : nouns[reason.audience];
+      const even = lower ? `, even where ${it} is lower` : '';
       return `${who}, and the winner names ${nouns[winner.audience]}${even}`;
     }
     case 'subject':
