@@ -25,7 +25,7 @@ const accept = (as: Person, token: string) => shop.ask('POST', '/invitation/acce
 
 test('a person owns so many open companies at most, and asks for one more once one is closed', async () => {
   const person = await shop.signUp('Marta');
-  const made = [];
+  const made: { id: string }[] = [];
   for (let place = 0; place < COMPANIES_MAX; place++)
     made.push(await makeCompany(shop, [{ person, role: 'owner' }], { name: `Company ${place}` }));
   const ask = () => shop.ask('POST', '/company', { as: person, body: { ...companyData, words: 'Chains.' } });
