@@ -46,24 +46,30 @@ test('a company has so many open invitations at most; another to the same email 
   expect((await invite(owner, id, 'person1@shop.example', 'buyer')).status).toBe(200);
 });
 
-test.each(['removed', 'made a buyer'])('what an owner who was %s had offered is taken back', async (how) => {
-  const [owner, former] = [await shop.signUp('Marta'), await shop.signUp('Erik')];
-  const friend = await shop.signUp('Another User');
-  const { id } = await makeCompany(shop, [
-    { person: owner, role: 'owner' },
-    { person: former, role: 'owner' },
-  ]);
-  await invite(former, id, friend.email);
-  const [mail] = await mailsTo(shop, friend.email);
-  await invite(owner, id, 'stays@shop.example', 'viewer');
-  const member = `/company/${id}/members/${await idOf(former)}`;
-  const done =
-    how === 'removed'
-      ? await shop.ask('DELETE', member, { as: owner })
-      : await shop.ask('PUT', member, { as: owner, body: { role: 'buyer' } });
-  expect(done.body.invitations).toMatchObject([{ email: 'stays@shop.example' }]);
-  expectProblem(await accept(friend, tokenIn(mail)), 404, 'not-found');
-});
+test.each(['removed', 'made a buyer', 'closed'] as const)(
+  'what an owner had offered who was %s is taken back',
+  async (how) => {
+    const [owner, former] = [await shop.signUp('Marta'), await shop.signUp('Erik')];
+    const friend = await shop.signUp('Another User');
+    const { id } = await makeCompany(shop, [
+      { person: owner, role: 'owner' },
+      { person: former, role: 'owner' },
+    ]);
+    await invite(former, id, friend.email);
+    const [mail] = await mailsTo(shop, friend.email);
+    await invite(owner, id, 'stays@shop.example', 'viewer');
+    const member = `/company/${id}/members/${await idOf(former)}`;
+    const done = {
+      removed: () => shop.ask('DELETE', member, { as: owner }),
+      'made a buyer': () => shop.ask('PUT', member, { as: owner, body: { role: 'buyer' } }),
+      closed: async () => shop.ask('DELETE', `/user/${former.email}`, { as: await shop.admin() }),
+    }[how];
+    expect((await done()).status).toBe(200);
+    const { body: company } = await shop.ask('GET', `/company/${id}`, { as: owner });
+    expect(company.invitations).toMatchObject([{ email: 'stays@shop.example' }]);
+    expectProblem(await accept(friend, tokenIn(mail)), 404, 'not-found');
+  },
+);
 
 test('whoever becomes an owner while their account is being closed leaves no company without one', async () => {
   const [owner, closing] = [await shop.signUp('Marta'), await shop.signUp('Erik')];

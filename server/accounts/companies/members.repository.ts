@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyMember, CompanyRole } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
+import { company, companyInvitation, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
 /** The members of a company, owners first, then by name. */
@@ -163,8 +163,9 @@ export const companiesOfUsers = {
       .limit(1);
     return alone?.name ?? null;
   },
-  /** Takes an account out of every company. */
+  /** Takes an account out of every company, and back what it had offered to others. */
   async leaveAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.delete(companyInvitation).where(eq(companyInvitation.invitedBy, userId));
     await tx.delete(companyMember).where(eq(companyMember.userId, userId));
   },
 };

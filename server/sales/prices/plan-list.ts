@@ -7,6 +7,7 @@ import {
   type PriceRuleInput,
   type RuleSubject,
   type SavePriceList,
+  wholeMinute,
 } from '#contract/sales/price-lists.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -70,13 +71,6 @@ export async function planList(
   if ((planned.after.lists.get(change.list)?.rules.size ?? 0) > PRICE_RULES_MAX)
     return fail('invalid-request', `A list has at most ${PRICE_RULES_MAX.toLocaleString('en-US')} rules.`);
   return succeed(planned);
-}
-
-const MINUTE_MS = 60_000;
-
-/** Lists begin and end at whole minutes, as fields and files show them. */
-function wholeMinute(at: string): number {
-  return Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS;
 }
 
 function rulesOf(
