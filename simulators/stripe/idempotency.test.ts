@@ -81,7 +81,9 @@ describe('keys', () => {
     onTestFinished(async () => void (await database.query('rollback')));
     await database.query('select 1 from stripe_simulator.intents where id = $1 for update', [intent.id]);
     const first = cancel();
-    await expect.poll(async () => (await cancel()).status).toBe(409);
+    // Until the first holds its key and waits for the row.
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
     expect(await cancel()).toMatchObject({
       status: 409,
       body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } },
