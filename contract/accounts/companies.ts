@@ -31,6 +31,12 @@ export const ownCompanySchema = z.object({
 
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
+/** How many open companies one person owns at most. */
+export const COMPANIES_MAX = 20;
+
+/** How many invitations of one company nobody has accepted, at most; those that ran out count until they are out of sight. */
+export const INVITATIONS_MAX = 100;
+
 /** How many days an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 

@@ -171,7 +171,12 @@ interface Saved {
 }
 const forOne = ({ company, group }: Saved) => !(company && group);
 const FOR_ONE = { error: 'A list is for a company or for a group', path: ['company'] };
-const inOrder = ({ startsAt, endsAt }: Saved) => !endsAt || Date.parse(endsAt) > Date.parse(startsAt);
+const MINUTE_MS = 60_000;
+/** The minute of a time, in milliseconds since 1970: lists begin and end at whole minutes, as fields and files show them. */
+export function wholeMinute(at: string): number {
+  return Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS;
+}
+const inOrder = ({ startsAt, endsAt }: Saved) => !endsAt || wholeMinute(endsAt) > wholeMinute(startsAt);
 const IN_ORDER = { error: 'A list ends after it begins', path: ['endsAt'] };
 
 /** `copyOf`: begins with the rules of that list. */

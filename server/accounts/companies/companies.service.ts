@@ -1,4 +1,11 @@
-import type { AskForPrices, ChangeCompany, ChangeRequest, Company, OwnCompany } from '#contract/accounts/companies.ts';
+import {
+  type AskForPrices,
+  type ChangeCompany,
+  type ChangeRequest,
+  COMPANIES_MAX,
+  type Company,
+  type OwnCompany,
+} from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
@@ -18,14 +25,14 @@ import {
 import { changeCompany, checkData, notedBy } from './company-change.ts';
 import { dropOpenRequest, insertRequest, rewordRequest } from './dealer-requests.repository.ts';
 import { dropInvitations } from './invitations.repository.ts';
-import { joinCompany } from './members.repository.ts';
+import { countOwned, joinCompany } from './members.repository.ts';
 import { readCompany } from './read-company.ts';
 
 /** What people do about the companies that they belong to. Others' companies are answered with `not-found`. */
 export interface CompaniesService {
   list(actor: CurrentUser): Promise<OwnCompany[]>;
   read(actor: CurrentUser, id: string): Promise<Result<Company>>;
-  /** Makes a company whose owner the actor is, and asks for dealer's prices. Fails with `invalid-request`. */
+  /** Makes a company whose owner the actor is, and asks for dealer's prices. Fails with `invalid-request`, also for too many. */
   ask(actor: CurrentUser, input: AskForPrices): Promise<Result<Company>>;
   /** Fails with `forbidden` but for owners, `invalid-request`, `changed-meanwhile`. */
   change(actor: CurrentUser, id: string, input: ChangeCompany): Promise<Result<Company>>;
@@ -57,6 +64,8 @@ export function companiesService(companies: Companies): CompaniesService {
       if (!data.ok) return data;
       const made = await inTransaction<Result<string>>(db, async (tx) => {
         if (!(await lockPerson(tx, actor.userId))) return fail('forbidden', 'This account is closed.');
+        if ((await countOwned(tx, actor.userId)) >= COMPANIES_MAX)
+          return fail('invalid-request', `You own ${COMPANIES_MAX} open companies already. Close or leave one first.`);
         const id = await insertCompany(tx, data.value);
         await joinCompany(tx, id, actor.userId, 'owner');
         await insertRequest(tx, { companyId: id, words: input.words, askedBy: actor.userId });

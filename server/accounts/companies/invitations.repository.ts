@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { type CompanyRole, INVITATION_DAYS, type Invitation } from '#contract/accounts/companies.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -68,6 +68,21 @@ export async function dropInvitation(tx: Transaction, companyId: string, id: str
     .where(and(eq(companyInvitation.companyId, companyId), eq(companyInvitation.id, id)))
     .returning({ id: companyInvitation.id });
   return dropped.length > 0;
+}
+
+/** How many invitations of a company nobody has accepted, but for one to that email. */
+export async function countOtherInvitations(tx: Transaction, companyId: string, email: string): Promise<number> {
+  return tx.$count(
+    companyInvitation,
+    and(eq(companyInvitation.companyId, companyId), ne(companyInvitation.email, email)),
+  );
+}
+
+/** Takes back what one person had offered for a company. */
+export async function dropInvitationsBy(tx: Transaction, companyId: string, userId: string): Promise<void> {
+  await tx
+    .delete(companyInvitation)
+    .where(and(eq(companyInvitation.companyId, companyId), eq(companyInvitation.invitedBy, userId)));
 }
 
 /** Takes every invitation of a company back. */

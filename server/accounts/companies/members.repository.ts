@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyMember, CompanyRole } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
+import { company, companyInvitation, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
 /** The members of a company, owners first, then by name. */
@@ -114,17 +114,27 @@ export async function dropMember(tx: Transaction, companyId: string, userId: str
   await tx.delete(companyMember).where(theMember(companyId, userId));
 }
 
+/** How many open companies an account owns. */
+export async function countOwned(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ owned: count() })
+    .from(companyMember)
+    .innerJoin(company, eq(company.id, companyMember.companyId))
+    .where(and(eq(companyMember.userId, userId), eq(companyMember.role, 'owner'), isNull(company.closedAt)));
+  return row?.owned ?? 0;
+}
+
 /** What `usersService` needs to know of the companies of accounts. */
 export const companiesOfUsers = {
   /**
-   * The name of an open company whose only owner an account is, or null. Holds the companies of the account until the
-   * transaction ends, so that no other owner leaves meanwhile.
+   * The name of an open company whose only owner an account is, or null. Holds every company of the account until the
+   * transaction ends, so that no other owner leaves meanwhile, and nobody makes this one an owner.
    */
   async findOwnedAlone(tx: Transaction, userId: string): Promise<string | null> {
     const theirs = tx
       .select({ id: companyMember.companyId })
       .from(companyMember)
-      .where(and(eq(companyMember.userId, userId), eq(companyMember.role, 'owner')));
+      .where(eq(companyMember.userId, userId));
     await tx
       .select({ id: company.id })
       .from(company)
@@ -153,8 +163,9 @@ export const companiesOfUsers = {
       .limit(1);
     return alone?.name ?? null;
   },
-  /** Takes an account out of every company. */
+  /** Takes an account out of every company, and back what it had offered to others. */
   async leaveAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.delete(companyInvitation).where(eq(companyInvitation.invitedBy, userId));
     await tx.delete(companyMember).where(eq(companyMember.userId, userId));
   },
 };

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Company, CompanyRole, inviteSchema, OfferedRole, OwnCompany } from '#contract/accounts/companies.ts';
+import {
+  type Company,
+  type CompanyRole,
+  INVITATIONS_MAX,
+  type inviteSchema,
+  type OfferedRole,
+  type OwnCompany,
+} from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
@@ -11,14 +18,20 @@ import { listCompaniesOf, lockMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { invitationMail, removedMail, roleChangedMail } from './company.mails.ts';
 import { type Changing, changeCompany, notedBy } from './company-change.ts';
-import { dropInvitation, findInvitation, storeInvitation } from './invitations.repository.ts';
+import {
+  countOtherInvitations,
+  dropInvitation,
+  dropInvitationsBy,
+  findInvitation,
+  storeInvitation,
+} from './invitations.repository.ts';
 import { dropMember, type FoundMember, findMember, isLastOwner, joinCompany, setRole } from './members.repository.ts';
 
 /** Who belongs to a company. What owners do fails with `forbidden` for others, and with `not-found` for companies of others. */
 export interface MembersService {
   /**
    * Mails an invitation; another to the same email takes the place of the first. Fails with `email-unverified` for an owner
-   * whose own email is not, and with `taken` for a member.
+   * whose own email is not, with `taken` for a member, and with `invalid-request` where the company has too many.
    */
   invite(actor: CurrentUser, id: string, input: z.output<typeof inviteSchema>): Promise<Result<Company>>;
   takeBack(actor: CurrentUser, id: string, invitationId: string): Promise<Result<Company>>;
@@ -26,8 +39,9 @@ export interface MembersService {
   readInvitation(token: string): Promise<Result<OfferedRole>>;
   /** Joins the company. Fails likewise, with `forbidden` for another email, and with `email-unverified`. */
   accept(actor: CurrentUser, token: string): Promise<Result<OwnCompany>>;
-  /** Fails with `last-owner` where no owner would be left. */
+  /** Fails with `last-owner` where no owner would be left. What a former owner had offered is taken back. */
   changeRole(actor: CurrentUser, id: string, memberId: string, role: CompanyRole): Promise<Result<Company>>;
+  /** Removes another member, and takes back what they had offered. */
   remove(actor: CurrentUser, id: string, memberId: string): Promise<Result<Company>>;
   /** Leaves; a company that is closed needs no owner. Gives the companies that are left. Fails with `last-owner`. */
   leave(actor: CurrentUser, id: string): Promise<Result<OwnCompany[]>>;
@@ -71,6 +85,10 @@ export function membersService(companies: Companies): MembersService {
         if (await findMember(tx, id, { email })) {
           const message = 'Somebody with this email is a member already';
           return fail('taken', `${message}.`, { errors: { email: message } });
+        }
+        if ((await countOtherInvitations(tx, id, email)) >= INVITATIONS_MAX) {
+          const message = `A company has at most ${INVITATIONS_MAX} invitations. Take one back first`;
+          return fail('invalid-request', `${message}.`, { errors: { email: message } });
         }
         const token = randomBytes(32).toString('base64url');
         await storeInvitation(tx, { companyId: id, email, role, hash: hashOf(token), invitedBy: actor.userId });
@@ -125,6 +143,8 @@ export function membersService(companies: Companies): MembersService {
         if (member.role === role) return succeed(null);
         if (await isLastOwner(tx, id, memberId)) return lastOwner(company.name, memberId === actor.userId);
         await setRole(tx, id, memberId, role);
+        // Who may invite nobody any more must not come back as an owner by what they had offered to themselves.
+        if (member.role === 'owner') await dropInvitationsBy(tx, id, memberId);
         await note('company-role-changed', { member: memberId, before: member.role, after: role });
         if (memberId !== actor.userId)
           await tell(changing, member, roleChangedMail(member.email, { id, name: company.name }, role, publicUrl));
@@ -136,6 +156,7 @@ export function membersService(companies: Companies): MembersService {
         if (memberId === actor.userId)
           return fail('forbidden', 'Nobody removes themselves: leave the company instead.');
         await dropMember(tx, id, memberId);
+        await dropInvitationsBy(tx, id, memberId);
         await note('company-member-removed', { member: memberId, role: member.role });
         await tell(changing, member, removedMail(member.email, { id, name: company.name }, publicUrl));
         return succeed(null);

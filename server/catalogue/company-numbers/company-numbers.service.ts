@@ -8,13 +8,14 @@ import type {
 import { COMPANY_NUMBERS_MAX } from '#contract/catalogue/company-numbers.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
-import { actingFor } from '#server/accounts/companies/acting.ts';
+import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
+import { lockMembership } from '#server/accounts/companies/companies.repository.ts';
 import { readSheet } from '#server/catalogue/imports/imports.reading.ts';
 import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { listAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import { heads, partOf, planNumbers, tooMany } from './company-numbers.file.ts';
 import { countNumbers, deleteNumber, insertNumber, listNumbers, writeNumbers } from './company-numbers.repository.ts';
@@ -55,18 +56,29 @@ export async function addCompanyNumber(
   companyId: string,
   { number, sku }: z.output<typeof addCompanyNumberSchema>,
 ): Promise<Result<CompanyNumber>> {
-  const acting = await actingFor(db, actor.userId, companyId, 'buyer');
-  if (!acting.ok) return acting;
   const meant = partOf((await findPartsByNumber(db, [sku])).get(sku) ?? [], sku);
-  if (!meant.ok) return fail('invalid-request', `${meant.failure.detail}.`, { errors: { sku: meant.failure.detail } });
-  if ((await countNumbers(db, { companyId })) >= COMPANY_NUMBERS_MAX)
-    return fail('invalid-request', tooMany.failure.detail, { errors: { number: tooMany.failure.detail } });
-  await insertNumber(db, companyId, { number, partId: meant.value.id });
-  const [named] = await listNumbers(db, { companyId, number }, { limit: 1 });
-  if (named?.number.part._id === meant.value.id) return succeed(named.number);
-  const { name = 'another part', sku: taken = '' } = named?.number.part ?? {};
-  const message = `${number} already names ${taken} ${name}`;
-  return fail('taken', `${message}. Take it away there first.`, { errors: { number: message } });
+  return inTransaction<Result<CompanyNumber>>(db, async (tx) => {
+    const acting = await holdNumbers(tx, actor, companyId);
+    if (!acting.ok) return acting;
+    if (!meant.ok)
+      return fail('invalid-request', `${meant.failure.detail}.`, { errors: { sku: meant.failure.detail } });
+    if ((await countNumbers(tx, { companyId })) >= COMPANY_NUMBERS_MAX)
+      return fail('invalid-request', tooMany.failure.detail, { errors: { number: tooMany.failure.detail } });
+    await insertNumber(tx, companyId, { number, partId: meant.value.id });
+    const [named] = await listNumbers(tx, { companyId, number }, { limit: 1 });
+    if (named?.number.part._id === meant.value.id) return succeed(named.number);
+    const { name = 'another part', sku: taken = '' } = named?.number.part ?? {};
+    const message = `${number} already names ${taken} ${name}`;
+    return fail('taken', `${message}. Take it away there first.`, { errors: { number: message } });
+  });
+}
+
+/**
+ * Whether somebody may still write a company's numbers. Until the transaction ends nobody else writes them: many at once do not
+ * pass the limit.
+ */
+async function holdNumbers(tx: Transaction, { userId }: CurrentUser, companyId: string): Promise<Result<ActingFor>> {
+  return checkActing(await lockMembership(tx, userId, companyId, 'change'), 'buyer');
 }
 
 /** Takes a number away. Fails with `not-found` where there is none or the company is another's, with `forbidden` for a viewer. */
@@ -107,11 +119,14 @@ export async function importCompanyNumbers(
   companyId: string,
   { bytes, dryRun }: { bytes: Buffer; dryRun: boolean },
 ): Promise<Result<CompanyNumbersFile>> {
+  // Nobody else's file is read.
   const acting = await actingFor(db, actor.userId, companyId, 'buyer');
   if (!acting.ok) return acting;
   const sheet = readSheet(bytes);
   if (!sheet.ok) return sheet;
   return inTransaction<Result<CompanyNumbersFile>>(db, async (tx) => {
+    const still = dryRun ? acting : await holdNumbers(tx, actor, companyId);
+    if (!still.ok) return still;
     const plan = await planNumbers(tx, companyId, sheet.value);
     if (!plan.ok) return plan;
     const { file, writes } = plan.value;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { COMPANY_NUMBERS_MAX, type CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
@@ -175,4 +175,11 @@ test('the export is a file that the import finds nothing to change in, also of a
   expect(again.body.counts).toEqual({ new: 0, changed: 0, unchanged: 2, faults: 0 });
   expect((await list({ number: 'LC-2' })).body[0].part.onSale).toBe(false);
   await shop.checkout.db.execute(sql`update part set archived_at = null where id = ${ring._id}`);
+});
+
+test('many at once do not give a company more numbers than it may have', async () => {
+  await shop.checkout.db.execute(sql`insert into company_part_number (company_id, number, compared, part_id)
+    select ${company}, 'N' || n, 'n' || n, ${chain._id} from generate_series(1, ${COMPANY_NUMBERS_MAX - 1}) n`);
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => add(`extra ${place}`, chain.sku)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
 });

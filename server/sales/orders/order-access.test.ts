@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { openPayment, orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { tellVerified } from './tell-buyer.ts';
 
 let shop: TestShop;
 let people: Record<'owner' | 'buyer' | 'otherBuyer' | 'viewer' | 'former' | 'stranger' | 'elsewhere', Person>;
@@ -166,4 +169,18 @@ describe('an order of a company', () => {
     );
     expect(rows).toEqual([{ to: people.owner.email }]);
   });
+});
+
+test('the mail after verifying an email tells nothing of orders for a company that was left', async () => {
+  const { db } = shop.checkout;
+  const told = async (person: Person) => {
+    await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${person.email}`);
+      await tellVerified(shop.checkout, tx, { userId: rows[0]?.id ?? '', email: person.email });
+    });
+    const mails = await mailsTo(shop, person.email);
+    return mails.filter(({ subject }) => subject.includes('how your orders stand')).length;
+  };
+  expect(await told(people.buyer)).toBe(1);
+  expect(await told(people.former)).toBe(0);
 });

@@ -31,7 +31,7 @@ export const ordersOfUsers = {
 /** The most orders of one account that a mail tells of. */
 const STANDINGS_MAX = 20;
 
-/** How the orders of an account stand, the one that changed last first. */
+/** How the orders that an account placed and may still see stand, the one that changed last first. */
 export async function listStandings(tx: Transaction, userId: string): Promise<Standing[]> {
   return tx
     .select({
@@ -40,7 +40,7 @@ export async function listStandings(tx: Transaction, userId: string): Promise<St
       refundedCents: order.refundedCents,
     })
     .from(order)
-    .where(eq(order.userId, userId))
+    .where(placedAndSeenBy(userId))
     .orderBy(desc(order.updatedAt), desc(order.id))
     .limit(STANDINGS_MAX);
 }

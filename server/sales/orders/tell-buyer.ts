@@ -1,6 +1,6 @@
 import type { Order } from '#contract/sales/orders.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
-import { listOwners } from '#server/accounts/companies/members.repository.ts';
+import { type FoundMember, listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
@@ -18,6 +18,18 @@ export interface BuyerMail {
 }
 
 /**
+ * Who is written to about a company's order in place of its buyer, who has left the company: its owners with verified emails.
+ * Null where the buyer may read of it.
+ */
+export async function readersInPlaceOf(
+  tx: Transaction,
+  { userId, companyId }: { userId: string; companyId: string | null },
+): Promise<FoundMember[] | null> {
+  if (companyId === null || (await findMembership(tx, userId, companyId))) return null;
+  return listOwners(tx, companyId);
+}
+
+/**
  * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
  * left the company that it was for learns no more of it: its owners get the mail.
  */
@@ -30,9 +42,10 @@ export async function tellBuyer(
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} has news and is not there`);
   const { name } = found;
-  const { userId, companyId } = found.row;
-  if (companyId !== null && !(await findMembership(tx, userId, companyId))) {
-    for (const owner of await listOwners(tx, companyId))
+  const { userId } = found.row;
+  const owners = await readersInPlaceOf(tx, found.row);
+  if (owners) {
+    for (const owner of owners)
       await buyerMail.mail.post(tx, orderMail(news, toOrder(found), name, buyerMail.publicUrl, owner));
     return;
   }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import { BUYER_MAILS_A_DAY } from '#contract/sales/payment-cases.ts';
-import { placeOrder, somePart } from '#server/testing/buy.ts';
+import { orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -45,6 +46,25 @@ test('an admin writes to the buyer of an order, who may answer the company', asy
     )
   ).rows;
   expect(posted).toEqual({ reply_to: shop.checkout.seller.email });
+});
+
+test('whoever left the company that an order was for reads nothing more of it: its owners do', async () => {
+  const [owner, former] = [await shop.signUp('Marta'), await shop.signUp('Erik Sandell')];
+  const { id } = await makeCompany(shop, [
+    { person: owner, role: 'owner' },
+    { person: former, role: 'buyer' },
+  ]);
+  const body = { ...orderBody(former, await somePart(shop)), company: id };
+  const { body: order } = await shop.ask('POST', '/order', { as: former, body });
+  await shop.ask('POST', `/company/${id}/leave`, { as: former });
+  const before = (await mailsTo(shop, former.email)).length;
+  expect((await write(order, 'Your dispute was lost.')).status).toBe(200);
+  expect(await mailsTo(shop, former.email)).toHaveLength(before);
+  const [mail] = await mailsTo(shop, owner.email);
+  expect(mail?.text).toContain('Your dispute was lost.');
+  expect(mail?.text).toContain('Hello, Marta.');
+  await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${owner.email}`);
+  expectProblem(await write(order, 'Once more.'), 409, 'email-unverified');
 });
 
 test('so many times a day for one order', async () => {

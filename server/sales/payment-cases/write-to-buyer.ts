@@ -9,6 +9,7 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { countEventsOfDay, moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { readersInPlaceOf } from '#server/sales/orders/tell-buyer.ts';
 import { isVerified } from './payment-cases.repository.ts';
 import type { PaymentCases } from './take-dispute.ts';
 
@@ -16,8 +17,8 @@ import type { PaymentCases } from './take-dispute.ts';
 const WRITTEN = 'buyer-written';
 
 /**
- * Mails the buyer of an order in an admin's words, with the audit log's entry. Fails with `email-unverified` where nobody has
- * shown whose the email is, and with `too-many-requests` after so many such mails for one order in a day.
+ * Mails the buyer of an order in an admin's words, with the audit log's entry; in place of who left its company, the owners.
+ * Fails with `email-unverified` where nobody has shown whose the email is, and with `too-many-requests` after so many such mails for one order in a day.
  */
 export async function writeToBuyer(
   cases: Pick<PaymentCases, 'db' | 'orderChanged' | 'mail' | 'publicUrl' | 'seller'>,
@@ -30,14 +31,21 @@ export async function writeToBuyer(
     await lockOrder(tx, orderId);
     const found = await findOrder(tx, orderId);
     if (!found) return fail('not-found', 'There is no such order.');
-    if (!(await isVerified(tx, found.row.userId)))
+    const owners = await readersInPlaceOf(tx, found.row);
+    if (owners?.length === 0)
+      return fail(
+        'email-unverified',
+        `Who ordered this has left ${found.companyName}, and no owner has verified their email. The phone number is ${found.row.phone}.`,
+      );
+    if (!owners && !(await isVerified(tx, found.row.userId)))
       return fail(
         'email-unverified',
         `Nobody has verified ${found.row.email} yet, so nothing goes there that somebody wrote. The phone number is ${found.row.phone}.`,
       );
     if ((await countEventsOfDay(tx, orderId, WRITTEN)) >= BUYER_MAILS_A_DAY)
       return fail('too-many-requests', `The buyer had ${BUYER_MAILS_A_DAY} such mails today. Please telephone.`);
-    await cases.mail.post(tx, mailTo(found, words, cases));
+    for (const to of owners ?? [{ name: found.name, email: found.row.email }])
+      await cases.mail.post(tx, mailTo(to, found, words, cases));
     await noteOrder(tx, orderId, WRITTEN, moverOf(actor));
     return succeed(null);
   });
@@ -48,7 +56,8 @@ export async function writeToBuyer(
 
 /** The mail: the words in their own paragraphs, and answers go to the company. */
 function mailTo(
-  { row: { id, email, orderNumber }, name }: StoredOrder,
+  { name, email }: { name: string; email: string },
+  { row: { id, orderNumber } }: StoredOrder,
   words: string,
   { publicUrl, seller }: Pick<PaymentCases, 'publicUrl' | 'seller'>,
 ): NewMail {

@@ -85,8 +85,8 @@ export const listsOfCompanies = {
 
   /**
    * Makes a list of a company's own with the rules of another. It holds from now on, or from when that one begins, and ends
-   * when that one does. It can be undone as a change of prices. Without a name it is called after both. Gives the names of both. Fails with `changed-meanwhile` where
-   * that list is gone or has ended, with `taken` for a name that another list has.
+   * when that one does. It can be undone as a change of prices. Without a name it is called after both. Gives the names of
+   * both. Fails with `changed-meanwhile` where that list is gone or has ended, with `taken` for a name that another list has.
    */
   async copy(
     tx: Transaction,
@@ -126,7 +126,10 @@ export const listsOfCompanies = {
     return succeed({ name: called, from: source.name });
   },
 
-  /** Ends a list of a company's own that has begun; that can be undone as a change of prices. Gives its name, or null where there is none in force. */
+  /**
+   * Ends a list of a company's own that has begun; that can be undone as a change of prices. Gives its name, or null where
+   * there is none in force.
+   */
   async end(
     tx: Transaction,
     { list, companyId, by }: { list: string; companyId: string; by: string },

@@ -2,7 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { findFamily } from '#contract/catalogue/families.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import type { PriceRuleInput, RuleSubject, SavePriceList } from '#contract/sales/price-lists.ts';
+import {
+  PRICE_RULES_MAX,
+  type PriceRuleInput,
+  type RuleSubject,
+  type SavePriceList,
+  wholeMinute,
+} from '#contract/sales/price-lists.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
@@ -26,7 +32,7 @@ export function plannedOf(changes: ListChange[], before: PriceBook, now: number)
 
 /**
  * Plans what saving a list does. `of`: the list that is changed, as `version` saw it; without it one is made, or with
- * `copyOf` made from another. Fails with `not-found` and `changed-meanwhile`.
+ * `copyOf` made from another. Fails with `not-found` and `changed-meanwhile`, and with `invalid-request` for too many rules.
  */
 export async function planList(
   db: Database,
@@ -61,14 +67,10 @@ export async function planList(
   );
   if (unknown) return fail('not-found', unknown);
   const change: ListChange = { list: list?.id ?? randomUUIDv7(), before: list ? fieldsOf(list) : null, after, rules };
-  return succeed(plannedOf(isChange(change) ? [change] : [], book, now));
-}
-
-const MINUTE_MS = 60_000;
-
-/** Lists begin and end at whole minutes, as fields and files show them. */
-function wholeMinute(at: string): number {
-  return Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS;
+  const planned = plannedOf(isChange(change) ? [change] : [], book, now);
+  if ((planned.after.lists.get(change.list)?.rules.size ?? 0) > PRICE_RULES_MAX)
+    return fail('invalid-request', `A list has at most ${PRICE_RULES_MAX.toLocaleString('en-US')} rules.`);
+  return succeed(planned);
 }
 
 function rulesOf(

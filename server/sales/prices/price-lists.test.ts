@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
+import { type OpenedPriceList, PRICE_RULES_MAX } from '#contract/sales/price-lists.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -126,6 +127,12 @@ test.each([
   expect(await ask('POST', '/price-lists', body([], more))).toMatchObject({ status });
 });
 
+test('an end in the minute of its start is refused at its field', async () => {
+  const times = { startsAt: '2026-01-01T10:00:10.000Z', endsAt: '2026-01-01T10:00:50.000Z' };
+  const refused = await ask('POST', '/price-lists', body([], times));
+  expect(refused).toMatchObject({ status: 400, body: { errors: { endsAt: 'A list ends after it begins' } } });
+});
+
 test('the preview says who pays what, and what a group pays that a company of it does not', async () => {
   const own = fixed(part(3), [1, less(part(3).price, 30)]);
   const list = await add([own], { startsAt: inDays(-2) });
@@ -236,4 +243,26 @@ test('the choices and the parts for a rule are told', async () => {
   expect(choices).toMatchObject({ companies: [{ _id: company }], groups: [{ name: 'Nordic dealers', companies: 1 }] });
   const { body: found } = await ask('GET', `/price-choices/parts?q=${encodeURIComponent(part(0).sku)}`);
   expect(found).toMatchObject([{ _id: part(0)._id, listPrice: part(0).price, minimum: part(0).ordered_quantity }]);
+});
+
+test('a list has so many rules at most, however many calls bring them', async () => {
+  const list = await add([fixed(part(5), [1, 3])]);
+  await shop.checkout.db.execute(sql`insert into price_rule (id, list_id, family, kind, breaks)
+    select gen_random_uuid(), ${list._id}, 'family ' || n, 'fixed', '[{"from": 1, "cents": 100}]'
+    from generate_series(1, ${PRICE_RULES_MAX - 1}) n`);
+  const change = (on: Part, removed: object[] = []) =>
+    ask('PUT', `/price-lists/${list._id}`, {
+      ...{ name: list.name, company, startsAt: list.startsAt, version: list.version },
+      rules: { set: [fixed(on, [1, 2])], removed },
+    });
+  expect(await change(part(6))).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  expect((await change(part(6), [{ part: part(5)._id }])).status).toBe(200);
+});
+
+test('the rules of one list are read by their index, however many lists there are', async () => {
+  const { rows } = await inTransaction(shop.checkout.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain (format json) select from price_rule where list_id = ${company}`);
+  });
+  expect(JSON.stringify(rows)).toContain('price_rule_list');
 });

@@ -101,6 +101,21 @@ test('nobody acts for a company that they left, or that is closed', async () => 
   expect(now()).toMatchObject({ companies: [closed], company: null });
 });
 
+test('who acted for a company that they left is told, until they choose for whom to act', async () => {
+  stored.set('actingFor', 'a');
+  await store.knownActing();
+  expect(store.hasLostCompany()).toBe(false);
+  shop.companies = [gota];
+  await store.refreshCompanies();
+  expect(store.hasLostCompany()).toBe(true);
+  await openPage();
+  expect(store.hasLostCompany()).toBe(false);
+  await store.knownActing();
+  expect(store.hasLostCompany()).toBe(true);
+  store.actFor(null);
+  expect(store.hasLostCompany()).toBe(false);
+});
+
 test('signing out forgets it, and who signs in next begins as themselves', async () => {
   await store.knownActing();
   store.actFor('a');

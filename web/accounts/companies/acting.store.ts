@@ -61,6 +61,11 @@ export function knownActing(): Promise<Acting> {
   });
 }
 
+/** Whether one acted for a company to which one does not belong any more, or that is closed, and has chosen nobody since. */
+export function hasLostCompany(): boolean {
+  return acting.companies !== null && acting.company === null && localStorage.getItem(ACTING_FOR_KEY) !== null;
+}
+
 /** Acts for a company of one's own from now on, in every tab of this browser; null is oneself. */
 export function actFor(companyId: string | null): void {
   if (companyId === null) localStorage.removeItem(ACTING_FOR_KEY);

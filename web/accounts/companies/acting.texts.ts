@@ -13,4 +13,6 @@ export const actingTexts = {
   roles: { owner: 'Owner', buyer: 'Buyer', viewer: 'Viewer, reads only' } satisfies Record<CompanyRole, string>,
   failed: 'Your companies did not load.',
   again: 'Ask again',
+  lost: 'You do not belong to the company any more for which you acted, or it is closed.',
+  actForMyself: 'Go on for myself',
 };

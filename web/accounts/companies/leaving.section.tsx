@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { refreshCompanies } from './acting.store.ts';
+import { actFor, hasLostCompany, refreshCompanies } from './acting.store.ts';
 import styles from './company.module.css';
 import { useCompanyChanged } from './company-call.ts';
 import { leavingTexts as texts } from './texts.ts';
@@ -65,6 +65,8 @@ function Leave({ company: { _id: id, name } }: { company: Company }) {
       change={() => callApi(companyCalls.leaveCompany, { params: { id } })}
       onDone={async () => {
         await refreshCompanies();
+        // They have just said so themselves.
+        if (hasLostCompany()) actFor(null);
         await navigate(pages.dashboard);
         toast.done(texts.left(name));
       }}

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
-import { actFor, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
+import { actFor, hasLostCompany, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts } from '#web/accounts/companies/acting.texts.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -29,6 +29,13 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
         <Notice tone="bad" title={actingTexts.failed}>
           <button type="button" className="link" onClick={() => refreshCompanies()}>
             {actingTexts.again}
+          </button>
+        </Notice>
+      )}
+      {hasLostCompany() && (
+        <Notice tone="bad" title={actingTexts.lost}>
+          <button type="button" className="link" onClick={() => actFor(null)}>
+            {actingTexts.actForMyself}
           </button>
         </Notice>
       )}

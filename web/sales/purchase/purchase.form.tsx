@@ -69,7 +69,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { revalidate } = useRevalidator();
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
-  const draftOf = useMemo(() => ({ part: part._id, email, requestedQuantity }), [part._id, email, requestedQuantity]);
+  const whose = destinations?.company ?? null;
+  const draftOf = useMemo(
+    () => ({ part: part._id, email, company: whose, requestedQuantity }),
+    [part._id, email, whose, requestedQuantity],
+  );
   const form = useForm<Draft>({
     resolver: zodResolver(formSchema),
     defaultValues: {

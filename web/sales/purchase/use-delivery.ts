@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
+import { hasLostCompany } from '#web/accounts/companies/acting.store.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { deliveryFields, firstDelivery, isUntouched, nothingKnown } from './delivery.rules.ts';
@@ -10,8 +11,8 @@ import type { Draft } from './purchase.draft.ts';
 
 /**
  * Whoever acts for somebody else from now on sees where that one's orders go; what was typed stays. Gives for whom one acts:
- * `company` is null for oneself. `mayOrder` is false for a viewer, and as long as the companies of a member are not known: nobody
- * orders for themselves what was meant for a company.
+ * `company` is null for oneself. `mayOrder` is false for a viewer, as long as the companies of a member are not known, and for who
+ * left the company for which they acted until they choose: nobody orders for themselves what was meant for a company.
  */
 export function useDelivery(
   { getValues, setValue }: UseFormReturn<Draft>,
@@ -37,5 +38,5 @@ export function useDelivery(
   }, [destinations, filledFrom, getValues, setValue]);
 
   const isUnknown = acting.companies === null && seemsToBelong();
-  return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' };
+  return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' && !hasLostCompany() };
 }

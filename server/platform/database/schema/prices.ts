@@ -62,6 +62,8 @@ export const priceRule = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // The rules of one list, whatever they are on: the indexes of one list and one kind are not used for that.
+    index('price_rule_list').on(table.listId),
     uniqueIndex('price_rule_part').on(table.listId, table.partId).where(sql`${table.partId} is not null`),
     uniqueIndex('price_rule_family').on(table.listId, table.family).where(sql`${table.family} is not null`),
     uniqueIndex('price_rule_brand').on(table.listId, table.brandId).where(sql`${table.brandId} is not null`),

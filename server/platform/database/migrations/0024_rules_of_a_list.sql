@@ -1,0 +1,1 @@
+CREATE INDEX "price_rule_list" ON "price_rule" USING btree ("list_id");
