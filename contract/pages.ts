@@ -69,6 +69,8 @@ export const pages = {
   copyPriceList: (id: string) => `/dashboard/prices/list?copy=${id}`,
   importPrices: '/dashboard/prices/import',
   explainPrice: '/dashboard/prices/pay',
+  /** What a company pays: the part is still to be named. */
+  explainPriceFor: (companyId: string) => `/dashboard/prices/pay?${new URLSearchParams({ company: companyId })}`,
   audit: '/dashboard/audit',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

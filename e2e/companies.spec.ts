@@ -1,65 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { ListedCompany, ManagedCompany } from '#contract/accounts/managed-companies.ts';
-import { openAsAdmin, search } from './admin.fixture.ts';
+import type { Page } from '@playwright/test';
+import { admin, elsewhere, openAsAdmin, search } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { expect, test } from './shop.fixture.ts';
+import { bearerOf, signUpDealer } from './company.fixture.ts';
+import { expect, fillDelivery, test } from './shop.fixture.ts';
 
-const id = '019a0000-0000-7000-8000-000000000001';
-const group = { _id: '019a0000-0000-7000-8000-000000000002', name: 'Nordic dealers' };
-const autumn = { _id: '019a0000-0000-7000-8000-000000000003', name: 'Autumn wheels' };
-const at = '2026-11-12T16:20:00.000Z';
+/** List price $16.40, at least 50; no other journey buys it. */
+const chainring = { name: 'Chainring 36T 104 BCD', address: '/parts/chainring-36t-104-bcd' };
 
-const listed: ListedCompany = {
-  _id: id,
-  name: 'Göta Cykelimport Handelsbolag i Västra Götaland',
-  city: 'Göteborg',
-  country: 'SE',
-  dealer: 'asked',
-  askedAt: at,
-  vatNumber: 'SE556677889901',
-  vatConfirmedAt: null,
-  members: 1,
-  group,
-  lists: 2,
-  orders: { count: 12, sum: 21640, unpaid: 1 },
-  createdAt: at,
-  closedAt: null,
-};
-const { members: _members, lists: _lists, ...facts } = listed;
-const company: ManagedCompany = {
-  ...facts,
-  version: 1,
-  street: 'Packhusplatsen 2',
-  postalCode: '411 13',
-  number: '+46 31 700 52 10',
-  vatConfirmedBy: null,
-  vatConfirmedHow: null,
-  note: 'Pays on Fridays.',
-  request: {
-    words: 'Chainrings and cassettes for our six shops.',
-    askedAt: at,
-    by: { name: 'Lars Öberg', email: 'lars@gota-cykel.example', emailVerified: true },
-    ...{ answer: null, answerWords: null, answeredAt: null, answeredBy: null },
-  },
-  members: [{ _id: id, name: 'Lars Öberg', email: 'lars@gota-cykel.example', role: 'owner' }],
-  invitations: [],
-  addresses: [
-    {
-      _id: id,
-      ...{ name: 'Lager', street: 'Packhusplatsen 2', postalCode: '411 13', city: 'Göteborg', country: 'SE' },
-      ...{ number: '12345', preferred: true },
-    },
-  ],
-  priceLists: [
-    {
-      ...{ _id: id, name: 'Göta rotors', for: 'company', parts: 6, families: 0, brands: 1, breaks: true },
-      ...{ startsAt: at, endsAt: null, begun: true },
-    },
-  ],
-  near: [{ _id: id, name: 'Göta Cykel AB', city: 'Borås', country: 'SE', closed: true, sameNumber: false }],
-  events: [{ _id: id, at, who: 'lars@gota-cykel.example', what: 'Dealer’s prices asked for', more: '' }],
-  choices: { groups: [{ ...group, lists: ['Nordic 2026'] }], lists: [{ ...autumn, for: 'everybody', rules: 4 }] },
-};
+/** Makes a price list of a company with breaks on the chainring, past the pages. */
+async function makeList(page: Page, name: string, company: string | undefined): Promise<void> {
+  const parts: { _id: string; name: string }[] = await (await page.request.get('/api/parts')).json();
+  const part = parts.find((each) => each.name === chainring.name)?._id;
+  const breaks = [
+    { from: 50, price: 14.2 },
+    { from: 100, price: 13.1 },
+    { from: 200, price: 12.4 },
+  ];
+  const rules = { set: [{ part, kind: 'fixed', breaks }], removed: [] };
+  const made = await page.request.post('/api/price-lists', {
+    headers: await bearerOf(page, admin),
+    data: { name, company, startsAt: '2026-01-01T00:00:00.000Z', rules },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+}
 
 test('an admin keeps groups of companies', async ({ page }) => {
   const name = `Group ${randomUUID().slice(0, 8)}`;
@@ -87,29 +51,24 @@ test('an admin keeps groups of companies', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('an admin finds who asked, accepts with a group, a list and a word, and is told what was refused', async ({
+test('an admin accepts a company with a list of its own, and its dealer orders at that price', async ({
   page,
+  browser,
 }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/manage/companies?**', (route) =>
-    route.fulfill({ json: [listed], headers: { 'x-total-count': '1' } }),
-  );
-  await page.route('**/api/manage/company-counts', (route) =>
-    route.fulfill({ json: { open: 1, asked: 1, unconfirmed: 1, closed: 0 } }),
-  );
-  await page.route(`**/api/manage/companies/${id}`, (route) => route.fulfill({ json: company }));
-  await page.route(`**/api/manage/companies/${id}/answer`, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill({ json: { ...company, dealer: 'accepted' } });
-  });
+  const mark = randomUUID().slice(0, 8);
+  const name = `Göta Cykelimport Handelsbolag i Västra Götaland ${mark}`;
+  const team = `Team Tarn ${mark}`;
+  const dealer = await elsewhere(browser);
+  const [, teamId] = await signUpDealer(dealer, [name, team]);
+
   await openAsAdmin(page, '/dashboard/companies?state=asked');
-  await expect(page.getByRole('row').filter({ hasText: listed.name })).toContainText('asked');
+  await makeList(page, `${team} 2026`, teamId);
+  await search(page, mark);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('asked');
   await checkEverywhere(page, 'Companies');
-  await search(page, 'göta');
-  await expect(page).toHaveURL(/[?&]q=g/);
-  await page.getByRole('link', { name: listed.name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed.name);
-  await checkEverywhere(page, 'One company');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
   await page.getByRole('button', { name: 'Refuse', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -119,11 +78,56 @@ test('an admin finds who asked, accepts with a group, a list and a word, and is 
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(dialog.getByLabel('Group')).toBeFocused();
   await dialog.getByLabel('Group').selectOption('New group…');
-  await dialog.getByLabel('Name of the new group').fill('Alps');
-  await dialog.getByLabel('A list of their own').selectOption('Copy of Autumn wheels (everybody)');
+  await dialog.getByLabel('Name of the new group').fill(`Nordic dealers ${mark}`);
+  await dialog.getByLabel('A list of their own').selectOption(`Copy of ${team} 2026 (${team})`);
   await dialog.getByLabel('A word to them').fill('Welcome.');
   await checkPage(page, 'Accepting');
   await dialog.getByRole('button', { name: 'Accept and write' }).click();
   await expect(page.getByText('Accepted, and written to the owners')).toBeVisible();
-  expect(sent).toEqual([{ answer: 'accepted', words: 'Welcome.', newGroup: 'Alps', copyOf: autumn._id }]);
+  const list = `${team} 2026, ${name}`;
+  await expect(page.getByRole('link', { name: list })).toBeVisible();
+  await checkEverywhere(page, 'One company');
+  await page.getByRole('link', { name: 'What do they pay?' }).click();
+  const company = page.getByRole('combobox', { name: 'Company' });
+  await expect(company.getByRole('option', { name, selected: true })).toBeAttached();
+
+  await dealer.goto('/');
+  await dealer.locator('summary:visible', { hasText: 'Acting for Myself' }).click();
+  await dealer.getByRole('button', { name: `${name} Owner` }).click();
+  const acting = dealer.locator('summary:visible', { hasText: `Acting for ${name}` });
+  await expect(acting).toBeFocused();
+  await acting.click();
+  await dealer.getByRole('link', { name: `${name}, its page` }).click();
+  await expect(dealer.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(dealer.getByText(list).first()).toBeVisible();
+  await expect(dealer.getByRole('heading', { name: 'Your part numbers' })).toBeVisible();
+
+  await dealer.goto(chainring.address);
+  const article = dealer.getByRole('article');
+  await expect(article.getByText('Your price, 50 pieces')).toBeVisible();
+  await expect(article.getByRole('row', { name: '50 to 99 $14.20' })).toHaveAttribute('aria-current', 'true');
+  await dealer.getByLabel('Quantity').fill('100');
+  await expect(article.getByRole('link', { name: 'Buy Now' })).toContainText('$1,310.00');
+  await article.getByRole('button', { name: 'Why this price' }).click();
+  const why = dealer.getByRole('dialog', { name: 'Why $13.10' });
+  await expect(why.getByRole('row', { name: list })).toContainText('Wins. 100 to 199 pieces.');
+  await why.getByRole('button', { name: 'Close' }).click();
+  await article.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(dealer.getByLabel('Ordering for')).toHaveValue(/./);
+  await fillDelivery(dealer);
+  await dealer.getByLabel('Your order number').fill('PO-2026-114');
+  await dealer.getByRole('button', { name: 'Purchase' }).click();
+  await expect(dealer).toHaveURL(/\/dashboard\/payment\//);
+  await dealer.goto(dealer.url().replace('/payment/', '/order/'));
+  await expect(dealer.getByText('PO-2026-114')).toBeVisible();
+  await expect(dealer.getByRole('main')).toContainText('$1,310.00');
+  await dealer.getByRole('button', { name: /^Why this price, \$13.10/ }).click();
+  await expect(why.getByRole('row', { name: list })).toContainText('Wins.');
+
+  const stranger = await elsewhere(browser);
+  await stranger.goto(chainring.address);
+  await expect(stranger.getByRole('article').getByText('$16.40').first()).toBeVisible();
+  await expect(stranger.getByText('Your price,')).toHaveCount(0);
+  await stranger.context().close();
+  await dealer.context().close();
 });

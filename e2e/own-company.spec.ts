@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { type Buyer, expect, fillSignUp, newBuyer, signUp, test } from './shop.fixture.ts';
 
@@ -25,10 +26,10 @@ async function ask(page: Page): Promise<void> {
 }
 
 /** Orders for the company whose page is open, past the pages. Gives the order's id, and what cancels it. */
-async function orderForCompany(page: Page, { email }: Buyer) {
+async function orderForCompany(page: Page, buyer: Buyer) {
+  const { email } = buyer;
   const company = new URL(page.url()).searchParams.get('id');
-  const renewed = await page.request.put(`/api/user/${encodeURIComponent(email)}`);
-  const headers = { authorization: `Bearer ${(await renewed.json()).token}` };
+  const headers = await bearerOf(page, buyer);
   const parts: Part[] = await (await page.request.get('/api/parts')).json();
   const part = parts.find(({ name }) => name === 'Saddle 143 mm');
   const quantity = part?.ordered_quantity ?? 0;

@@ -1,8 +1,7 @@
 import { actingScript } from './accounts/companies/acting.mark.ts';
-import { belongingScript } from './accounts/companies/belonging.mark.ts';
 import { themeScript } from './platform/layout/theme.ts';
 import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 import { returnScript } from './sales/payments/underway.ts';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = returnScript + themeScript + belongingScript + actingScript + pictureMarksScript;
+export const headScript = returnScript + themeScript + actingScript + pictureMarksScript;

@@ -34,6 +34,7 @@ const group = { ...winner, outcome: 'lost', audience: 'group', audienceName: 'No
 describe('what came of a rule', () => {
   test.each<[string, ShownPriceReason]>([
     ['Wins. 100 to 199 pieces. Since 1 January 2026.', winner],
+    ['Wins. 500 pieces and over. Since 1 January 2026.', { ...winner, from: 500, until: undefined }],
     [
       'Wins. 500 pieces of the family in one order, here 620, whole cartons of 50. Since 1 January 2026, 08:30, until 1 February 2026, 00:00.',
       {
@@ -49,6 +50,10 @@ describe('what came of a rule', () => {
     [
       'Lost: a group, and the winner names the company, even where the group is lower.',
       { ...group, by: 'audience', unitPrice: 11.9 },
+    ],
+    [
+      'Lost: for everybody, and the winner names the company, even where that is lower.',
+      { ...group, audience: 'everybody', by: 'audience', unitPrice: 11.9 },
     ],
     [
       'Lost: for everybody, and the winner names the company.',

@@ -64,7 +64,8 @@ function lostWords(reason: ShownPriceReason, winner: ShownPriceReason | undefine
     case 'audience': {
       const who = reason.audience === 'everybody' ? 'for everybody' : 'a group';
       const lower = (reason.unitPrice ?? 0) < (winner.unitPrice ?? 0);
-      const even = lower ? `, even where ${nouns[reason.audience]} is lower` : '';
+      const it = reason.audience === 'everybody' ? 'that' : nouns[reason.audience];
+      const even = lower ? `, even where ${it} is lower` : '';
       return `${who}, and the winner names ${nouns[winner.audience]}${even}`;
     }
     case 'subject':
@@ -90,12 +91,13 @@ function notMetWords({ by, from, pieces, counted, multiple = 1 }: ShownPriceReas
   return `from ${piecesWords(from)}`;
 }
 
-/** From how many pieces on a rule's step holds: '100 to 199 pieces'. */
+/** From how many pieces on a rule's step holds: '100 to 199 pieces', '500 pieces and over'. */
 function stepWords({ from, until, counted, pieces, multiple }: ShownPriceReason): string {
   const family = counted === 'family' ? ` of the family in one order, here ${formatFigure(pieces)}` : '';
   const cartons = multiple === undefined ? '' : `, whole cartons of ${formatFigure(multiple)}`;
   if (from <= 1 && until === undefined) return `Any quantity${cartons}`;
-  return `${rangeWords({ from, until })} pieces${family}${cartons}`;
+  const range = until === undefined ? `${piecesWords(from)} and over` : `${rangeWords({ from, until })} pieces`;
+  return `${range}${family}${cartons}`;
 }
 
 /** Pieces from `from` until before `until`: '100 to 199', '500 and over'; `multiple`: 'in 50s'. */

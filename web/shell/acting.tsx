@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { actFor, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts as texts } from '#web/accounts/companies/acting.texts.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
@@ -79,6 +81,7 @@ function Acting() {
             </button>
           ))}
         </div>
+        {company && <Link to={pages.companyOf(company._id)}>{texts.itsPage(company.name)}</Link>}
       </div>
     </Menu>
   );

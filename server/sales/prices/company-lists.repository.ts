@@ -1,9 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyPriceList, GivableList } from '#contract/accounts/managed-companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
-import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/prices.ts';
+import { storeChange } from './price-changes.repository.ts';
+import type { ListChange } from './price-changes.ts';
 
 const notEnded = or(isNull(priceList.endsAt), sql`${priceList.endsAt} > now()`);
 const forEverybody = and(isNull(priceList.companyId), isNull(priceList.groupId));
@@ -82,8 +85,8 @@ export const listsOfCompanies = {
 
   /**
    * Makes a list of a company's own with the rules of another. It holds from now on, or from when that one begins, and ends
-   * when that one does. Without a name it is called after both. Gives the names of both. Fails with `changed-meanwhile` where
-   * that list is gone or has ended, with `taken` for a name that another list has.
+   * when that one does. It can be undone as a change of prices. Without a name it is called after both. Gives the names of
+   * both. Fails with `changed-meanwhile` where that list is gone or has ended, with `taken` for a name that another list has.
    */
   async copy(
     tx: Transaction,
@@ -106,26 +109,34 @@ export const listsOfCompanies = {
         updatedBy: by,
       })
       .onConflictDoNothing({ target: priceList.name })
-      .returning({ id: priceList.id });
+      .returning();
     if (!made)
       return fail('taken', `There is a price list with the name ${called}.`, {
         errors: { [name === undefined ? 'copyOf' : 'name']: `There is a list with the name ${called}` },
       });
     const rules = await tx.select().from(priceRule).where(eq(priceRule.listId, list));
-    const copied = rules.map(({ id: _id, updatedAt: _at, ...rule }) => ({ ...rule, listId: made.id }));
+    const copied = rules.map(({ updatedAt: _at, ...rule }) => ({ ...rule, id: randomUUIDv7(), listId: made.id }));
     for (let start = 0; start < copied.length; start += CHUNK)
       await tx.insert(priceRule).values(copied.slice(start, start + CHUNK));
+    const change: ListChange = {
+      ...{ list: made.id, before: null, after: storedList(made) },
+      rules: copied.map(({ listId: _list, ...after }) => ({ before: null, after })),
+    };
+    await storeChange(tx, { kind: 'save', actorId: by, what: called, changes: [change] });
     return succeed({ name: called, from: source.name });
   },
 
-  /** Ends a list of a company's own that has begun. Gives its name, or null where there is none in force. */
+  /**
+   * Ends a list of a company's own that has begun; that can be undone as a change of prices. Gives its name, or null where
+   * there is none in force.
+   */
   async end(
     tx: Transaction,
     { list, companyId, by }: { list: string; companyId: string; by: string },
   ): Promise<string | null> {
-    const [ended] = await tx
-      .update(priceList)
-      .set({ endsAt: sql`now()`, version: sql`${priceList.version} + 1`, updatedBy: by, updatedAt: sql`now()` })
+    const [before] = await tx
+      .select()
+      .from(priceList)
       .where(
         and(
           eq(priceList.id, list),
@@ -134,8 +145,16 @@ export const listsOfCompanies = {
           notEnded,
         ),
       )
-      .returning({ name: priceList.name });
-    return ended?.name ?? null;
+      .for('update');
+    if (!before) return null;
+    const [after = before] = await tx
+      .update(priceList)
+      .set({ endsAt: sql`now()`, version: sql`${priceList.version} + 1`, updatedBy: by, updatedAt: sql`now()` })
+      .where(eq(priceList.id, list))
+      .returning();
+    const change: ListChange = { list, before: storedList(before), after: storedList(after), rules: [] };
+    await storeChange(tx, { kind: 'save', actorId: by, what: before.name, changes: [change] });
+    return before.name;
   },
 
   /** The names of the lists that are for each group, by its id; those that ended are left out. One query. */
@@ -157,3 +176,7 @@ export const listsOfCompanies = {
 };
 
 const CHUNK = 1000;
+
+function storedList({ name, companyId, groupId, startsAt, endsAt }: typeof priceList.$inferSelect): StoredList {
+  return { name, companyId, groupId, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null };
+}

@@ -43,9 +43,7 @@ export async function writeAct(tx: Transaction, act: PriceAct): Promise<Result<s
   const kept = changes.filter(({ after }) => after !== null);
   if (await isNameTaken(tx, kept)) return fail('taken', nameTaken, { errors: { name: nameTaken } });
   for (const change of kept) await writeList(tx, change, act.actorId);
-  const id = randomUUIDv7();
-  const content: StoredPriceChange = { what: act.what, lists: changes.map((change) => ({ ...change })) };
-  await tx.insert(priceChange).values({ id, kind: act.kind, actorId: act.actorId, changes: content });
+  const id = await storeChange(tx, act);
   if (act.undoes) {
     const undone = await tx
       .update(priceChange)
@@ -56,6 +54,17 @@ export async function writeAct(tx: Transaction, act: PriceAct): Promise<Result<s
   }
   await auditAct(tx, id, act);
   return succeed(id);
+}
+
+/** Stores what was done to lists, so that it can be undone. Gives its id. */
+export async function storeChange(
+  tx: Transaction,
+  { kind, actorId, what, changes }: Pick<PriceAct, 'kind' | 'actorId' | 'what' | 'changes'>,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const content: StoredPriceChange = { what, lists: changes.map((change) => ({ ...change })) };
+  await tx.insert(priceChange).values({ id, kind, actorId, changes: content });
+  return id;
 }
 
 const nameTaken = 'Another price list has this name';

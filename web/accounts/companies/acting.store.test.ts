@@ -142,10 +142,10 @@ test('whoever is not signed in acts for nobody, and what an ended session left i
 
 test('the place for it is there from the start, for those alone who belong to an open company', async () => {
   await store.knownActing();
-  const { belongingScript } = await import('./belonging.mark.ts');
+  const { actingScript } = await import('./acting.mark.ts');
   const marked = () => {
     const dataset: Record<string, string> = {};
-    new Function('localStorage', 'document', belongingScript)(localStorage, { documentElement: { dataset } });
+    new Function('localStorage', 'document', actingScript)(localStorage, { documentElement: { dataset } });
     return 'companies' in dataset;
   };
   expect(marked()).toBe(true);

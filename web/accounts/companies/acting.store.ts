@@ -4,11 +4,7 @@ import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-
-import { markBelonging } from './belonging.mark.ts';
-
-/** Where the browser remembers for which company one acts: its id. */
-export const ACTING_FOR_KEY = 'actingFor';
+import { ACTING_FOR_KEY, markBelonging } from './acting.mark.ts';
 
 /**
  * For whom one acts. `companies` is null until the server has said to which one belongs; `failure` says why that did not

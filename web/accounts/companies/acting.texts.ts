@@ -8,6 +8,7 @@ export const actingTexts = {
   noCompany: 'no company',
   says: 'Prices and orders belong to the one you act for.',
   choose: 'Act for',
+  itsPage: (name: string) => `${name}, its page`,
   now: (role: string) => `now, ${role}`,
   roles: { owner: 'Owner', buyer: 'Buyer', viewer: 'Viewer, reads only' } satisfies Record<CompanyRole, string>,
   failed: 'Your companies did not load.',

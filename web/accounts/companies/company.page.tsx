@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { Company, OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
@@ -18,6 +18,7 @@ import { AddressesSection } from './addresses.section.tsx';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyForm } from './company.form.tsx';
 import styles from './company.module.css';
+import { CompanyNumbersSlot } from './company-numbers.slot.ts';
 import { DealerNotice } from './dealer.notice.tsx';
 import { LeavingSection } from './leaving.section.tsx';
 import { MembersSection } from './members.section.tsx';
@@ -71,6 +72,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 function CompanyWhole({ company, companies }: { company: Company; companies: readonly OwnCompany[] }) {
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const Numbers = use(CompanyNumbersSlot);
   const keeps = company.role === 'owner' && !company.closed;
   const close = () => {
     setChanging(false);
@@ -104,6 +106,11 @@ function CompanyWhole({ company, companies }: { company: Company; companies: rea
           <MembersSection company={company} keeps={keeps} />
           <AddressesSection company={company} keeps={keeps} />
         </div>
+        {Numbers && (
+          <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
+            <Numbers company={company} />
+          </Suspense>
+        )}
         <LeavingSection company={company} />
       </div>
     </>

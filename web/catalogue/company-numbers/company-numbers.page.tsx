@@ -96,11 +96,9 @@ export default function CompanyNumbers({ loaderData: { company, list } }: Route.
       )}
       {list.value.rows.length > 0 && (
         <NumbersTable
-          companyId={company._id}
           numbers={list.value.rows}
-          mayWrite={mayWrite}
           body={body}
-          onChanged={readAgain}
+          change={mayWrite ? { companyId: company._id, onChanged: readAgain } : undefined}
         />
       )}
       {list.value.rows.length === 0 && <NoNumbers searched={q !== ''} company={company} mayWrite={mayWrite} />}

@@ -9,16 +9,14 @@ import { RemoveNumber } from './remove-number.tsx';
 import { texts } from './texts.ts';
 
 interface NumbersTableProps {
-  companyId: string;
   numbers: readonly CompanyNumber[];
-  mayWrite: boolean;
   body: RefObject<HTMLTableSectionElement | null>;
-  /** Reads the list again. */
-  onChanged: () => Promise<void>;
+  /** Where numbers can be removed: the company, and what reads the list again. */
+  change?: { companyId: string; onChanged: () => Promise<void> } | undefined;
 }
 
 /** A company's own numbers, each with ours and the part. */
-export function NumbersTable({ companyId, numbers, mayWrite, body, onChanged }: NumbersTableProps) {
+export function NumbersTable({ numbers, body, change }: NumbersTableProps) {
   const names = texts.columns;
   const columns: Column<CompanyNumber>[] = [
     { label: names.yours, cell: ({ number }) => <b>{number}</b> },
@@ -38,19 +36,10 @@ export function NumbersTable({ companyId, numbers, mayWrite, body, onChanged }: 
         ),
     },
   ];
-  const action: Column<CompanyNumber> = {
-    label: names.action,
-    cell: (number) => <RemoveNumber companyId={companyId} number={number} onChanged={onChanged} />,
-  };
+  if (change) columns.push({ label: names.action, cell: (number) => <RemoveNumber {...change} number={number} /> });
   return (
     <div className={rowsStyles.frame}>
-      <DataTable
-        label={texts.title}
-        columns={mayWrite ? [...columns, action] : columns}
-        rows={numbers}
-        idOf={({ number }) => number}
-        body={body}
-      />
+      <DataTable label={texts.title} columns={columns} rows={numbers} idOf={({ number }) => number} body={body} />
     </div>
   );
 }

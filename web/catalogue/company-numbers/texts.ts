@@ -7,6 +7,8 @@ export const texts = {
   rule: 'A number names one part only; one part may have several numbers.',
   loading: 'Loading your part numbers',
   failed: 'Your part numbers did not load',
+  all: 'See all',
+  allAndChange: 'See all, change',
   search: 'Search your part numbers',
   searched: 'Your number, ours, part',
   columns: { yours: 'Yours', ours: 'Ours', part: 'Part', action: 'Action' },

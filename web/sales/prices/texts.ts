@@ -42,6 +42,7 @@ export const priceTexts = {
   at: (count: number) => `At ${formatFigure(count)}`,
   outcome: 'What came of it',
   none: '–',
+  rank: (audience: string, subject: string) => `for ${audience}, on a ${subject}`,
   order: 'In which order rules are asked',
   copy: 'Copy as text',
   close: 'Close',

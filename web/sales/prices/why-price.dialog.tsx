@@ -2,22 +2,19 @@ import { useEffect, useId, useRef } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import {
   askedWords,
-  listPriceWords,
   orderOfRules,
-  outcomeWords,
   type PriceAsked,
   type PricedPieces,
   priceAsText,
   ruleOfRules,
-  scopeWords,
 } from '#contract/sales/price.words.ts';
 import type { ShownPriceReason } from '#contract/sales/prices.ts';
 import { shopZone } from '#web/platform/layout/shop-zone.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import { classNames } from '#web/platform/ui/class-names.ts';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { MorePieces } from './more-pieces.tsx';
+import { PriceReasons } from './price-reasons.tsx';
 import { priceTexts as texts } from './texts.ts';
 import styles from './why-price.module.css';
 
@@ -54,7 +51,7 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
         <p className="small">
           {askedWords(asked, price.quantity)} {ruleOfRules}
         </p>
-        <Rules price={price} timeZone={asked.timeZone} />
+        <PriceReasons price={price} timeZone={asked.timeZone} />
         {price.cheaper && <MorePieces now={price} more={price.cheaper} />}
         <details className={styles.order}>
           <summary>{texts.order}</summary>
@@ -75,71 +72,5 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
         </Button>
       </div>
     </dialog>
-  );
-}
-
-function Rules({ price, timeZone }: { price: ExplainedPrice; timeZone: string }) {
-  const winner = price.reasons.find(({ outcome }) => outcome === 'wins');
-  return (
-    <table className={`${styles.rules} num`}>
-      <caption className="vh">{texts.rules}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.rule}</th>
-          <th scope="col">{texts.scope}</th>
-          <th scope="col">{texts.at(price.quantity)}</th>
-          <th scope="col">{texts.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {price.reasons.map((reason) => {
-          const { word, more } = outcomeWords(reason, winner, price, timeZone);
-          const isOut = reason.unitPrice === undefined;
-          return (
-            <tr key={reason.rule} className={classNames(reason === winner && styles.won, isOut && styles.out)}>
-              <th scope="row">
-                <b>{reason.list}</b>
-                <span className="note">{scopeWords(reason)}</span>
-              </th>
-              <td className={styles.rank}>
-                <Rank reason={reason} />
-              </td>
-              <td className={styles.price}>
-                {reason.unitPrice === undefined ? texts.none : formatDollars(reason.unitPrice)}
-              </td>
-              <td className={styles.outcome}>
-                {reason === winner ? <b>{word}</b> : word} {more}
-              </td>
-            </tr>
-          );
-        })}
-        <tr className={winner ? styles.out : styles.won}>
-          <th scope="row">
-            <b>{listPriceWords.name}</b>
-            <span className="note">{listPriceWords.scope}</span>
-          </th>
-          <td className={styles.rank} />
-          <td className={styles.price}>{formatDollars(price.listPrice)}</td>
-          <td className={styles.outcome}>{listPriceWords.outcome}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-const ranks = { company: 0, group: 1, everybody: 2, part: 0, family: 1, brand: 2 } as const;
-
-/** How near a rule is: whom it names and what, each on a scale of three ticks, the nearest at the left. */
-function Rank({ reason }: { reason: ShownPriceReason }) {
-  return (
-    <svg viewBox="0 0 50 26" width="50" height="26" aria-hidden="true">
-      {[ranks[reason.audience], ranks[reason.subject]].map((rank, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they never move
-        <g key={line} transform={`translate(5 ${line * 14 + 6})`}>
-          <path d="M0 .5h40M.5-2v5M20.5-2v5M40.5-2v5" />
-          <rect x={rank * 20 - 4} y="-4" width="9" height="9" />
-        </g>
-      ))}
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
 import { actFor, hasLostCompany, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts } from '#web/accounts/companies/acting.texts.ts';
-import { seemsToBelong } from '#web/accounts/companies/belonging.mark.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';

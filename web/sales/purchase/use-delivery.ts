@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
 import { hasLostCompany } from '#web/accounts/companies/acting.store.ts';
-import { seemsToBelong } from '#web/accounts/companies/belonging.mark.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { deliveryFields, firstDelivery, isUntouched, nothingKnown } from './delivery.rules.ts';

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { CompanyNumbersSlot } from '#web/accounts/companies/company-numbers.slot.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
@@ -11,6 +12,8 @@ import { Name } from '#web/platform/ui/name.tsx';
 import styles from './dashboard.module.css';
 import { useFigures } from './menu.figures.ts';
 import { texts } from './texts.ts';
+
+const CompanyNumbers = lazy(() => import('#web/catalogue/company-numbers/company-numbers.section.tsx'));
 
 /** The dashboard: the side menu, and beside it the page it leads to. */
 export default function Dashboard() {
@@ -58,7 +61,9 @@ export default function Dashboard() {
         </nav>
       </aside>
       <div className={styles.main}>
-        <Outlet />
+        <CompanyNumbersSlot value={CompanyNumbers}>
+          <Outlet />
+        </CompanyNumbersSlot>
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { CompanyPriceList, ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import { pages } from '#contract/pages.ts';
 import companyStyles from '#web/accounts/companies/company.module.css';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
@@ -24,15 +27,22 @@ export function CompanyLists({ company, onChanged }: ListsProps) {
     <section className={companyStyles.section} aria-labelledby="lists">
       <div className={companyStyles.sectionHead}>
         <h2 id="lists">{texts.lists}</h2>
-        {closedAt === null && choices.lists.length > 0 && (
-          <DialogButton
-            tone="line"
-            size="small"
-            title={texts.giveTitle}
-            dialog={(close) => <GiveListForm company={company} onClose={close} onChanged={onChanged} />}
-          >
-            {texts.give}
-          </DialogButton>
+        {closedAt === null && (
+          <div className={companyStyles.acts}>
+            <ButtonLink tone="line" size="small" to={pages.explainPriceFor(company._id)}>
+              {texts.pays}
+            </ButtonLink>
+            {choices.lists.length > 0 && (
+              <DialogButton
+                tone="line"
+                size="small"
+                title={texts.giveTitle}
+                dialog={(close) => <GiveListForm company={company} onClose={close} onChanged={onChanged} />}
+              >
+                {texts.give}
+              </DialogButton>
+            )}
+          </div>
         )}
       </div>
       {priceLists.length === 0 ? (
@@ -51,7 +61,15 @@ export function CompanyLists({ company, onChanged }: ListsProps) {
 function ListsTable({ company, onChanged }: ListsProps) {
   const names = texts.listColumns;
   const columns: Column<CompanyPriceList>[] = [
-    { label: names.list, kinds: ['two'], cell: ({ name }) => <b>{name}</b> },
+    {
+      label: names.list,
+      kinds: ['two'],
+      cell: ({ _id, name }) => (
+        <Link to={pages.priceList(_id)}>
+          <b>{name}</b>
+        </Link>
+      ),
+    },
     { label: names.for, cell: (list) => texts.forWhom(list.for, company.group?.name ?? null) },
     { label: names.rules, cell: (list) => texts.rules(list) },
     {

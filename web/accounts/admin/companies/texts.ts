@@ -150,6 +150,7 @@ export const companyTexts = {
 
   lists: 'Price lists',
   give: 'Give a list',
+  pays: 'What do they pay?',
   giveTitle: 'Give a list',
   giveHow:
     'They get a copy, which is theirs alone and holds from now on, or from when the list begins. Later changes of either do not reach the other.',

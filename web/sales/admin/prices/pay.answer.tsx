@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { cheaperWords, momentWords, orderOfRules, priceAsText, rangeWords } from '#contract/sales/price.words.ts';
 import type { ExplainedPrice } from '#contract/sales/price-changes.ts';
+import type { ShownPriceReason } from '#contract/sales/prices.ts';
 import { wallTime } from '#contract/shop-time.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -11,9 +12,9 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { PriceReasons } from '#web/sales/prices/price-reasons.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './pay.texts.ts';
-import { WhyTable } from './why.table.tsx';
 
 /** What somebody pays, why, what other quantities cost, and in which order rules are asked. */
 export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
@@ -74,7 +75,11 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
         <Notice tone="plain" title={texts.none} />
       ) : (
         <TableFrame label={texts.rules}>
-          <WhyTable answer={answer} winner={winner} />
+          <PriceReasons
+            price={price}
+            timeZone={zone}
+            more={(reason) => <ForAdmins reason={reason} answer={answer} />}
+          />
         </TableFrame>
       )}
       {lower[0] && winner && (
@@ -109,6 +114,16 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
       </div>
     </>
   );
+}
+
+/** Of the winner who changed its list last, of one that lost by how much it is lower. */
+function ForAdmins({ reason, answer: { price, rules, zone } }: { reason: ShownPriceReason; answer: ExplainedPrice }) {
+  if (reason.outcome === 'wins') {
+    const changed = rules.find(({ rule }) => rule === reason.rule);
+    return changed ? texts.changed(changed.changedAt, changed.changedBy, zone) : null;
+  }
+  const lower = reason.outcome === 'lost' ? price.unitPrice - (reason.unitPrice ?? price.unitPrice) : 0;
+  return lower > 0 && <span className={styles.lower}>{texts.lower(lower)}</span>;
 }
 
 function ByQuantity({ answer: { price, stepLists } }: { answer: ExplainedPrice }) {

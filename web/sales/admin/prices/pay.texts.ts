@@ -25,9 +25,6 @@ export const payTexts = {
   open: (list: string) => `Open ${list}`,
   rules: 'Rules looked at, the winner first',
   rule: 'Rule',
-  forOn: 'For, on',
-  at: (quantity: number) => `At ${formatFigure(quantity)}`,
-  came: 'What came of it',
   changed: (at: string, by: string | null, zone: string) =>
     `Changed ${momentWords(at, zone, 'short')}${by ? ` by ${by}` : ''}.`,
   lower: (by: number) => `Lower by ${formatDollars(by)}.`,
@@ -44,5 +41,4 @@ export const payTexts = {
   listPrice: 'list price',
   order: 'In which order rules are asked',
   orderHow: 'The first difference decides. The price at placing stays with the order.',
-  rank: (audience: string, subject: string) => `for ${audience}, on a ${subject}`,
 } as const;
