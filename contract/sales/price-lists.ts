@@ -8,7 +8,7 @@ import {
   typedText,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { audiences, subjects } from './prices.ts';
+import { audiences, subjects } from './price.ranks.ts';
 
 export const PRICE_RULES_MAX = 10_000;
 /** How many rules one call changes. */

@@ -1,6 +1,7 @@
 import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
-import type { Precedence, ShownPriceReason } from './prices.ts';
+import type { Precedence } from './price.ranks.ts';
+import type { ShownPriceReason } from './prices.ts';
 
 // The words for a price and its reasons, for pages, copied text, mails and files. Money in dollars, as it goes over the wire.
 

@@ -1,6 +1,7 @@
 import { priceStepSchema } from '#contract/catalogue/parts.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { type Audience, audiences, type Precedence, precedences, type Subject, subjects } from './price.ranks.ts';
 import { PRICES_MAX } from './prices.heads.ts';
 
 /**
@@ -8,18 +9,6 @@ import { PRICES_MAX } from './prices.heads.ts';
  * (`percent`; 850 is 8.5 %).
  */
 export type PriceBreak = { from: number; cents: number } | { from: number; basisPoints: number };
-
-/** For whom a list is, the nearest first: a rule for the company goes before one for its group, that before one for everybody. */
-export const audiences = ['company', 'group', 'everybody'] as const;
-export type Audience = (typeof audiences)[number];
-
-/** What a rule is about, the nearest first: a rule for the part goes before one for its family, that before one for its brand. */
-export const subjects = ['part', 'family', 'brand'] as const;
-export type Subject = (typeof subjects)[number];
-
-/** By what one rule goes before another, in the order in which they are asked; `older` decides between two that are equal in all. */
-export const precedences = ['audience', 'subject', 'start', 'price', 'older'] as const;
-export type Precedence = (typeof precedences)[number];
 
 /** What came of a rule: it gives the price, it lost by something, it was not met at this quantity, it is not in force. */
 export type RuleOutcome =

@@ -1,4 +1,4 @@
-import type { Audience, Subject } from '#contract/sales/prices.ts';
+import type { Audience, Subject } from '#contract/sales/price.ranks.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
 import type { PriceRule } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';

@@ -1,8 +1,8 @@
 import { type Commas, readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import { audiences, subjects } from '#contract/sales/price.ranks.ts';
 import type { PriceFault } from '#contract/sales/price-changes.ts';
 import { BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
-import { audiences, subjects } from '#contract/sales/prices.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { QUANTITY_MAX } from '#contract/values.ts';
 import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';

@@ -3,13 +3,11 @@ import {
   type Audience,
   audiences,
   type Precedence,
-  type PriceBreak,
-  type PriceReason,
   precedences,
-  type RuleOutcome,
   type Subject,
   subjects,
-} from '#contract/sales/prices.ts';
+} from '#contract/sales/price.ranks.ts';
+import type { PriceBreak, PriceReason, RuleOutcome } from '#contract/sales/prices.ts';
 
 /** A rule of a price list, with its list's name, span and audience. Times in milliseconds since 1970. */
 export interface PriceRule {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { audiences, type PriceBreak, subjects } from '#contract/sales/prices.ts';
+import { audiences, subjects } from '#contract/sales/price.ranks.ts';
+import type { PriceBreak } from '#contract/sales/prices.ts';
 import type { PriceRule } from './price-of.ts';
 
 /** The moment at which generated questions are asked, in milliseconds. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '#contract/money.ts';
+import { audiences, subjects } from '#contract/sales/price.ranks.ts';
 import { listPriceWords, outcomeWords, type PricedPieces, scopeWords } from '#contract/sales/price.words.ts';
-import { audiences, type ShownPriceReason, subjects } from '#contract/sales/prices.ts';
+import type { ShownPriceReason } from '#contract/sales/prices.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './price-reasons.module.css';
 import { priceTexts as texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { audiences } from '#contract/sales/price.ranks.ts';
 import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { listStates, type PriceLists } from '#contract/sales/price-lists.ts';
-import { audiences } from '#contract/sales/prices.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';

@@ -1,0 +1,13 @@
+// Without schemas: cards and pages that everybody reads show ranks, and begin without zod.
+
+/** For whom a list is, the nearest first: a rule for the company goes before one for its group, that before one for everybody. */
+export const audiences = ['company', 'group', 'everybody'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What a rule is about, the nearest first: a rule for the part goes before one for its family, that before one for its brand. */
+export const subjects = ['part', 'family', 'brand'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** By what one rule goes before another, in the order in which they are asked; `older` decides between two that are equal in all. */
+export const precedences = ['audience', 'subject', 'start', 'price', 'older'] as const;
+export type Precedence = (typeof precedences)[number];
