@@ -7,7 +7,7 @@ import { adminPassword, openShop, type TestShop } from '#server/testing/open-sho
 const requests = 2000;
 /** They take ten seconds; a busy machine may take its time. In ms. */
 const TIMEOUT_MS = 300_000;
-/** Another one each time; `FUZZ_SEED` makes the requests of a run again. */
+/** The same one each time, but for thorough runs; `FUZZ_SEED` makes the requests of a run again. */
 const seed = inject('fuzzSeed');
 
 let shop: TestShop;
