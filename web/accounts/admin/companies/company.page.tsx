@@ -14,9 +14,8 @@ import { Name } from '#web/platform/ui/name.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { Time } from '#web/platform/ui/time.tsx';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import type { Route } from './+types/company.page.ts';
-import styles from './companies.module.css';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyLists } from './company.lists.tsx';
 import { CompanyNote } from './company.note.tsx';
@@ -100,15 +99,13 @@ function Happened({ company: { events } }: { company: ManagedCompany }) {
       {events.length === 0 ? (
         <p className="small quiet">{texts.nothing}</p>
       ) : (
-        <ol className={styles.events}>
-          {events.map(({ _id, at, who, what, more }) => (
-            <li key={_id}>
-              <b>{what}</b>
-              <Time at={at} form="minute" />
-              <p>{texts.by(who, more)}</p>
-            </li>
+        <Timeline>
+          {events.map(({ _id, at, who, what, more }, index) => (
+            <TimelineEntry key={_id} title={what} at={at} current={index === 0}>
+              {texts.by(who, more)}
+            </TimelineEntry>
           ))}
-        </ol>
+        </Timeline>
       )}
     </section>
   );

@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { stateTexts } from '#web/sales/orders/order.texts.ts';
-import eventsStyles from '#web/sales/orders/order-events.module.css';
 import { ReleaseShipping } from '#web/sales/orders/release-shipping.tsx';
 import type { Route } from './+types/dispute.page.ts';
 import { DisputeAnswer } from './dispute.answer.tsx';
@@ -88,14 +88,11 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
         <div>
           <section className={panelStyles.section}>
             <h2>{texts.happened}</h2>
-            <ol className={eventsStyles.events}>
+            <Timeline>
               {happened.map(({ kind, at }, index) => (
-                <li key={`${at} ${kind}`} aria-current={index === 0 ? 'step' : undefined}>
-                  <b>{texts.event(kind)}</b>
-                  <Time at={at} form="minute" />
-                </li>
+                <TimelineEntry key={`${at} ${kind}`} title={texts.event(kind)} at={at} current={index === 0} />
               ))}
-            </ol>
+            </Timeline>
           </section>
           <section className={panelStyles.section}>
             <h2>{texts.shipping}</h2>
