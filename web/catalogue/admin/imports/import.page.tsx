@@ -5,9 +5,9 @@ import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { useArrivingFile } from '#web/platform/uploads/arriving-file.ts';
 import { CsvForm, CsvSheet } from '#web/platform/uploads/csv-file.tsx';
@@ -45,14 +45,16 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
       <Head />
       {found === null && <NoFile sending={sending} over={over} />}
       {found?.ok && <ImportReport key={found.value._id} report={found.value} sending={sending} over={over} />}
-      {found?.ok === false &&
-        (['not-found', 'invalid-request'].includes(found.failure.code) ? (
-          <EmptyState title={texts.gone} action={<ButtonLink to={pages.importParts}>{texts.startAnew}</ButtonLink>}>
-            {texts.goneHow}
-          </EmptyState>
-        ) : (
-          <LoadError title={texts.failed} failure={found.failure} />
-        ))}
+      {found?.ok === false && (
+        <NotRead
+          failure={found.failure}
+          failed={texts.failed}
+          missing={texts.gone}
+          action={{ to: pages.importParts, words: texts.startAnew }}
+        >
+          {texts.goneHow}
+        </NotRead>
+      )}
     </>
   );
 }
