@@ -26,6 +26,8 @@ export const floors = {
     catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
+      'delivery',
+      'tax',
       'payments',
       'orders',
       'invoices',
@@ -53,12 +55,14 @@ export const floors = {
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: [
       'prices',
+      'tax',
       'orders',
       'purchase',
       'payments',
       'admin/orders',
       'admin/payment-cases',
       'admin/prices',
+      'admin/tax',
       'admin/reports',
     ],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
