@@ -63,6 +63,7 @@ export const floors = {
       'admin/payment-cases',
       'admin/prices',
       'admin/tax',
+      'admin/delivery',
       'admin/reports',
     ],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
