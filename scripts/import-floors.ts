@@ -26,6 +26,7 @@ export const floors = {
     catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
+      'delivery',
       'payments',
       'orders',
       'invoices',
