@@ -19,6 +19,7 @@ import { newsletterCalls } from './content/newsletter.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...destinationCalls,
   ...priceListCalls,
   ...orderCalls,
+  ...ownOrderCalls,
   ...managedOrderCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

@@ -63,7 +63,7 @@ import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
-import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
+import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stepsForEverybody } from './sales/prices/prices.service.ts';
@@ -172,6 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
+      ownOrdersRoutes(scope, db);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);
