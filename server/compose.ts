@@ -132,7 +132,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const documents = drawing();
-  const invoices = invoicesService(db, sellerOf(config), documents.draw);
+  const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const audit = composeAudit(db);
