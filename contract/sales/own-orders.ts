@@ -26,7 +26,12 @@ export const listOwnOrdersSchema = z.object({
   year: z.coerce.number('There is no such year').int().min(2000, 'There is no such year').max(9999).optional(),
   state: z.enum(ownOrderStates, 'There is no such state').optional(),
   page: z.coerce.number('Pages are counted from 1').int().min(1, 'Pages are counted from 1').max(100_000).default(1),
-  size: z.coerce.number().int().min(1, 'Please ask for 1 row or more').max(OWN_ORDERS_PAGE_MAX).default(OWN_ORDERS_PAGE),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1, 'Please ask for 1 row or more')
+    .max(OWN_ORDERS_PAGE_MAX)
+    .default(OWN_ORDERS_PAGE),
   /** These orders alone, whatever their state. */
   ids: chosenSchema,
 });

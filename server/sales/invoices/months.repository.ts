@@ -14,7 +14,8 @@ function within(at: SQL, month: string): SQL {
   return sql`${at} >= ${begins} and ${at} < ${ends}`;
 }
 
-const linesOf = (data: SQL) => sql`jsonb_array_length(case when jsonb_typeof(${data}) = 'array' then ${data} else '[]' end)`;
+const linesOf = (data: SQL) =>
+  sql`jsonb_array_length(case when jsonb_typeof(${data}) = 'array' then ${data} else '[]' end)`;
 
 /** How many documents were issued to somebody in a month, and how many lines they have. One query. */
 export async function sizeOfMonth(

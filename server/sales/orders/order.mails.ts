@@ -126,16 +126,18 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.slice(0, LINES_MAX).map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
-          name,
-          note: [
-            sku,
-            `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
-            ...otherThanList({ listPrice, priceRule }),
-          ].join(', '),
-          quantity: formatFigure(quantity),
-          price: formatDollars(price),
-        })),
+        lines: order.lines
+          .slice(0, LINES_MAX)
+          .map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
+            name,
+            note: [
+              sku,
+              `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+              ...otherThanList({ listPrice, priceRule }),
+            ].join(', '),
+            quantity: formatFigure(quantity),
+            price: formatDollars(price),
+          })),
         ...(order.lines.length > LINES_MAX && {
           more: {
             words: `And ${formatFigure(order.lines.length - LINES_MAX)} more lines. All of them:`,

@@ -204,6 +204,7 @@ export async function listOrders(
   only?: 'cancelled' | 'expired',
 ): Promise<StoredOrder[]> {
   const found = await selectOrders(db)
-    .where(and(whose, only ? endedAs(only) : running)).orderBy(desc(order.createdAt), desc(order.id));
+    .where(and(whose, only ? endedAs(only) : running))
+    .orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
 }

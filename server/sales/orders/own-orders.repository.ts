@@ -6,7 +6,14 @@ import { order } from '#server/platform/database/schema/orders.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { hasMismatch } from './order-facts.repository.ts';
 import { foundAmong } from './order-search.repository.ts';
-import { endedAs, ordersOfCompany, running, type StoredOrder, selectOrders, withFirstLines } from './orders.repository.ts';
+import {
+  endedAs,
+  ordersOfCompany,
+  running,
+  type StoredOrder,
+  selectOrders,
+  withFirstLines,
+} from './orders.repository.ts';
 
 /** Whose orders: an account's, or those of a company that it belongs to. */
 export type Whose = { userId: string; companyId: string | null };

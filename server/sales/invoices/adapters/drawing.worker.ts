@@ -5,8 +5,7 @@ import { drawSheet, drawSheets } from './pdfkit.ts';
 /** What is to be drawn: a document, or several in one file. */
 export type Drawn = { sheet: Sheet } | { file: Parameters<DrawSheets>[0]; sheets: readonly Sheet[] };
 
-const drawn = (wanted: Drawn) =>
-  'sheet' in wanted ? drawSheet(wanted.sheet) : drawSheets(wanted.file, wanted.sheets);
+const drawn = (wanted: Drawn) => ('sheet' in wanted ? drawSheet(wanted.sheet) : drawSheets(wanted.file, wanted.sheets));
 
 /** Draws what comes, and answers under the same id with its bytes or with what went wrong. */
 parentPort?.on('message', ({ id, wanted }: { id: number; wanted: Drawn }) => {
