@@ -65,7 +65,7 @@ import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
-import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
+import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { stepsForEverybody } from './sales/prices/prices.service.ts';
@@ -134,7 +134,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const documents = drawing();
-  const invoices = invoicesService(db, sellerOf(config), documents.draw);
+  const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, baskets: basketChanges, notices, actorsOfSessions, log });
   const audit = composeAudit(db);
@@ -175,6 +175,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
+      ownOrdersRoutes(scope, db);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DrawSheet, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
+import type { DrawSheet, DrawSheets, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
 import { fontOf, headFont, runsOf, type Weight } from './fonts.ts';
 import { linesOf } from './lines.ts';
 
@@ -32,18 +32,33 @@ interface WrapStyle extends Style {
 
 /** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
 export const drawSheet: DrawSheet = (sheet) => {
+  const { title, number, seller, madeAt } = sheet;
+  return inOneFile({ title: `${title} ${number}`, author: seller, madeAt }, (document) => drawOn(document, sheet));
+};
+
+/** Draws several documents into one file, each beginning on a sheet of its own, with an outline of all. */
+export const drawSheets: DrawSheets = (file, sheets) =>
+  inOneFile(file, (document) => {
+    for (const [place, sheet] of sheets.entries()) {
+      if (place > 0) document.addPage();
+      document.outline.addItem(`${sheet.title} ${sheet.number}`);
+      drawOn(document, sheet);
+      // What is done is written: the next document counts its own sheets, and memory holds one document alone.
+      document.flushPages();
+    }
+  });
+
+function inOneFile(
+  { title, author, madeAt }: Parameters<DrawSheets>[0],
+  draw: (document: Document) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: {
-      Title: `${sheet.title} ${sheet.number}`,
-      Author: sheet.seller,
-      CreationDate: sheet.madeAt,
-      ModDate: sheet.madeAt,
-    },
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -51,6 +66,12 @@ export const drawSheet: DrawSheet = (sheet) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  draw(document);
+  document.end();
+  return finished;
+}
+
+function drawOn(document: Document, sheet: Sheet): void {
   const pen = penOn(document);
   drawHead(pen, sheet);
   const top = drawBlocks(pen, sheet) + 26;
@@ -58,9 +79,7 @@ export const drawSheet: DrawSheet = (sheet) => {
   if (y + 62 + 14 * sheet.notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
   drawTotal(pen, y, sheet);
   drawFeet(document, pen, sheet);
-  document.end();
-  return finished;
-};
+}
 
 type Document = InstanceType<typeof PDFDocument>;
 type Pen = ReturnType<typeof penOn>;
