@@ -24,7 +24,12 @@ export function DeliveryChoice({ quote, chosen, onChoose }: DeliveryChoiceProps)
       choices={quote.deliveries.map(({ choice, kind, zone, carrier, price }) => ({
         value: choice,
         name: deliveryName({ kind, carrier }),
-        about: kind === 'request' ? texts.onRequestAbout : kind === 'pick-up' ? undefined : [...packing, texts.zone(zone)].join(', '),
+        about:
+          kind === 'request'
+            ? texts.onRequestAbout
+            : kind === 'pick-up'
+              ? undefined
+              : [...packing, texts.zone(zone)].join(', '),
         fact: price === undefined ? texts.onRequest : formatDollars(price),
       }))}
       chosen={chosen}

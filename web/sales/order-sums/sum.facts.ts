@@ -13,7 +13,13 @@ interface SumFact {
   value: string;
 }
 
-/** Delivery and tax of an order or a quote, as facts that stand above its total; none where both are off. */
+/** What an order's price is made of, as facts that stand above its total; none where delivery and tax are off. */
+export function orderFacts(sums: Sums & { goods: number }): SumFact[] {
+  const facts = sumFacts(sums);
+  return facts.length === 0 ? [] : [{ name: texts.goods, value: formatDollars(sums.goods) }, ...facts];
+}
+
+/** Delivery and tax of an order or a quote, as facts; none where both are off. */
 export function sumFacts({ shipping, delivery, tax }: Sums): SumFact[] {
   return [...(delivery ? [deliveryFact(delivery, shipping)] : []), ...(tax ? taxFacts(tax) : [])];
 }
@@ -34,7 +40,8 @@ function deliveryFact(delivery: OrderDelivery, shipping: number): SumFact {
 }
 
 function taxFacts({ prices, added, rates, reverseCharge }: OrderTax): SumFact[] {
-  if (reverseCharge) return [{ name: texts.reverse, value: added < 0 ? `−${formatDollars(-added)}` : formatDollars(0) }];
+  if (reverseCharge)
+    return [{ name: texts.reverse, value: added < 0 ? `−${formatDollars(-added)}` : formatDollars(0) }];
   return rates.map(({ rate, on, amount }) => ({
     name: prices === 'net' ? texts.tax(rate, formatDollars(on)) : texts.taxInside(rate),
     value: formatDollars(amount),

@@ -16,4 +16,12 @@ export const sumTexts = {
   tax: (rate: number, on: string) => `VAT ${formatFigure(rate)} % on ${on}`,
   taxInside: (rate: number) => `VAT ${formatFigure(rate)} %, contained`,
   reverse: 'VAT, reverse charge',
+  refused: 'It cannot be ordered like this',
+  needs: {
+    country: 'Say the country, and the total stands here.',
+    postalCode: 'Say the postal code, and the total stands here.',
+  },
+  failed: 'Delivery and tax did not load.',
+  again: 'Ask again',
+  withoutDelivery: 'Total without delivery',
 } as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import type { AskQuote, Quote } from '#contract/sales/quotes.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -9,7 +9,7 @@ export interface QuoteState {
   quote: Quote | null;
   failure: CallFailure | null;
   settled: boolean;
-  again: () => void;
+  again: () => Promise<void>;
 }
 
 /** How long what is typed has to stand before it is asked for, in ms. */
@@ -18,32 +18,30 @@ const TYPING_MS = 250;
 /** Asks what an order would cost, again after each change; null asks nothing. */
 export function useQuote(question: AskQuote | null): QuoteState {
   const key = question && JSON.stringify(question);
-  const [round, setRound] = useState(0);
   const [told, setTold] = useState<{ key: string; quote: Quote | null; failure: CallFailure | null } | null>(null);
-  useEffect(() => {
+  const latest = useRef(key);
+  const ask = useCallback(async () => {
     if (key === null) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const answer = await callApi(quoteCalls.askQuote, { body: JSON.parse(key) as AskQuote });
-      if (isOver) return;
-      setTold((before) => ({
-        key,
-        quote: answer.ok ? answer.value : (before?.quote ?? null),
-        failure: answer.ok ? null : answer.failure,
-      }));
-    }, TYPING_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-    // Another round asks the same anew.
-  }, [key, round]);
-  const again = useCallback(() => setRound((one) => one + 1), []);
+    const answer = await callApi(quoteCalls.askQuote, { body: JSON.parse(key) as AskQuote });
+    // What was asked before may come late.
+    if (latest.current !== key) return;
+    setTold((before) => ({
+      key,
+      quote: answer.ok ? answer.value : (before?.quote ?? null),
+      failure: answer.ok ? null : answer.failure,
+    }));
+  }, [key]);
+  useEffect(() => {
+    latest.current = key;
+    const timer = setTimeout(ask, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [key, ask]);
   const current = key === null ? null : told;
+  const isAnswer = current?.key === key;
   return {
     quote: current?.quote ?? null,
-    failure: current?.key === key ? (current?.failure ?? null) : null,
-    settled: current?.key === key && current.failure === null,
-    again,
+    failure: isAnswer ? (current?.failure ?? null) : null,
+    settled: isAnswer && current?.failure === null,
+    again: ask,
   };
 }
