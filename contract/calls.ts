@@ -17,11 +17,12 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { checkoutCalls } from './sales/checkouts.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
-import { partListCalls } from './sales/part-lists.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...ownOrderCalls,
   ...managedOrderCalls,
   ...basketCalls,
+  ...checkoutCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

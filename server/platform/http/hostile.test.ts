@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
-import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { delivery, openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
@@ -53,6 +53,8 @@ beforeAll(async () => {
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
+    askCheckout: {},
+    orderBasket: { ...delivery, email: buyer.email, version: 0, prices: [1] },
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },
     noteBasket: { lines: [{ part: part._id, unitPrice: 1 }] },

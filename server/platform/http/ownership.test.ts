@@ -4,7 +4,7 @@ import { authCalls } from '#contract/accounts/auth.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
-import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
+import { delivery, openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
 import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -61,6 +61,8 @@ function bodyOf(name: string, order: Order): object | undefined {
     addCompanyAddress: anAddress,
     changeCompanyAddress: anAddress,
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
+    askCheckout: {},
+    orderBasket: { ...delivery, email: otherUser.email, version: 0, prices: [1] },
     putBasketLines: { lines: [{ part: unknownId, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [unknownId], later: true },
     noteBasket: { lines: [{ part: unknownId, unitPrice: 1 }] },

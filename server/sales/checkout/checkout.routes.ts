@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail, succeed } from '#contract/failures.ts';
+import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
@@ -9,6 +10,7 @@ import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
 import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
+import { orderBasket, quoteBasket } from './order-basket.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
@@ -20,6 +22,11 @@ const EVENT_BYTES_MAX = 256 * 1024;
 
 export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
+
+  serveCall(app, checkoutCalls.askCheckout, ({ actor, body }) => quoteBasket(checkout.db, actor, body));
+  serveCall(app, checkoutCalls.orderBasket, ({ actor, body, repeatable }) =>
+    orderBasket(checkout, actor, body, repeatable),
+  );
 
   serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
 
