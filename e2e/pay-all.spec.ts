@@ -10,7 +10,10 @@ test('several unpaid orders are paid one by one, each by a press of its own', as
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('3 of 3 wait for payment')).toBeVisible();
   await page.getByRole('link', { name: 'Pay 3 orders, one by one' }).click();
-  const lines = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
   await expect(lines).toHaveCount(3);
   // The hold that ends first comes first.
   await expect(lines.first()).toContainText('Saddle 143 mm');
@@ -39,14 +42,20 @@ test('several unpaid orders are paid one by one, each by a press of its own', as
   // One that ends meanwhile is said.
   const other = await page.context().newPage();
   await other.goto('/dashboard/myOrders');
-  await other.getByRole('rowgroup').filter({ hasText: 'Chain 12-speed' }).getByRole('button', { name: /^Cancel/ }).click();
+  await other
+    .getByRole('rowgroup')
+    .filter({ hasText: 'Chain 12-speed' })
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByText('Deleted Successfully!')).toBeVisible();
   await expect(page.getByText(/^Order \d+ waits for payment no more$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No order waits for payment' })).toBeVisible();
 });
 
-test('My Orders is searched and narrowed by its address, and gives the invoices of a month in one file', async ({ page }) => {
+test('My Orders is searched and narrowed by its address, and gives the invoices of a month in one file', async ({
+  page,
+}) => {
   await signUp(page);
   for (const part of ['Saddle 143 mm', 'Chain 12-speed 126 links']) {
     await openPart(page, part);
@@ -78,7 +87,10 @@ test('My Orders is searched and narrowed by its address, and gives the invoices 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All in one file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^invoices-20\d\d-\d\d\.pdf$/);
-  await page.getByRole('rowheader').getByRole('link', { name: /^Order \d+$/ }).click();
+  await page
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^Order \d+$/ })
+    .click();
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Lines as CSV' }).click();
   expect((await csv).suggestedFilename()).toMatch(/^order-\d+\.csv$/);

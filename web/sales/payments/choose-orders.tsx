@@ -11,7 +11,7 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import { Countdown } from '#web/sales/orders/countdown.tsx';
+import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { titleOf } from '#web/sales/orders/order.words.ts';
 import { useOrderRights } from '#web/sales/orders/order-rights.ts';
 import styles from './pay-queue.module.css';
@@ -23,12 +23,10 @@ interface ChooseOrdersProps {
   orders: readonly OwnOrder[];
   /** The company that one acts for. */
   company: string | null;
-  /** Reads them again: a hold is over. */
-  onOver: () => Promise<void>;
 }
 
 /** Chooses which of several unpaid orders are paid one after the other. All of them to begin with. */
-export function ChooseOrders({ orders, company, onOver }: ChooseOrdersProps) {
+export function ChooseOrders({ orders, company }: ChooseOrdersProps) {
   const rightsOf = useOrderRights();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // What was in the list a moment ago is spoken of.
@@ -79,7 +77,7 @@ export function ChooseOrders({ orders, company, onOver }: ChooseOrdersProps) {
                 <span className={`${styles.money} num`}>
                   {formatDollars(order.price)}
                   <span className={`${styles.left} small`}>
-                    <Countdown until={order.heldUntil} onOver={() => void onOver()} />
+                    <TimeLeft until={order.heldUntil} />
                   </span>
                 </span>
               </li>

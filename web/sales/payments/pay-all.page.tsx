@@ -69,10 +69,8 @@ export default function PayAll({ loaderData }: Route.ComponentProps) {
       </nav>
       <DashboardHead title={texts.title} heading={heading} />
       {!orders.ok && <LoadError title={texts.failed} failure={orders.failure} />}
-      {orders.ok && isRound && <QueueOutcome orders={orders.value} onAnew={anew} onOver={readAgain} />}
-      {orders.ok && !isRound && (
-        <ChooseOrders key={rounds} orders={orders.value} company={company} onOver={readAgain} />
-      )}
+      {orders.ok && isRound && <QueueOutcome orders={orders.value} onAnew={anew} />}
+      {orders.ok && !isRound && <ChooseOrders key={rounds} orders={orders.value} company={company} />}
     </>
   );
 }

@@ -23,13 +23,13 @@ export function QueueStrip({ orders, current }: QueueStripProps) {
   return (
     <nav className={styles.strip} aria-label={texts.round}>
       <p>
-        <b>{texts.payOrder(order.orderNumber, place + 1, orders.length)}</b>{' '}
+        <b>{(waitsForPayment(order) ? texts.payOrder : texts.orderOf)(order.orderNumber, place + 1, orders.length)}</b>{' '}
         <Link className="link" to={pages.payAll}>
           {texts.allOfThem}
         </Link>
       </p>
       <ol>
-        {orders.map((each) => (
+        {nearTo(orders, place).map((each) => (
           <li key={each._id}>
             {each._id === current ? (
               <b aria-current="step">{texts.order(each.orderNumber)}</b>
@@ -45,6 +45,15 @@ export function QueueStrip({ orders, current }: QueueStripProps) {
       </ol>
     </nav>
   );
+}
+
+/** The most orders that stand above a payment. */
+const SHOWN = 6;
+
+/** Those around the one that is paid. */
+function nearTo(orders: readonly OwnOrder[], place: number): readonly OwnOrder[] {
+  const first = Math.max(0, Math.min(place - 1, orders.length - SHOWN));
+  return orders.slice(first, first + SHOWN);
 }
 
 /** Whether an order of a round is paid, waits, or ended meanwhile. */

@@ -4,7 +4,7 @@ import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import { Countdown } from '#web/sales/orders/countdown.tsx';
+import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { OrderWords } from './choose-orders.tsx';
 import styles from './pay-queue.module.css';
@@ -17,11 +17,10 @@ interface QueueOutcomeProps {
   orders: readonly OwnOrder[];
   /** Ends the round, and chooses anew. */
   onAnew: () => Promise<void>;
-  onOver: () => Promise<void>;
 }
 
 /** What has come of a round of payments until now: what is paid, what waits, what ended meanwhile. */
-export function QueueOutcome({ orders, onAnew, onOver }: QueueOutcomeProps) {
+export function QueueOutcome({ orders, onAnew }: QueueOutcomeProps) {
   const paid = orders.filter(({ payment }) => payment === 'paid');
   const sum = paid.reduce((cents, { received }) => cents + (centsFromDollars(received) ?? 0), 0);
   const ended = orders.filter(
@@ -42,7 +41,7 @@ export function QueueOutcome({ orders, onAnew, onOver }: QueueOutcomeProps) {
               {formatDollars(order.payment === 'paid' ? order.received : order.price)}
               {waitsForPayment(order) ? (
                 <span className={`${styles.left} small`}>
-                  <Countdown until={order.heldUntil} onOver={() => void onOver()} />
+                  <TimeLeft until={order.heldUntil} />
                 </span>
               ) : (
                 <Standing order={order} />

@@ -104,6 +104,7 @@ export const queueTexts = {
   goneHow: 'The hold has ended, or it was paid or cancelled elsewhere. My Orders says which.',
   round: 'Orders that are paid one by one',
   payOrder: (number: number, place: number, all: number) => `Pay order ${number}, ${place} of ${all}`,
+  orderOf: (number: number, place: number, all: number) => `Order ${number}, ${place} of ${all}`,
   allOfThem: 'All of them',
   seePaid: 'See what is paid',
   paidOf: (paid: number, all: number, sum: string) =>
