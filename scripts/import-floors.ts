@@ -53,6 +53,7 @@ export const floors = {
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: [
       'prices',
+      'basket',
       'orders',
       'purchase',
       'payments',

@@ -12,7 +12,7 @@ import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import styles from './offer.module.css';
-import { readQuantity, typedPieces } from './quantity.rules.ts';
+import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 
 /** What a part costs and the way to buy it, in its page. */
 export default function Offer() {

@@ -34,7 +34,7 @@ import { type ChangedPrice, changedIn } from './price-changed.tsx';
 import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
-import { readQuantity, typedPieces } from './quantity.rules.ts';
+import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { useDelivery } from './use-delivery.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
