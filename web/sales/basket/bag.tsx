@@ -8,9 +8,8 @@ import { useHeld } from './use-held.ts';
 
 /** The basket in the bar of every page, with how many lines are in it. The place of the figure is there before it is known. */
 export function Bag() {
-  const { lines, fresh } = useHeld();
+  const { count, fresh } = useHeld();
   const { pathname } = useLocation();
-  const count = lines?.size ?? null;
   return (
     <Link
       to={pages.basket}

@@ -1,3 +1,4 @@
+import type { Part } from '#contract/catalogue/parts.ts';
 import type { BasketAct, NoteAnswer, PutAnswer } from '#contract/sales/basket.ts';
 import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
@@ -22,13 +23,15 @@ export const deviceKeeper: BasketKeeper = {
   read: async () => {
     const basket = readDevice();
     const parts = await partsOnSale(basket.lines.map(({ part }) => part));
-    return parts.ok ? { ok: true, value: offerDevice(basket, parts.value) } : parts;
+    if (!parts.ok) return parts;
+    noteFirst(parts.value);
+    return { ok: true, value: offerDevice(readDevice(), parts.value) };
   },
 
   put: async (put, how) => {
     const basket = readDevice();
     const before = new Map(basket.lines.map((line) => [line.part, line]));
-    const changed = new Map<string, DeviceLine>();
+    const changed = new Map<string, NewLine>();
     const answers: PutAnswer['put'] = [];
     for (const { part, quantity, seen } of put) {
       const there = changed.get(part) ?? before.get(part);
@@ -73,7 +76,7 @@ export const deviceKeeper: BasketKeeper = {
     const noted = basket.lines.filter(({ part }) => lines.some((line) => line.part === part));
     const parts = await partsOnSale(noted.map(({ part }) => part));
     if (!parts.ok) return parts;
-    const changed = noted.flatMap((line): [string, DeviceLine][] => {
+    const changed = noted.flatMap((line): [string, NewLine][] => {
       const part = parts.value.get(line.part);
       return part ? [[line.part, { ...line, seen: seenOf(part) }]] : [];
     });
@@ -93,11 +96,23 @@ export const deviceKeeper: BasketKeeper = {
   },
 };
 
+/** What is put in by its number alone is compared with what it was like when it was read first. */
+function noteFirst(parts: ReadonlyMap<string, Part>): void {
+  const { version, lines } = readDevice();
+  if (lines.every(({ part, seen }) => seen || !parts.has(part))) return;
+  const seen = lines.map((line) => {
+    const part = parts.get(line.part);
+    return line.seen || !part ? line : { ...line, seen: seenOf(part) };
+  });
+  writeDevice({ version, lines: seen });
+}
+
 function lineOf(part: string, quantity: number) {
   return { part, quantity, later: false, at: new Date().toISOString() };
 }
 
-type Changed = ReadonlyMap<string, Omit<DeviceLine, 'version'> | null>;
+type NewLine = Omit<DeviceLine, 'version'>;
+type Changed = ReadonlyMap<string, NewLine | null>;
 
 /** Stores changed lines, null for those to remove: each at its place, new ones last. */
 function write(basket: DeviceBasket, changed: Changed): CallResult<BasketAct> {

@@ -3,15 +3,17 @@ import { currentSession, watchSession } from '#web/accounts/session/session.stor
 import { DEVICE_BASKET_KEY, emptyDevice, readDevice } from './basket.device.ts';
 import { readHeld } from './held.call.ts';
 
-/** What every page knows of the basket: how many pieces of which part; parts that are saved for later are not counted. */
+/** What every page knows of the basket; parts that are saved for later are not counted. */
 export interface Held {
-  /** Null until it is known. */
+  /** How many lines there are; null until it is known. */
+  count: number | null;
+  /** How many pieces of which part; null until it is known. */
   lines: ReadonlyMap<string, number> | null;
   /** Something was put in by this page a moment ago. */
   fresh: boolean;
 }
 
-export const unknownHeld: Held = { lines: null, fresh: false };
+export const unknownHeld: Held = { count: null, lines: null, fresh: false };
 
 /** How long the bar marks what was put in, in ms. */
 const FRESH_MS = 5000;
@@ -58,11 +60,17 @@ export function watchOtherTabs(listener: () => void): () => void {
 }
 
 /** The page has changed the basket, or read it: these are its lines. `put`: something was put in. */
-export function tellHeld(lines: ReadonlyMap<string, number>, { put = false, toOthers = false } = {}): void {
+export function tellHeld(
+  lines: ReadonlyMap<string, number>,
+  count: number,
+  { put = false, toOthers = false } = {},
+): void {
   question += 1;
-  window.clearTimeout(settling);
-  if (put) settling = window.setTimeout(() => change({ ...held, fresh: false }), FRESH_MS);
-  change({ lines, fresh: put });
+  if (put) {
+    window.clearTimeout(settling);
+    settling = window.setTimeout(() => change({ ...held, fresh: false }), FRESH_MS);
+  }
+  change({ count, lines, fresh: put || held.fresh });
   if (toOthers) channel?.postMessage('changed');
 }
 
@@ -109,11 +117,12 @@ async function ask(): Promise<void> {
   question += 1;
   const mine = question;
   if (whose === '') {
-    change({ ...held, lines: heldOnDevice() });
+    const lines = heldOnDevice();
+    change({ ...held, count: lines.size, lines });
     return;
   }
-  const lines = await readHeld();
-  if (mine === question && lines) change({ ...held, lines });
+  const known = await readHeld(currentActing().company?._id ?? null);
+  if (mine === question && known) change({ ...held, ...known });
 }
 
 function hearOthers(): void {

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type BasketState, currentBasket, forgetBasket, lateEdits, lastUndoable, readBasket, watchBasket } from './basket.store.ts';
+import { ownerNow, watchHeld, watchOtherTabs } from './held.store.ts';
+
+const loading: BasketState = { state: 'loading' };
+const none = new Map();
+
+/** The basket of whoever looks at it, read anew for another person, another company, and when another tab has changed it. */
+export function useBasket(): BasketState {
+  const owner = useSyncExternalStore(watchHeld, ownerNow, () => null);
+  const read = useEffectEvent(() => void readBasket());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner is the moment
+  useEffect(() => {
+    forgetBasket();
+    read();
+  }, [owner]);
+  useEffect(() => watchOtherTabs(read), []);
+  return useSyncExternalStore(watchBasket, currentBasket, () => loading);
+}
+
+/** Edits that came after somebody else’s, by part. */
+export function useLateEdits() {
+  return useSyncExternalStore(watchBasket, lateEdits, () => none);
+}
+
+/** What was done last and can be taken back. */
+export function useUndoable() {
+  return useSyncExternalStore(watchBasket, lastUndoable, () => null);
+}
