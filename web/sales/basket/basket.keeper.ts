@@ -35,8 +35,10 @@ export interface BasketKeeper {
   undo(token: string): Promise<CallResult<BasketAct>>;
 }
 
-/** What the facts of `changed-meanwhile` say: the line as it is now, null where it is gone, and the quantity that was sent. */
+/** An edit that came after somebody else’s, by the facts of `changed-meanwhile`: the line as it is now, null where it is gone, and the quantity that was sent. */
 export interface LateEdit {
+  /** Of the part. */
+  name: string;
   line: { quantity: number; version: number; changedAt: string; by?: string } | null;
   yours: number;
 }

@@ -10,9 +10,10 @@ export type BasketState =
   | { state: 'failed'; failure: CallFailure }
   | { state: 'known'; basket: Basket; onDevice: boolean; company: string | null };
 
-/** An act on the basket that can be taken back, in words. */
+/** An act on the basket that can be taken back. */
 export interface Undoable {
-  title: string;
+  /** What has happened, in words; null where the line itself shows it. */
+  title: string | null;
   token: string;
 }
 
@@ -28,6 +29,8 @@ let late: ReadonlyMap<string, LateEdit> = new Map();
 let undoable: Undoable | null = null;
 let kept: KeptBasket | null = null;
 let question = 0;
+/** The act that is being made. */
+let acting: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 /**
@@ -110,20 +113,27 @@ export async function readBasket(): Promise<CallFailure | null> {
   return null;
 }
 
-/** Sets the quantity of a line as it is shown. A line that somebody else has changed meanwhile stays as it is: both figures are known then. */
-export async function setQuantity(line: BasketLine, quantity: number): Promise<CallFailure | null> {
-  if (basket.state !== 'known') return null;
-  const shown = { part: line.part, version: late.get(line.part)?.line?.version ?? line.version };
+/**
+ * Sets the quantity of a line as it is shown, by its version. A line that somebody else has changed meanwhile stays as it is: both
+ * figures are known then. Gives the line's version of now.
+ */
+export async function setQuantity(
+  { part, name, version: shown }: Pick<BasketLine, 'part' | 'name' | 'version'>,
+  quantity: number,
+): Promise<{ failure?: CallFailure; version?: number }> {
+  if (basket.state !== 'known') return {};
   const { version } = basket.basket;
-  const failure = await act(({ keeper }) => keeper.set(shown, quantity, version));
-  if (failure?.code !== 'changed-meanwhile') {
-    if (!failure) dismissLate(line.part);
-    return failure;
+  const set = await act(({ keeper }) => keeper.set({ part, version: shown }, quantity, version));
+  if (set.ok) {
+    dismissLate(part);
+    return { version: set.value.version };
   }
+  const { failure } = set;
+  if (failure.code !== 'changed-meanwhile') return { failure };
   const facts = failure.facts as Partial<LateEdit> | undefined;
-  late = new Map([...late, [line.part, { line: facts?.line ?? null, yours: quantity }]]);
-  await readBasket();
-  return null;
+  late = new Map([...late, [part, { name, line: facts?.line ?? null, yours: quantity }]]);
+  notify();
+  return {};
 }
 
 /** What the other one set stays. */
@@ -133,33 +143,33 @@ export function dismissLate(part: string): void {
 }
 
 /** Removes a line; `title` says it beside Undo. */
-export function removeLine({ part, version }: BasketLine, title: string): Promise<CallFailure | null> {
+export function removeLine({ part, version }: BasketLine, title: string): Promise<CallResult<unknown>> {
   return act(({ keeper }) => keeper.remove({ part, version }), title);
 }
 
 /** Removes all lines but those saved for later. */
-export function emptyBasket(title: string): Promise<CallFailure | null> {
+export function emptyBasket(title: string): Promise<CallResult<unknown>> {
   return act(({ keeper }) => keeper.empty(), title);
 }
 
 /** Saves a line for later, or brings it back. */
-export function saveForLater(part: string, later: boolean, title: string): Promise<CallFailure | null> {
+export function saveForLater(part: string, later: boolean, title: string): Promise<CallResult<unknown>> {
   return act(({ keeper }) => keeper.saveForLater([part], later), title);
 }
 
 /** The changes of a line were seen. */
-export function noteChanges({ part, offer }: BasketLine): Promise<CallFailure | null> {
+export function noteChanges({ part, offer }: BasketLine): Promise<CallResult<unknown>> {
   return act(({ keeper }) => keeper.note([{ part, unitPrice: offer?.unitPrice ?? 0 }]));
 }
 
 /** Takes a part in place of one that is not made any more: both changes at once are undone one by one. */
-export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallFailure | null> {
+export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallResult<unknown>> {
   const put = await putIntoBasket([{ part, quantity: line.quantity }], 'add');
-  return put.ok ? await removeLine(line, title) : put.failure;
+  return put.ok ? await removeLine(line, title) : put;
 }
 
 /** Takes back what was done last. */
-export async function undoLast(): Promise<CallFailure | null> {
+export async function undoLast(): Promise<CallResult<unknown> | null> {
   if (!undoable) return null;
   const { token } = undoable;
   undoable = null;
@@ -168,7 +178,7 @@ export async function undoLast(): Promise<CallFailure | null> {
 }
 
 /** Takes an act back by its token. */
-export function undoAct(token: string): Promise<CallFailure | null> {
+export function undoAct(token: string): Promise<CallResult<unknown>> {
   return act(({ keeper }) => keeper.undo(token));
 }
 
@@ -178,22 +188,25 @@ export function dismissUndo(): void {
   notify();
 }
 
-async function act(
-  make: (kept: KeptBasket) => Promise<CallResult<Pick<BasketAct, 'version' | 'undo'>>>,
-  title?: string,
-): Promise<CallFailure | null> {
-  if (!kept) return null;
-  const { onDevice } = kept;
-  const answer = await make(kept);
-  if (!answer.ok) {
-    if (answer.failure.code === 'changed-meanwhile' || answer.failure.code === 'not-found') await readBasket();
-    return answer.failure;
+async function act<T extends Pick<BasketAct, 'version'>>(
+  make: (kept: KeptBasket) => Promise<CallResult<T & Pick<BasketAct, 'undo'>>>,
+  title: string | null = null,
+): Promise<CallResult<T>> {
+  // One after the other: each sends the version that the one before has made.
+  const mine = acting.then(async () => {
+    const now = kept ? { ok: true as const, value: kept } : await keeperNow();
+    return now.ok ? await make(now.value) : now;
+  });
+  acting = mine;
+  const answer = await mine;
+  if (answer.ok) {
+    const { undo } = answer.value;
+    undoable = undo ? { title, token: undo } : null;
   }
-  const { undo } = answer.value;
-  undoable = title !== undefined && undo ? { title, token: undo } : null;
   await readBasket();
-  tellHeld(currentHeld().lines ?? new Map(), currentHeld().count ?? 0, { toOthers: !onDevice });
-  return null;
+  const { lines, count } = currentHeld();
+  if (answer.ok && lines && count !== null) tellHeld(lines, count, { toOthers: kept?.onDevice === false });
+  return answer;
 }
 
 function change(next: BasketState): void {

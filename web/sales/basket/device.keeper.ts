@@ -136,7 +136,7 @@ function lateEdit({ lines }: DeviceBasket, shown: ShownLine, yours: number): Cal
   const now = lines.find(({ part }) => part === shown.part);
   if ((now?.version ?? 0) === shown.version) return null;
   const line = now ? { quantity: now.quantity, version: now.version, changedAt: now.at } : null;
-  const facts = { line, yours } satisfies LateEdit;
+  const facts = { line, yours } satisfies Omit<LateEdit, 'name'>;
   return { ok: false, failure: { code: 'changed-meanwhile', detail: texts.changedElsewhere, facts } };
 }
 

@@ -100,11 +100,12 @@ export const basketTexts = {
     `${figure(quantity)} cost ${dollars(price)}, ${dollars(saves)} less than ${figure(now)}.`,
   lateTitle: 'Two set this line at once',
   lateText: (who: string | null) => `${who ?? 'Somebody'}, on another device or in another tab. Nothing was added up.`,
-  lateGoneTitle: 'The line was removed meanwhile',
+  lateGone: (name: string) => `${name} was removed meanwhile`,
+  lateGoneText: (yours: number) => `On another device or in another tab. You typed ${figure(yours)}.`,
+  putBack: (quantity: number) => `Put ${figure(quantity)} back`,
   lateTheirs: (who: string | null) => (who === null ? 'Set there' : `${who} set`),
   lateYours: 'You typed',
   keep: (quantity: number) => `Keep ${figure(quantity)}`,
-  keepOut: 'Leave it out',
 
   // What was done.
   removed: (name: string) => `${name} is removed`,
@@ -124,6 +125,8 @@ export const basketTexts = {
   joinedGone: 'not on sale any more, not put in',
   joinedFull: 'no room for it, not put in',
 
+  dash: '–',
+
   // Saved for later.
   savedHeading: 'Saved for later',
   since: 'since ',
@@ -140,12 +143,14 @@ export const basketTexts = {
     count === 1 ? 'One waits for your word and is not counted: ' : `${figure(count)} wait for your word and are not counted: `,
   weight: 'Weight',
   cartons: 'Cartons',
-  cartonsBut: (cartons: number, without: number) => `${figure(cartons)}, and ${lines(without)} without`,
+  cartonsBut: (cartons: number, without: number) =>
+    without === 0 ? figure(cartons) : `${figure(cartons)}, and ${lines(without)} without`,
   savedOnList: 'Saved on list prices',
   nextBreaks: 'Next breaks',
   morePieces: (name: string, pieces: number) => `${name}, ${figure(pieces)} more`,
   familyMore: (family: string, pieces: number) => `${family} together, ${figure(pieces)} more`,
   familyPieces: (pieces: number, of: number) => `${figure(pieces)} of ${figure(of)} pieces over all lines`,
+  off: (basisPoints: number) => `${figure(basisPoints / 100)} % off`,
   each: (price: number) => `${dollars(price)} each`,
   total: 'Sum',
   checkOut: 'Check out',

@@ -1,0 +1,77 @@
+import type { BasketLine } from '#contract/sales/basket.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { LineName, LinePicture } from './basket.line.tsx';
+import styles from './basket-line.module.css';
+import pageStyles from './basket-page.module.css';
+import { removeLine, saveForLater } from './basket.store.ts';
+import { basketTexts as texts } from './texts.ts';
+
+interface SavedLinesProps {
+  lines: readonly BasketLine[];
+  open: boolean;
+}
+
+/** What is saved for later: not in the sum, and one press away from it. */
+export function SavedLines({ lines, open }: SavedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={pageStyles.fold} open={open}>
+      <summary>
+        {texts.savedHeading} <span>{lines.length}</span>
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <SavedLine key={line.part} line={line} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SavedLine({ line }: { line: BasketLine }) {
+  const { part, name, sku, img = '', since, offer, quantity } = line;
+  const say = (answer: { failure?: { detail: string } }) => {
+    if (answer.failure) toast.failed(answer.failure.detail);
+  };
+  return (
+    <li className={`${styles.line} ${styles.saved}`}>
+      <LinePicture line={line} img={img} />
+      <div className={styles.name}>
+        <h3>
+          <LineName line={line} />
+        </h3>
+        <p className={styles.numbers}>
+          <b>{sku}</b>
+          <span>
+            {texts.since}
+            <Time at={since} form="near" />
+            {offer ? texts.available(offer.available) : texts.notOnSale}
+          </span>
+        </p>
+      </div>
+      <div className={styles.price}>
+        <b>{offer ? texts.times(quantity, offer.unitPrice) : texts.pieces(quantity)}</b>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          tone="line"
+          size="small"
+          onClick={async () => say(await saveForLater(part, false, texts.broughtBack(name)))}
+        >
+          {texts.back}
+          <span className="vh">{texts.about(name)}</span>
+        </Button>
+        <button
+          type="button"
+          className="link"
+          onClick={async () => say(await removeLine(line, texts.removed(name)))}
+        >
+          {texts.remove}
+          <span className="vh"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
