@@ -7,13 +7,13 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import { toast } from '#web/platform/ui/toasts.tsx';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import type { LateEdit } from './basket.keeper.ts';
-import styles from './basket-line.module.css';
 import { dismissLate, noteChanges, removeLine, saveForLater, setQuantity, takeInstead } from './basket.store.ts';
+import styles from './basket-line.module.css';
 import { LineQuantity } from './line.quantity.tsx';
 import { type LineActs, LineSays } from './line.says.tsx';
+import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
 
 interface LineProps {
@@ -52,11 +52,7 @@ export function Line({ line, late, company, at, onLeave }: LineProps) {
       </div>
       <div className={styles.price}>{offer && <LinePrice line={line} offer={offer} company={company} at={at} />}</div>
       <div className={styles.quantity}>
-        {offer ? (
-          <LineQuantity line={line} offer={offer} />
-        ) : (
-          <p className="note num">{texts.asked(quantity)}</p>
-        )}
+        {offer ? <LineQuantity line={line} offer={offer} /> : <p className="note num">{texts.asked(quantity)}</p>}
       </div>
       <p className={styles.sum}>
         <span className="vh">{texts.sum}</span>
@@ -135,23 +131,21 @@ function LinePrice({ line, offer, company, at }: PriceProps) {
 
 function actsOn(line: BasketLine, late: LateEdit | undefined, onLeave: LineProps['onLeave']): LineActs {
   const { part, name } = line;
-  const say = (answer: { failure?: { detail: string } }) => {
-    if (answer.failure) toast.failed(answer.failure.detail);
-  };
   return {
-    set: async (quantity) => say(await setQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity)),
+    set: async (quantity) =>
+      sayFailure(await setQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity)),
     later: async () => {
       onLeave(part);
-      say(await saveForLater(part, true, texts.saved(name)));
+      sayFailure(await saveForLater(part, true, texts.saved(name)));
     },
     remove: async () => {
       onLeave(part);
-      say(await removeLine(line, texts.removed(name)));
+      sayFailure(await removeLine(line, texts.removed(name)));
     },
-    note: async () => say(await noteChanges(line)),
+    note: async () => sayFailure(await noteChanges(line)),
     instead: async (other, otherName) => {
       onLeave(part);
-      say(await takeInstead(line, other, texts.replaced(otherName)));
+      sayFailure(await takeInstead(line, other, texts.replaced(otherName)));
     },
     dismissLate: () => dismissLate(part),
   };

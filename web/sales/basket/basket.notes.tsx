@@ -1,17 +1,17 @@
 import { formatFigure } from '#contract/format.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
-import { toast } from '#web/platform/ui/toasts.tsx';
 import { forgetJoined, type Joined } from './basket.join.ts';
-import styles from './basket-notes.module.css';
 import { dismissLate, dismissUndo, putIntoBasket, undoAct, undoLast } from './basket.store.ts';
+import styles from './basket-notes.module.css';
+import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
 import { useLateEdits, useUndoable } from './use-basket.ts';
 
 /** Takes back what was done last; says so where that is not possible any more. */
 export async function takeBack(): Promise<void> {
   const undone = await undoLast();
-  if (undone && !undone.ok) toast.failed(undone.failure.detail);
+  if (undone) sayFailure(undone);
 }
 
 /** What was done last, with the way back. */
@@ -60,7 +60,7 @@ export function LateRemovals() {
               onClick={async () => {
                 const put = await putIntoBasket([{ part, quantity: yours }], 'set');
                 if (put.ok) dismissLate(part);
-                else toast.failed(put.failure.detail);
+                sayFailure(put);
               }}
             >
               {texts.putBack(yours)}
@@ -81,7 +81,7 @@ export function JoinedNote({ joined, onDone }: { joined: Joined; onDone: () => v
   const undo = async (token: string) => {
     const undone = await undoAct(token);
     if (undone.ok) done();
-    else toast.failed(undone.failure.detail);
+    sayFailure(undone);
   };
   return (
     <div className={styles.note} role="status">

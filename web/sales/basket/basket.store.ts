@@ -1,14 +1,15 @@
 import type { Basket, BasketAct, BasketLine, PutAnswer } from '#contract/sales/basket.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { serverNow } from '#web/platform/calls/server.clock.ts';
 import type { LateEdit, PutHow, PutLine } from './basket.keeper.ts';
 import { currentHeld, tellHeld } from './held.store.ts';
 import { type KeptBasket, keeperNow } from './keeper.now.ts';
 
-/** What the page of the basket knows. `company`: for which one buys, by name; null for oneself. */
+/** What the page of the basket knows. `company`: for which one buys, by name; null for oneself. `at`: when it was read, ISO 8601. */
 export type BasketState =
   | { state: 'loading' }
   | { state: 'failed'; failure: CallFailure }
-  | { state: 'known'; basket: Basket; onDevice: boolean; company: string | null };
+  | { state: 'known'; basket: Basket; onDevice: boolean; company: string | null; at: string };
 
 /** An act on the basket that can be taken back. */
 export interface Undoable {
@@ -108,7 +109,7 @@ export async function readBasket(): Promise<CallFailure | null> {
   kept = now.value;
   const { onDevice, company } = kept;
   const { lines } = answer.value;
-  change({ state: 'known', basket: answer.value, onDevice, company });
+  change({ state: 'known', basket: answer.value, onDevice, company, at: new Date(serverNow()).toISOString() });
   tellHeld(new Map(lines.map(({ part, quantity }) => [part, quantity])), lines.length);
   return null;
 }

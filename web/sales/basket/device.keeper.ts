@@ -1,6 +1,6 @@
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { BasketAct, NoteAnswer, PutAnswer } from '#contract/sales/basket.ts';
 import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
+import type { BasketAct, NoteAnswer, PutAnswer } from '#contract/sales/basket.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { type DeviceBasket, type DeviceLine, readDevice, writeDevice } from './basket.device.ts';
 import type { BasketKeeper, LateEdit, ShownLine } from './basket.keeper.ts';

@@ -1,15 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import quantityStyles from '#web/platform/ui/quantity-input.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
-import { toast } from '#web/platform/ui/toasts.tsx';
 import { setQuantity } from './basket.store.ts';
 import styles from './line-quantity.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { stepOf, stepped } from './quantity.steps.ts';
+import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
 
 /** How long presses of plus, minus and arrows are gathered before they are sent, in ms. */
@@ -52,9 +52,11 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
     if (read.pieces === null) return;
     sending.current = true;
     const set =
-      read.pieces === quantity ? null : await setQuantity({ ...line, version: base.current ?? line.version }, read.pieces);
+      read.pieces === quantity
+        ? null
+        : await setQuantity({ ...line, version: base.current ?? line.version }, read.pieces);
     sending.current = false;
-    if (set?.failure) toast.failed(set.failure.detail);
+    if (set) sayFailure(set);
     base.current = set?.version ?? null;
     setTyped((now) => (now === typed ? null : now));
     // What was pressed meanwhile is sent next.
@@ -80,16 +82,11 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
     } else return;
     event.preventDefault();
   };
-  const leave = (event: FocusEvent) => {
-    // The buttons beside it gather their presses.
-    if (!event.currentTarget.contains(event.relatedTarget)) void send();
-  };
-
   const { minimum, available, carton } = offer;
   const reach = available > minimum && pieces !== null ? (pieces - minimum) / (available - minimum) : 0;
   const isOver = blocked === 'stock' && typed === null;
   return (
-    <div className={classNames(styles.quantity, isOver && styles.over)} onBlur={leave}>
+    <div className={classNames(styles.quantity, isOver && styles.over)}>
       <div className={quantityStyles.quantity}>
         <button
           type="button"
@@ -103,6 +100,7 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
         <input
           className={fieldStyles.input}
           data-quantity={part}
+          data-typed={typed ?? undefined}
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
@@ -116,6 +114,7 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onKeyDown={pressKey}
+          onBlur={() => void send()}
         />
         <button
           type="button"

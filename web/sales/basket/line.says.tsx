@@ -1,14 +1,14 @@
+import { formatFigure } from '#contract/format.ts';
+import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { LineChange } from '#contract/sales/offered-lines.ts';
-import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
-import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { LateEdit } from './basket.keeper.ts';
 import { Reach } from './reach.tsx';
-import { Say } from './say.tsx';
 import styles from './say.module.css';
+import { Say } from './say.tsx';
 import { basketTexts as texts } from './texts.ts';
 
 /** What can be done about what a line says. */

@@ -1,11 +1,11 @@
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
-import { toast } from '#web/platform/ui/toasts.tsx';
 import { LineName, LinePicture } from './basket.line.tsx';
+import { removeLine, saveForLater } from './basket.store.ts';
 import styles from './basket-line.module.css';
 import pageStyles from './basket-page.module.css';
-import { removeLine, saveForLater } from './basket.store.ts';
+import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
 
 interface SavedLinesProps {
@@ -32,9 +32,6 @@ export function SavedLines({ lines, open }: SavedLinesProps) {
 
 function SavedLine({ line }: { line: BasketLine }) {
   const { part, name, sku, img = '', since, offer, quantity } = line;
-  const say = (answer: { failure?: { detail: string } }) => {
-    if (answer.failure) toast.failed(answer.failure.detail);
-  };
   return (
     <li className={`${styles.line} ${styles.saved}`}>
       <LinePicture line={line} img={img} />
@@ -58,7 +55,7 @@ function SavedLine({ line }: { line: BasketLine }) {
         <Button
           tone="line"
           size="small"
-          onClick={async () => say(await saveForLater(part, false, texts.broughtBack(name)))}
+          onClick={async () => sayFailure(await saveForLater(part, false, texts.broughtBack(name)))}
         >
           {texts.back}
           <span className="vh">{texts.about(name)}</span>
@@ -66,7 +63,7 @@ function SavedLine({ line }: { line: BasketLine }) {
         <button
           type="button"
           className="link"
-          onClick={async () => say(await removeLine(line, texts.removed(name)))}
+          onClick={async () => sayFailure(await removeLine(line, texts.removed(name)))}
         >
           {texts.remove}
           <span className="vh"> {name}</span>

@@ -38,7 +38,8 @@ export const basketTexts = {
   loading: 'Loading the basket …',
   failed: 'The basket did not load',
   none: (company: string | null) => (company === null ? 'No lines' : `No lines, for ${company}`),
-  headOf: (count: number, company: string | null) => (company === null ? lines(count) : `${lines(count)} for ${company}`),
+  headOf: (count: number, company: string | null) =>
+    company === null ? lines(count) : `${lines(count)} for ${company}`,
   onAccount: 'Kept on every device',
   onDevice: 'Kept in this browser, at list prices.',
   lastChanged: ', last changed ',
@@ -47,6 +48,9 @@ export const basketTexts = {
   blankTitle: 'Nothing in it yet',
   blankText: 'Put parts in from their cards or their pages, or begin with what you ordered before.',
   allParts: 'All parts',
+  again: 'Order again',
+  againText: 'Begin with what you ordered before.',
+  myOrders: barTexts.myOrders,
 
   // A line.
   yours: (number: string) => `yours ${number}`,
@@ -118,7 +122,9 @@ export const basketTexts = {
   joinedToast: (count: number) => `Your basket has joined: ${lines(count)} of this browser`,
   joinedText: (count: number, both: number, company: string | null) =>
     `${lines(count)} from this device joined ${company === null ? 'yours' : `those of ${company}`}.${
-      both === 0 ? '' : ` ${both === 1 ? 'One part was' : `${figure(both)} parts were`} in both: the larger quantity stays.`
+      both === 0
+        ? ''
+        : ` ${both === 1 ? 'One part was' : `${figure(both)} parts were`} in both: the larger quantity stays.`
     }`,
   joinedNew: 'new, from this device',
   joinedBoth: (here: number, there: number) => `here ${figure(here)}, there ${figure(there)}`,
@@ -140,7 +146,9 @@ export const basketTexts = {
   sumOf: 'Sum of the basket',
   counted: (counted: number, all: number) => (counted === all ? lines(all) : `${figure(counted)} of ${lines(all)}`),
   waiting: (count: number) =>
-    count === 1 ? 'One waits for your word and is not counted: ' : `${figure(count)} wait for your word and are not counted: `,
+    count === 1
+      ? 'One waits for your word and is not counted: '
+      : `${figure(count)} wait for your word and are not counted: `,
   weight: 'Weight',
   cartons: 'Cartons',
   cartonsBut: (cartons: number, without: number) =>

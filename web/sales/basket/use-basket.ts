@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type BasketState, currentBasket, forgetBasket, lateEdits, lastUndoable, readBasket, watchBasket } from './basket.store.ts';
+import { listenLive } from '#web/accounts/session/live.stream.ts';
+import {
+  type BasketState,
+  currentBasket,
+  forgetBasket,
+  lastUndoable,
+  lateEdits,
+  readBasket,
+  watchBasket,
+} from './basket.store.ts';
 import { ownerNow, watchHeld, watchOtherTabs } from './held.store.ts';
 
 const loading: BasketState = { state: 'loading' };
@@ -14,7 +23,8 @@ export function useBasket(): BasketState {
     forgetBasket();
     read();
   }, [owner]);
-  useEffect(() => watchOtherTabs(read), []);
+  useEffect(() => watchOtherTabs(() => read()), []);
+  useEffect(() => listenLive('basket', () => read()), []);
   return useSyncExternalStore(watchBasket, currentBasket, () => loading);
 }
 

@@ -12,6 +12,7 @@ import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#con
 import { timesWords } from '#contract/sales/price.words.ts';
 import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
@@ -23,6 +24,8 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
+import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
 import { BuyerFields } from './buyer.fields.tsx';
@@ -34,7 +37,6 @@ import { type ChangedPrice, changedIn } from './price-changed.tsx';
 import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
-import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { useDelivery } from './use-delivery.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
@@ -215,6 +217,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {changed && price ? texts.purchaseAt(formatDollars(price.unitPrice)) : texts.purchase}
       </Button>
       {onSale && pieces !== null && price === null && <p className="note">{texts.waitsForPrice}</p>}
+      {onSale && (
+        <div>
+          <PutFromPage part={cardFacts(part)} typed={quantityField.value} tone="line" />
+          <InBasket part={part._id} quantity={pieces} />
+        </div>
+      )}
       {onSale ? (
         <HoldNote pieces={pieces} minutes={holdMinutes} />
       ) : (
