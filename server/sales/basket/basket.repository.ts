@@ -62,20 +62,21 @@ export async function findBasket(db: Database | Transaction, owner: Owner): Prom
   return { ...first.basket, lines };
 }
 
-/** How many lines a basket has without those saved for later, and its version. One query. */
+/** The parts and quantities of a basket without those saved for later, and its version. One query. */
 export async function countBasketLines(
   db: Database | Transaction,
   owner: Owner,
-): Promise<{ lines: number; version: number }> {
+): Promise<{ parts: { part: string; quantity: number }[]; version: number }> {
   const [row] = await db
     .select({
       version: basket.version,
-      lines: sql<number>`(select count(*)::int from ${basketLine}
-        where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
+      parts: sql<{ part: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('part', ${basketLine.partId}, 'quantity', ${basketLine.quantity})), '[]')
+        from ${basketLine} where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
     })
     .from(basket)
     .where(ownedBy(owner));
-  return row ?? { lines: 0, version: 0 };
+  return row ?? { parts: [], version: 0 };
 }
 
 /** Raises the version of a basket, which is made where there is none. Until the transaction ends nobody else changes it. */

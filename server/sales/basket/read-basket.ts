@@ -38,14 +38,16 @@ export async function readBasket(
   });
 }
 
-/** How many lines somebody's basket has, for the bar. Two queries at most. Fails as `readBasket` does. */
+/** How many lines somebody's basket has and of which parts, for the bar and for cards. Two queries at most. Fails as `readBasket` does. */
 export async function countBasket(
   db: Database,
   actor: CurrentUser,
   company: string | undefined,
 ): Promise<Result<BasketCount>> {
   const acting = await actingFor(db, actor.userId, company, 'buyer');
-  return acting.ok ? succeed(await countBasketLines(db, ownerOf(actor.userId, acting.value))) : acting;
+  if (!acting.ok) return acting;
+  const { parts, version } = await countBasketLines(db, ownerOf(actor.userId, acting.value));
+  return succeed({ lines: parts.length, version, parts });
 }
 
 function toOffer(line: StoredLine): LineToOffer {

@@ -39,6 +39,6 @@ export interface BasketKeeper {
 export interface LateEdit {
   /** Of the part. */
   name: string;
-  line: { quantity: number; version: number; changedAt: string; by?: string } | null;
+  line: { quantity: number; version: number; changedAt: string } | null;
   yours: number;
 }

@@ -82,7 +82,7 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
     } else return;
     event.preventDefault();
   };
-  const { minimum, available, carton } = offer;
+  const { minimum, available } = offer;
   const reach = available > minimum && pieces !== null ? (pieces - minimum) / (available - minimum) : 0;
   const isOver = blocked === 'stock' && typed === null;
   return (
@@ -126,7 +126,7 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
           +
         </button>
       </div>
-      <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, carton)} to={formatFigure(available)} />
+      <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, step)} to={formatFigure(available)} />
       <div aria-live="polite">
         {problem !== null && (
           <p className={fieldStyles.error} id={`problem-${part}`}>

@@ -45,7 +45,6 @@ export function LineSays({ line, late, acts }: LineSaysProps) {
 }
 
 function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable<LateEdit['line']>; acts: LineActs }) {
-  const who = now.by ?? null;
   const difference = yours - now.quantity;
   return (
     <Say
@@ -64,7 +63,7 @@ function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable
       more={
         <div className={styles.late}>
           <div>
-            <span>{texts.lateTheirs(who)}</span>
+            <span>{texts.lateTheirs}</span>
             <span className={styles.figure}>{formatFigure(now.quantity)}</span>
           </div>
           <span className={styles.between} aria-hidden="true">
@@ -78,7 +77,7 @@ function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable
         </div>
       }
     >
-      {texts.lateText(who)}
+      {texts.lateText}
     </Say>
   );
 }

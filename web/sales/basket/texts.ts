@@ -63,8 +63,7 @@ export const basketTexts = {
   was: 'was ',
   why: 'Why',
   whyOf: (price: string, name: string) => `Why ${price} for ${name}`,
-  minimum: (minimum: number, carton: number | null) =>
-    carton === null ? `min ${figure(minimum)}` : `min ${figure(minimum)}, cartons of ${figure(carton)}`,
+  minimum: (minimum: number, step: number) => `min ${figure(minimum)}, by ${figure(step)}`,
   to: 'to ',
   sum: 'Sum ',
   notCounted: 'not counted',
@@ -103,11 +102,11 @@ export const basketTexts = {
   breakSaves: (quantity: number, price: number, saves: number, now: number) =>
     `${figure(quantity)} cost ${dollars(price)}, ${dollars(saves)} less than ${figure(now)}.`,
   lateTitle: 'Two set this line at once',
-  lateText: (who: string | null) => `${who ?? 'Somebody'}, on another device or in another tab. Nothing was added up.`,
+  lateText: 'On another device or in another tab. Nothing was added up.',
   lateGone: (name: string) => `${name} was removed meanwhile`,
   lateGoneText: (yours: number) => `On another device or in another tab. You typed ${figure(yours)}.`,
   putBack: (quantity: number) => `Put ${figure(quantity)} back`,
-  lateTheirs: (who: string | null) => (who === null ? 'Set there' : `${who} set`),
+  lateTheirs: 'Set there',
   lateYours: 'You typed',
   keep: (quantity: number) => `Keep ${figure(quantity)}`,
 
