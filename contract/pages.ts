@@ -29,8 +29,6 @@ export const pages = {
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   basket: '/basket',
-  /** Address, delivery and sum of the whole basket. */
-  checkout: '/checkout',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

@@ -16,6 +16,7 @@ export interface Joined extends Pick<JoinAnswer, 'joined' | 'undo' | 'lines'> {
 /** Where it waits for the page of the basket. */
 const JOINED_KEY = 'basketJoined';
 
+const listeners = new Set<() => void>();
 const joinBasket = joinBasketHead as typeof basketCalls.joinBasket;
 
 /**
@@ -44,17 +45,29 @@ export async function joinDevice(): Promise<void> {
     company: company && { _id: company._id, name: company.name },
   };
   sessionStorage.setItem(JOINED_KEY, JSON.stringify(outcome));
+  for (const listener of [...listeners]) listener();
   toast.done(texts.joinedToast(joined.length));
 }
 
-/** What is still to be said of a joined basket, for the company that one acts for; null where nothing is. */
-export function readJoined(): Joined | null {
-  const stored = sessionStorage.getItem(JOINED_KEY);
+/** What is still to be said of a joined basket, as it is stored; null where nothing is. */
+export function storedJoined(): string | null {
+  return sessionStorage.getItem(JOINED_KEY);
+}
+
+/** Reads what is stored, for the company that one acts for. */
+export function readJoined(stored: string | null): Joined | null {
   const joined: Joined | null = stored === null ? null : JSON.parse(stored);
   return joined && (joined.company?._id ?? null) === (currentActing().company?._id ?? null) ? joined : null;
+}
+
+/** Calls `listener` when there is something to be said, and when it was; gives the way to stop. */
+export function watchJoined(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** It was said, or undone. */
 export function forgetJoined(): void {
   sessionStorage.removeItem(JOINED_KEY);
+  for (const listener of [...listeners]) listener();
 }

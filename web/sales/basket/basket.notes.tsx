@@ -72,15 +72,11 @@ export function LateRemovals() {
 }
 
 /** What became of the lines of this browser when their owner signed in, until it is closed or undone. */
-export function JoinedNote({ joined, onDone }: { joined: Joined; onDone: () => void }) {
+export function JoinedNote({ joined }: { joined: Joined }) {
   const both = joined.joined.filter(({ there }) => there !== null).length;
-  const done = () => {
-    forgetJoined();
-    onDone();
-  };
   const undo = async (token: string) => {
     const undone = await undoAct(token);
-    if (undone.ok) done();
+    if (undone.ok) forgetJoined();
     sayFailure(undone);
   };
   return (
@@ -97,7 +93,7 @@ export function JoinedNote({ joined, onDone }: { joined: Joined; onDone: () => v
             {texts.undo}
           </Button>
         )}
-        <Button tone="line" size="small" onClick={done}>
+        <Button tone="line" size="small" onClick={forgetJoined}>
           {texts.close}
         </Button>
       </div>

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -8,11 +7,10 @@ import { Key } from '#web/platform/ui/key.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import type { Route } from './+types/basket.page.ts';
-import { readJoined } from './basket.join.ts';
 import { Line } from './basket.line.tsx';
 import { JoinedNote, LateRemovals, takeBack, UndoNote } from './basket.notes.tsx';
 import { emptyBasket, readBasket } from './basket.store.ts';
-import { BasketSums } from './basket.sums.tsx';
+import { BasketSums, CHECKOUT } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
 import { Bench } from './bench.tsx';
 import { Foothold } from './foothold.tsx';
@@ -20,7 +18,7 @@ import { NothingInIt } from './nothing-in-it.tsx';
 import { SavedLines } from './saved.lines.tsx';
 import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
-import { useBasket, useLateEdits } from './use-basket.ts';
+import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -76,7 +74,7 @@ interface KnownProps {
 function Known({ basket, onDevice, company, at }: KnownProps) {
   const { lines, later, changedAt } = basket;
   const late = useLateEdits();
-  const [joined, setJoined] = useState(readJoined);
+  const joined = useJoined();
   const list = useRef<HTMLUListElement>(null);
   useKeys(basket.sum.counted > 0 && !onDevice);
 
@@ -124,7 +122,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           )
         }
       />
-      {joined && !onDevice && <JoinedNote joined={joined} onDone={() => setJoined(null)} />}
+      {joined && !onDevice && <JoinedNote joined={joined} />}
       <UndoNote />
       <LateRemovals />
       {lines.length === 0 ? (
@@ -165,7 +163,7 @@ function useKeys(canCheckOut: boolean): void {
       void takeBack();
     } else if (event.altKey && event.key === 'Enter' && canCheckOut) {
       event.preventDefault();
-      void navigate(pages.checkout);
+      void navigate(CHECKOUT);
     }
   });
   useEffect(() => {

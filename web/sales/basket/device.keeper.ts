@@ -12,6 +12,8 @@ import { basketTexts as texts } from './texts.ts';
 interface Undoable {
   parts: readonly string[];
   before: readonly DeviceLine[];
+  /** All parts then, in their order. */
+  order: readonly string[];
   /** The version that the act made. */
   version: number;
 }
@@ -92,7 +94,7 @@ export const deviceKeeper: BasketKeeper = {
     if (!done || isNewer) return refused(texts.undoTooLate);
     const restored = done.parts.map((id) => [id, done.before.find(({ part }) => part === id) ?? null] as const);
     undoables.delete(token);
-    return write(basket, new Map(restored));
+    return write(basket, new Map(restored), done.order);
   },
 };
 
@@ -114,8 +116,8 @@ function lineOf(part: string, quantity: number) {
 type NewLine = Omit<DeviceLine, 'version'>;
 type Changed = ReadonlyMap<string, NewLine | null>;
 
-/** Stores changed lines, null for those to remove: each at its place, new ones last. */
-function write(basket: DeviceBasket, changed: Changed): CallResult<BasketAct> {
+/** Stores changed lines, null for those to remove: each at its place or in a given order, new ones last. */
+function write(basket: DeviceBasket, changed: Changed, order?: readonly string[]): CallResult<BasketAct> {
   const version = basket.version + 1;
   const kept = basket.lines.flatMap((line) => {
     const next = changed.get(line.part);
@@ -123,11 +125,14 @@ function write(basket: DeviceBasket, changed: Changed): CallResult<BasketAct> {
   });
   const here = new Set(basket.lines.map(({ part }) => part));
   const added = [...changed.values()].flatMap((line) => (line && !here.has(line.part) ? [{ ...line, version }] : []));
-  const lines = [...kept, ...added];
+  const place = ({ part }: DeviceLine) => (order?.includes(part) ? order.indexOf(part) : Number.POSITIVE_INFINITY);
+  const all = [...kept, ...added];
+  const lines = order ? all.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) : all;
   if (!writeDevice({ version, lines })) return refused(texts.notStored);
   const undo = crypto.randomUUID();
   const before = basket.lines.filter(({ part }) => changed.has(part));
-  undoables.set(undo, { parts: [...changed.keys()], before, version });
+  const parts = [...changed.keys()];
+  undoables.set(undo, { parts, before, version, order: basket.lines.map(({ part }) => part) });
   return { ok: true, value: { version, lines: lines.filter(({ later }) => !later).length, undo } };
 }
 

@@ -53,7 +53,7 @@ export function watchHeld(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls `listener` when another tab has changed the basket; gives the way to stop. */
+/** Calls `listener` when the basket has changed past the page: in another tab, or as somebody signed in; gives the way to stop. */
 export function watchOtherTabs(listener: () => void): () => void {
   others.add(listener);
   return () => others.delete(listener);
@@ -110,7 +110,7 @@ function follow(): void {
 async function joinHere(): Promise<void> {
   const { joinDevice } = await import('./basket.join.ts');
   await joinDevice();
-  await ask();
+  hearOthers();
 }
 
 async function ask(): Promise<void> {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -10,14 +11,22 @@ import { basketTexts as texts } from './texts.ts';
 
 interface SavedLinesProps {
   lines: readonly BasketLine[];
+  /** At first. */
   open: boolean;
 }
 
 /** What is saved for later: not in the sum, and one press away from it. */
 export function SavedLines({ lines, open }: SavedLinesProps) {
+  const [isOpen, setIsOpen] = useState(open);
+  const [before, setBefore] = useState(lines.length);
+  // What was saved a moment ago is seen to be there.
+  if (lines.length !== before) {
+    setBefore(lines.length);
+    if (lines.length > before) setIsOpen(true);
+  }
   if (lines.length === 0) return null;
   return (
-    <details className={pageStyles.fold} open={open}>
+    <details className={pageStyles.fold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {texts.savedHeading} <span>{lines.length}</span>
       </summary>

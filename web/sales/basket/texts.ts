@@ -46,7 +46,7 @@ export const basketTexts = {
   emptyIt: 'Empty',
   linesHeading: 'Lines',
   blankTitle: 'Nothing in it yet',
-  blankText: 'Put parts in from their cards or their pages, or begin with what you ordered before.',
+  blankText: 'Put parts in from their cards or their pages.',
   allParts: 'All parts',
   again: 'Order again',
   againText: 'Begin with what you ordered before.',

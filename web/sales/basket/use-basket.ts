@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { listenLive } from '#web/accounts/session/live.stream.ts';
+import { type Joined, readJoined, storedJoined, watchJoined } from './basket.join.ts';
 import {
   type BasketState,
   currentBasket,
@@ -36,4 +37,9 @@ export function useLateEdits() {
 /** What was done last and can be taken back. */
 export function useUndoable() {
   return useSyncExternalStore(watchBasket, lastUndoable, () => null);
+}
+
+/** What became of this browser’s lines when their owner signed in, until it was said. */
+export function useJoined(): Joined | null {
+  return readJoined(useSyncExternalStore(watchJoined, storedJoined, () => null));
 }
