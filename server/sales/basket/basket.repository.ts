@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { basket, basketLine } from '#server/platform/database/schema/baskets.ts';
+import { basket, basketLine } from '#server/platform/database/schema/basket.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { type OfferedPart, offeredColumns } from './offered-parts.repository.ts';
 import type { LinesTable, StoredLine } from './stored-lines.repository.ts';

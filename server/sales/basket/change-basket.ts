@@ -3,7 +3,7 @@ import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { BasketAct } from '#contract/sales/basket.ts';
 import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { LineBefore } from '#server/platform/database/schema/baskets.ts';
+import type { LineBefore } from '#server/platform/database/schema/basket.ts';
 import { type BasketLineStored, basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { storeAct } from './basket-acts.repository.ts';
