@@ -11,14 +11,20 @@ import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 let shop: TestShop;
 let buyer: Person;
 /** Three parts with plenty in stock, the first two of one family. */
-let [part, sibling, other]: Part[] = [];
+let part: Part;
+let sibling: Part;
+let other: Part;
 beforeAll(async () => {
   shop = await openShop();
   const parts = (await shop.parts()).filter((one) => one.available >= 5 * one.ordered_quantity);
-  const families = Map.groupBy(parts, ({ category }) => category);
-  const pair = [...families.values()].find((those) => those.length > 1) ?? [];
-  [part, sibling] = pair;
-  other = parts.find((one) => one.category !== part.category);
+  const pair = [...Map.groupBy(parts, ({ category }) => category).values()].find((those) => those.length > 1);
+  const found = {
+    part: pair?.[0],
+    sibling: pair?.[1],
+    other: parts.find(({ category }) => category !== pair?.[0]?.category),
+  };
+  if (!found.part || !found.sibling || !found.other) throw new Error('The catalogue has too few parts');
+  ({ part, sibling, other } = found as Record<keyof typeof found, Part>);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -114,7 +120,7 @@ describe('a basket', () => {
 describe('two tabs on one line', () => {
   test('do not overwrite each other: the late one sees both figures', async () => {
     await put([[part, min(part)]]);
-    const [{ version }] = (await read()).lines;
+    const version = (await read()).lines[0]?.version ?? 0;
     const shown = { lineVersion: version, basketVersion: version };
     expect(await set(part, { quantity: min(part) + 1, ...shown })).toMatchObject({
       status: 200,
