@@ -58,6 +58,7 @@ export const floors = {
     sales: [
       'prices',
       'tax',
+      'basket',
       'orders',
       'purchase',
       'payments',
