@@ -56,7 +56,8 @@ export async function openTrade(shop: TestShop) {
   };
 }
 
-/** No event arrives by itself: tests hand them on, or the comparison reads what they are about. */
-export function deafen(shop: TestShop): void {
+/** Opens a trade of a shop that no event reaches by itself: tests hand them on, or the comparison reads what they are about. */
+export function openDeafTrade(shop: TestShop): Promise<Trade> {
   shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');
+  return openTrade(shop);
 }

@@ -4,14 +4,12 @@ import type { OrderEvent } from '#contract/sales/orders.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { openPayment } from '#server/testing/buy.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // Money that comes after the end of its order, by an attempt that counted as called off.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
 afterAll(async () => {
   expect(await listStockFaults(trade.shop.checkout.db)).toEqual([]);

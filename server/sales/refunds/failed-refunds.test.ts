@@ -7,15 +7,13 @@ import { sweep } from '#server/sales/checkout/sweep.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // A refund may fail days after the provider said that it succeeded.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
   // The events are handed on by hand.
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
 afterAll(async () => {
   expect(await listStockFaults(trade.shop.checkout.db)).toEqual([]);
