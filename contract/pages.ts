@@ -29,6 +29,7 @@ export const pages = {
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   basket: '/basket',
+  checkout: '/checkout',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

@@ -58,10 +58,12 @@ export const floors = {
     sales: [
       'prices',
       'tax',
+      'order-sums',
       'basket',
       'orders',
       'purchase',
       'payments',
+      'checkout',
       'admin/orders',
       'admin/payment-cases',
       'admin/prices',

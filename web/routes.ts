@@ -14,6 +14,7 @@ export default [
     route('privacy', 'content/legal/privacy.page.tsx'),
     route('cookies', 'content/legal/cookies.page.tsx'),
     layout('accounts/sign-in/guard.tsx', [
+      route('checkout', 'sales/checkout/checkout.page.tsx'),
       route('purchasePage/:id', 'sales/purchase/purchase.page.tsx'),
       route('dashboard', 'shell/dashboard/dashboard.tsx', [
         index('shell/dashboard/dashboard.index.tsx'),

@@ -213,6 +213,7 @@ function follow(message: unknown): void {
 /** Deletes the drafts of the person who signed out. */
 function forgetTyped(): void {
   sessionStorage.clear();
+  for (const name of Object.keys(localStorage)) if (name.startsWith('draft:')) localStorage.removeItem(name);
 }
 
 function giveUp(failure: CallFailure): CallFailure {

@@ -62,6 +62,11 @@ export const local: readonly Stored[] = [
     life: 'Until you sign in, when it joins the basket of your account; until you empty it',
   },
   {
+    name: 'draft:…',
+    why: 'What you typed at the checkout and have not sent, for all tabs: address, papers, and what is to happen with short lines',
+    life: 'Until it is ordered, or you sign out',
+  },
+  {
     name: 'carriers',
     why: 'Names of carriers, proposed to our own people when they ship',
     life: 'The last eight; until the browser’s data is cleared',

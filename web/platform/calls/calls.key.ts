@@ -25,7 +25,18 @@ export function keyFor(form: string, body: unknown): string {
   return key;
 }
 
+/** What a form of this tab sent last, as long as nobody knows whether it was done; else null. */
+export function unsettledBody(form: string): unknown {
+  const text = sessionStorage.getItem(SLOT + form);
+  return text === null ? null : JSON.parse((JSON.parse(text) as StoredKey).body);
+}
+
+/** Whether a failure leaves open what was done. */
+export function isUndecided({ code }: { code: string }): boolean {
+  return undecided.includes(code);
+}
+
 /** Ends a form's key once its request has a clear answer: what is sent next is something new. */
 export function settleKey(form: string, result: CallResult<unknown>): void {
-  if (result.ok || !undecided.includes(result.failure.code)) sessionStorage.removeItem(SLOT + form);
+  if (result.ok || !isUndecided(result.failure)) sessionStorage.removeItem(SLOT + form);
 }

@@ -13,17 +13,25 @@ interface Choice<Value extends string> {
 
 interface ChoicesProps<Value extends string> {
   label: string;
+  /** The label stands there for screen readers alone: a heading says it already. */
+  labelHidden?: boolean;
   choices: readonly Choice<Value>[];
   chosen: Value | null;
   onChoose: (value: Value) => void;
 }
 
 /** One of a few ways, a row for each; the arrow keys move between them. */
-export function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  label,
+  labelHidden = false,
+  choices,
+  chosen,
+  onChoose,
+}: ChoicesProps<Value>) {
   const name = useId();
   return (
     <fieldset className={fieldStyles.field}>
-      <legend>{label}</legend>
+      <legend className={labelHidden ? 'vh' : undefined}>{label}</legend>
       <div className={`${styles.choices} num`}>
         {choices.map((choice) => (
           <label key={choice.value}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -10,10 +11,9 @@ import type { Route } from './+types/basket.page.ts';
 import { Line } from './basket.line.tsx';
 import { JoinedNote, LateRemovals, takeBack, UndoNote } from './basket.notes.tsx';
 import { emptyBasket, readBasket } from './basket.store.ts';
-import { BasketSums, CHECKOUT } from './basket.sums.tsx';
+import { BasketFoothold, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
 import { Bench } from './bench.tsx';
-import { Foothold } from './foothold.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
 import { SavedLines } from './saved.lines.tsx';
 import { sayFailure } from './say.failure.ts';
@@ -145,7 +145,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           <BasketSums basket={basket} onDevice={onDevice} />
         </div>
       )}
-      {lines.length > 0 && <Foothold basket={basket} onDevice={onDevice} />}
+      {lines.length > 0 && <BasketFoothold basket={basket} onDevice={onDevice} />}
     </>
   );
 }
@@ -163,7 +163,7 @@ function useKeys(canCheckOut: boolean): void {
       void takeBack();
     } else if (event.altKey && event.key === 'Enter' && canCheckOut) {
       event.preventDefault();
-      void navigate(CHECKOUT);
+      void navigate(pages.checkout);
     }
   });
   useEffect(() => {

@@ -7,11 +7,9 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import styles from './basket-sums.module.css';
+import { Foothold } from './foothold.tsx';
 import { Reach } from './reach.tsx';
 import { basketTexts as texts } from './texts.ts';
-
-/** Where address, delivery and payment of the whole basket come next. */
-export const CHECKOUT = '/checkout';
 
 interface SumsProps {
   basket: Basket;
@@ -103,7 +101,7 @@ function NextBreaks({ basket }: { basket: Basket }) {
 const NEAREST = 2;
 
 /** The way on: to the checkout, or over signing in and back here. */
-export function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevice: boolean; wide?: boolean }) {
+function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevice: boolean; wide?: boolean }) {
   if (onDevice)
     return (
       <ButtonLink wide={wide} to={pages.login} state={{ from: pages.basket } satisfies FromState}>
@@ -112,7 +110,7 @@ export function CheckOut({ counted, onDevice, wide = false }: { counted: number;
     );
   if (counted === 0) return <p className="note">{texts.nothingToCheckOut}</p>;
   return (
-    <ButtonLink wide={wide} to={CHECKOUT}>
+    <ButtonLink wide={wide} to={pages.checkout}>
       {wide ? texts.checkOutLines(counted) : texts.checkOut}
       {wide && (
         <>
@@ -121,5 +119,17 @@ export function CheckOut({ counted, onDevice, wide = false }: { counted: number;
         </>
       )}
     </ButtonLink>
+  );
+}
+
+/** The same at the foot of small screens. */
+export function BasketFoothold({ basket: { sum }, onDevice }: SumsProps) {
+  return (
+    <Foothold
+      sum={formatDollars(sum.price)}
+      about={`${texts.counted(sum.counted, sum.lines)}, ${formatWeight(sum.weight)}`}
+    >
+      <CheckOut counted={sum.counted} onDevice={onDevice} />
+    </Foothold>
   );
 }

@@ -1,21 +1,23 @@
-import { formatWeight } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
-import type { Basket } from '#contract/sales/basket.ts';
-import { CheckOut } from './basket.sums.tsx';
+import type { ReactNode } from 'react';
 import styles from './foothold.module.css';
-import { basketTexts as texts } from './texts.ts';
+
+interface FootholdProps {
+  /** What it comes to. */
+  sum: string;
+  about: string;
+  /** The way on. */
+  children: ReactNode;
+}
 
 /** The sum and the way on, at the foot of small screens. */
-export function Foothold({ basket: { sum }, onDevice }: { basket: Basket; onDevice: boolean }) {
+export function Foothold({ sum, about, children }: FootholdProps) {
   return (
     <div className={styles.foothold}>
       <div>
-        <b>{formatDollars(sum.price)}</b>
-        <span className="note">
-          {texts.counted(sum.counted, sum.lines)}, {formatWeight(sum.weight)}
-        </span>
+        <b>{sum}</b>
+        <span className="note">{about}</span>
       </div>
-      <CheckOut counted={sum.counted} onDevice={onDevice} />
+      {children}
     </div>
   );
 }

@@ -24,6 +24,14 @@ export function sumFacts({ shipping, delivery, tax }: Sums): SumFact[] {
   return [...(delivery ? [deliveryFact(delivery, shipping)] : []), ...(tax ? taxFacts(tax) : [])];
 }
 
+/** How heavy an order is and how many cartons it fills, in words, as far as that is known. */
+export function packingWords({ weight, plannedCartons }: { weight?: number; plannedCartons?: number }): string[] {
+  return [
+    ...(plannedCartons === undefined ? [] : [texts.cartons(plannedCartons)]),
+    ...(weight === undefined ? [] : [texts.weight(weight)]),
+  ];
+}
+
 /** How an order goes out, in a word: 'Nordic Freight', 'Pick up at the works'. */
 export function deliveryName({ kind, carrier }: Pick<OrderDelivery, 'kind' | 'carrier'>): string {
   if (kind === 'pick-up') return texts.pickUp;

@@ -26,6 +26,7 @@ export const pageTexts = {
   deliverTo: 'Deliver to',
   buyer: 'Buyer',
   orderedFor: (company: string) => `for ${company}`,
+  note: 'Note for the packers',
   purchaseOrder: (own: boolean) => (own ? 'Your order number' : 'Their order number'),
 
   held: 'Stock held',

@@ -115,6 +115,12 @@ function OrderWhole({ order }: { order: OrderPage }) {
               <Spec facts={[{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]} />
             )}
           </section>
+          {order.note && (
+            <section className={panelStyles.section}>
+              <h2>{texts.note}</h2>
+              <p className={styles.note}>{order.note}</p>
+            </section>
+          )}
         </div>
       </div>
     </>

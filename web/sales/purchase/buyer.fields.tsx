@@ -14,7 +14,7 @@ import type { Draft } from './purchase.draft.ts';
 /** Who orders, for whom where one belongs to a company, and under which number of their own. */
 export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
   const { user } = useSession();
-  const { companies, company, failure } = useActing();
+  const { companies, company } = useActing();
   const open = (companies ?? []).filter(({ closed }) => !closed);
   return (
     <>
@@ -25,20 +25,7 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
       <Field label={texts.email} share="half">
         {(ids) => <TextInput {...ids} value={user?.email || texts.noEmail} readOnly autoComplete="email" />}
       </Field>
-      {failure && !companies && seemsToBelong() && (
-        <Notice tone="bad" title={actingTexts.failed}>
-          <button type="button" className="link" onClick={() => refreshCompanies()}>
-            {actingTexts.again}
-          </button>
-        </Notice>
-      )}
-      {hasLostCompany() && (
-        <Notice tone="bad" title={actingTexts.lost}>
-          <button type="button" className="link" onClick={() => actFor(null)}>
-            {actingTexts.actForMyself}
-          </button>
-        </Notice>
-      )}
+      <BuyerNotices />
       {open.length > 0 && (
         <Field
           label={texts.orderingFor}
@@ -63,6 +50,29 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
       >
         {(ids) => <TextInput {...ids} {...register('purchaseOrderNumber')} autoComplete="off" />}
       </Field>
+    </>
+  );
+}
+
+/** Why it is not known for whom one orders, and the way on. */
+export function BuyerNotices() {
+  const { companies, failure } = useActing();
+  return (
+    <>
+      {failure && !companies && seemsToBelong() && (
+        <Notice tone="bad" title={actingTexts.failed}>
+          <button type="button" className="link" onClick={() => refreshCompanies()}>
+            {actingTexts.again}
+          </button>
+        </Notice>
+      )}
+      {hasLostCompany() && (
+        <Notice tone="bad" title={actingTexts.lost}>
+          <button type="button" className="link" onClick={() => actFor(null)}>
+            {actingTexts.actForMyself}
+          </button>
+        </Notice>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
+import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
 import { BuyerFields } from './buyer.fields.tsx';
@@ -212,7 +213,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
 
           {quoted?.quote && (
             <DeliveryChoice
-              quote={quoted.quote}
+              deliveries={quoted.quote.deliveries}
+              packing={packingWords(quoted.quote)}
               chosen={form.getValues('how')}
               onChoose={(choice) => form.setValue('how', choice, { shouldDirty: true })}
             />

@@ -10,24 +10,32 @@ import type { KnownDestinations } from './destinations.client.ts';
 import type { Draft } from './purchase.draft.ts';
 
 /**
- * Whoever acts for somebody else from now on sees where that one's orders go; what was typed stays. Gives for whom one acts:
- * `company` is null for oneself. `mayOrder` is false for a viewer, as long as the companies of a member are not known, and for who
- * left the company for which they acted until they choose: nobody orders for themselves what was meant for a company.
+ * For whom one acts, where an order of theirs is being written: `company` is null for oneself. What was loaded for another one is
+ * loaded again. `mayOrder` is false for a viewer, as long as the companies of a member are not known, and for who left the company
+ * for which they acted until they choose: nobody orders for themselves what was meant for a company.
  */
-export function useDelivery(
-  { getValues, setValue }: UseFormReturn<Draft>,
-  destinations: KnownDestinations | null,
-): { company: string | null; mayOrder: boolean } {
+export function useBuyer(destinations: KnownDestinations | null): { company: string | null; mayOrder: boolean } {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const acting = useActing();
   const company = acting.company?._id ?? null;
   const isAsked = acting.companies !== null || acting.failure !== null;
-  const [filledFrom, setFilledFrom] = useState(destinations);
 
   useEffect(() => {
     if (user && isAsked && destinations?.company !== company) void revalidate();
   }, [user, isAsked, destinations?.company, company, revalidate]);
+
+  const isUnknown = acting.companies === null && seemsToBelong();
+  return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' && !hasLostCompany() };
+}
+
+/** The same, and whoever acts for somebody else from now on sees where that one's orders go; what was typed stays. */
+export function useDelivery(
+  { getValues, setValue }: UseFormReturn<Draft>,
+  destinations: KnownDestinations | null,
+): { company: string | null; mayOrder: boolean } {
+  const buyer = useBuyer(destinations);
+  const [filledFrom, setFilledFrom] = useState(destinations);
 
   useEffect(() => {
     if (!destinations || destinations.company === filledFrom?.company) return;
@@ -37,6 +45,5 @@ export function useDelivery(
     for (const field of deliveryFields) setValue(field, first[field]);
   }, [destinations, filledFrom, getValues, setValue]);
 
-  const isUnknown = acting.companies === null && seemsToBelong();
-  return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' && !hasLostCompany() };
+  return buyer;
 }

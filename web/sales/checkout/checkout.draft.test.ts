@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout.draft.ts';
+
+const draft: CheckoutDraft = {
+  ...{ to: '', name: '', keep: true, how: 'send', purchaseOrderNumber: 'PO 7', note: '', take: [], leave: [] },
+  ...{ street: 'Hamngatan 3', postalCode: '503 31', city: 'Borås', country: 'SE', number: '+46 33 20 44 10' },
+};
+const marta = { email: 'marta@shop.example', company: null };
+const martaForVelo = { ...marta, company: 'velo' };
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  });
+});
+
+test('a draft is of one person and one company, until it is ordered', () => {
+  storeDraft(marta, draft);
+  storeDraft(martaForVelo, { ...draft, note: 'Chains on top' });
+  expect(readDraft(marta)).toEqual(draft);
+  expect(readDraft(martaForVelo).note).toBe('Chains on top');
+  expect(readDraft({ email: 'nuno@shop.example', company: null })).toEqual({});
+  forgetDraft(martaForVelo);
+  expect(readDraft(martaForVelo)).toEqual({});
+  expect(readDraft(marta)).toEqual(draft);
+  forgetDraft(marta);
+  expect(localStorage.getItem(CHECKOUT_DRAFT_KEY)).toBeNull();
+});
+
+test('what somebody else types on the device leaves nothing of the one before', () => {
+  storeDraft(marta, draft);
+  storeDraft({ email: 'nuno@shop.example', company: null }, draft);
+  expect(readDraft(marta)).toEqual({});
+});
+
+test('an entry that is none is as if there were none', () => {
+  localStorage.setItem(CHECKOUT_DRAFT_KEY, '{"email":');
+  expect(readDraft(marta)).toEqual({});
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatDollars } from '#contract/money.ts';
+import type { BasketLine } from '#contract/sales/basket.ts';
+import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { WhyPrice } from '#web/sales/prices/why-price.tsx';
+import { linesOf } from './changes.ts';
+import styles from './checkout-sums.module.css';
+import { checkoutTexts as texts } from './texts.ts';
+
+interface LinesFoldProps {
+  quote: CheckoutQuote;
+  lines: readonly BasketLine[];
+  /** For which company it is ordered, by name. */
+  company: string | null;
+  /** When the basket was read, ISO 8601. */
+  at: string;
+}
+
+/** The most pictures that stand above the lines. */
+const PICTURES = 8;
+
+/** What is ordered: a few pictures with the quantities, and behind a fold each line with its price and why. */
+export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
+  const [open, setOpen] = useState(false);
+  const pictures = new Map(lines.map(({ part, img }) => [part, img ?? '']));
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.folded}</summary>
+      {open && (
+        <ul className={styles.lines}>
+          {linesOf(quote).map(({ part, name, quantity, unitPrice, listPrice, price, reasons }) => (
+            <li key={part}>
+              <Thumb src={pictures.get(part) ?? ''} />
+              <span>
+                <PartName name={name} />
+                <span className="note num">{texts.times(quantity, unitPrice)}</span>
+              </span>
+              <span className={`${styles.price} num`}>
+                {formatDollars(price)}
+                {reasons.length > 0 && (
+                  <WhyPrice
+                    price={{ quantity, unitPrice, listPrice, price, reasons }}
+                    asked={{ part: name, company: company ?? undefined, at }}
+                    label={texts.whyOf(formatDollars(unitPrice), name)}
+                  >
+                    {texts.why}
+                  </WhyPrice>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Pictures of the first lines with what is ordered of each; those that are left out stand in outline. */
+export function Pictures({ quote, lines }: Pick<LinesFoldProps, 'quote' | 'lines'>) {
+  const ordered = new Map(linesOf(quote).map(({ part, quantity }) => [part, quantity]));
+  const more = lines.length - PICTURES;
+  return (
+    <>
+      <ul className={`${styles.pictures} num`} aria-hidden="true">
+        {lines.slice(0, PICTURES).map(({ part, img }) => {
+          const quantity = ordered.get(part);
+          return (
+            <li key={part} className={classNames(quantity === undefined && styles.out)}>
+              <Thumb src={img ?? ''} wide={76} />
+              <span>{quantity === undefined ? '–' : texts.pieces(quantity)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className="note">{texts.more(more)}</p>}
+    </>
+  );
+}

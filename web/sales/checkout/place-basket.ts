@@ -1,0 +1,56 @@
+import { addressCalls } from '#contract/accounts/addresses.calls.ts';
+import type { SaveAddress, SavedAddress } from '#contract/accounts/addresses.ts';
+import { companyCalls } from '#contract/accounts/companies.calls.ts';
+import { pages } from '#contract/pages.ts';
+import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
+import type { OrderBasket } from '#contract/sales/checkouts.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey, unsettledBody } from '#web/platform/calls/calls.key.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { openDocument } from '#web/platform/layout/open-document.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { beginQueue } from '#web/sales/payments/pay-queue.ts';
+import type { DraftOwner } from './checkout.draft.ts';
+import { checkoutTexts as texts } from './texts.ts';
+
+const SLOT = 'checkout';
+
+/** Orders a basket; the same body has one effect, however often it is sent. */
+export async function placeBasket(body: OrderBasket): Promise<CallResult<{ orders: Order[] }>> {
+  const answer = await callApi(checkoutCalls.orderBasket, { body, idempotencyKey: keyFor(SLOT, body) });
+  settleKey(SLOT, answer);
+  return answer;
+}
+
+/** What its owner ordered in this tab, as long as nobody knows what became of it; else null. */
+export function unsettledOrder({ email, company }: DraftOwner): OrderBasket | null {
+  const body = unsettledBody(SLOT) as OrderBasket | null;
+  return body?.email === email && (body.company ?? null) === company ? body : null;
+}
+
+/** Leads on to payment: of one order, or of several one by one. An order that waits for the price of its delivery is shown. */
+export async function openOrders(orders: readonly Order[], company: string | null): Promise<void> {
+  const payable = orders.filter(({ delivery }) => delivery?.request !== 'asked');
+  const [first] = orders;
+  toast.doneNext(payable.length === 0 && orders.length === 1 ? texts.doneAsked : texts.done(orders.length));
+  if (orders.length > 1 && payable.length > 1) {
+    beginQueue({ company, orders: payable.map(({ _id }) => _id) });
+    return await openDocument(pages.payAll);
+  }
+  if (orders.length > 1 || !first) return await openDocument(pages.myOrders);
+  return await openDocument(payable.length === 1 ? pages.payment(first._id) : pages.order(first._id));
+}
+
+/** Remembers an address for a company or for oneself; gives it as it is remembered. */
+export async function keepAddress(company: string | null, body: SaveAddress): Promise<CallResult<SavedAddress | null>> {
+  const saved =
+    company === null
+      ? await callApi(addressCalls.addAddress, { body })
+      : await callApi(companyCalls.addCompanyAddress, { params: { id: company }, body });
+  if (!saved.ok) return saved;
+  const all = Array.isArray(saved.value) ? saved.value : saved.value.addresses;
+  const isIt = ({ street, city, country }: SavedAddress) =>
+    street === body.street && city === body.city && country === body.country;
+  return { ok: true, value: all.findLast(isIt) ?? null };
+}

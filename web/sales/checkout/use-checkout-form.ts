@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Address, addressSchema, postalCodeSchema, saveAddressSchema } from '#contract/accounts/addresses.ts';
+import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
+import { orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
+import { z } from '#contract/zod.ts';
+import { deliveryFields, deliveryOf, nothingKnown } from '#web/sales/purchase/delivery.rules.ts';
+import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
+import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, type DraftOwner, readDraft, storeDraft } from './checkout.draft.ts';
+
+const shape = {
+  ...{ to: z.string(), name: saveAddressSchema.shape.name.unwrap(), keep: z.boolean(), how: z.enum(deliveryChoices) },
+  ...{ purchaseOrderNumber: purchaseOrderNumberSchema, note: orderNoteSchema },
+  take: z.array(z.object({ part: z.string(), quantity: z.int() })),
+  leave: z.array(z.string()),
+};
+const text = z.string();
+/** With a remembered address the fields of a new one are not looked at. */
+const toRemembered = z.object({ street: text, postalCode: text, city: text, country: text, number: text, ...shape });
+const toNew = z.object({ ...addressSchema.shape, postalCode: postalCodeSchema, ...shape });
+
+/** The form of the checkout, with what its owner has typed before, here or in another tab. */
+export function useCheckoutForm(
+  owner: DraftOwner,
+  destinations: KnownDestinations | null,
+): UseFormReturn<CheckoutDraft, unknown, CheckoutDraft> {
+  const { addresses, known } = destinations ?? nothingKnown;
+  const empty = useMemo<CheckoutDraft>(
+    () => ({
+      ...{ to: addresses[0]?._id ?? '', ...known, name: '', keep: true, how: 'send' },
+      ...{ purchaseOrderNumber: '', note: '', take: [], leave: [] },
+    }),
+    [addresses, known],
+  );
+  const form = useForm<CheckoutDraft, unknown, CheckoutDraft>({
+    resolver: (values, context, options) =>
+      values.to === ''
+        ? zodResolver(toNew)(values, context, options)
+        : zodResolver(toRemembered)(values, context, options),
+    defaultValues: withDraft(empty, owner, addresses),
+  });
+  const { subscribe, reset } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(owner, values) }),
+    [subscribe, owner],
+  );
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === CHECKOUT_DRAFT_KEY && newValue !== null) reset(withDraft(empty, owner, addresses));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [reset, empty, owner, addresses]);
+  return form;
+}
+
+/** Where it goes: the remembered address that is chosen, else what is typed. */
+export function placeIn(
+  values: Pick<CheckoutDraft, 'to' | keyof Address>,
+  destinations: KnownDestinations | null,
+): Address {
+  const found = destinations?.addresses.find(({ _id }) => _id === values.to);
+  if (found) return deliveryOf(found);
+  const { street, postalCode, city, country, number } = values;
+  return { street, postalCode, city, country, number };
+}
+
+/** The fields that an order may be refused for. */
+export const refusable = [...deliveryFields, 'purchaseOrderNumber', 'note', 'name'] as const;
+
+/** An address that was chosen and is not remembered any more is not chosen. */
+function withDraft(empty: CheckoutDraft, owner: DraftOwner, addresses: KnownDestinations['addresses']): CheckoutDraft {
+  const draft = { ...empty, ...readDraft(owner) };
+  const isThere = draft.to === '' || addresses.some(({ _id }) => _id === draft.to);
+  return isThere ? draft : { ...draft, to: empty.to };
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
+import { isUndecided } from '#web/platform/calls/calls.key.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import type { Asked } from '#web/platform/calls/use-asked.ts';
+import { readBasket } from '#web/sales/basket/basket.store.ts';
+import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
+import { type CheckoutDraft, type DraftOwner, forgetDraft } from './checkout.draft.ts';
+import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
+import { placeIn, refusable } from './use-checkout-form.ts';
+
+/** An order of which nobody knows whether it was placed. `detail` says why, where that is known. */
+interface Unknown {
+  body: OrderBasket;
+  detail: string;
+}
+
+interface PlacingProps {
+  form: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
+  owner: DraftOwner;
+  destinations: KnownDestinations | null;
+  quoted: Asked<CheckoutQuote>;
+  mayKeep: boolean;
+}
+
+/** Placing the order, and what is to be said of it. */
+export interface Placing {
+  busy: boolean;
+  refusal: CallFailure | null;
+  unknown: Unknown | null;
+  /** What was shown when a price was refused as another one. */
+  priced: CheckoutQuote | null;
+  /** Where all that is said stands; it takes the focus. */
+  says: RefObject<HTMLDivElement | null>;
+  place: (draft: CheckoutDraft) => Promise<void>;
+  findOut: () => Promise<void>;
+  notePrice: () => void;
+}
+
+/** Places the order. Nothing that is typed is lost where it is refused, and what nobody knows can be found out. */
+export function usePlacing({ form, owner, destinations, quoted, mayKeep }: PlacingProps): Placing {
+  const { revalidate } = useRevalidator();
+  const says = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
+  const [priced, setPriced] = useState<CheckoutQuote | null>(null);
+  const [unknown, setUnknown] = useState<Unknown | null>(() => {
+    const body = unsettledOrder(owner);
+    return body && { body, detail: '' };
+  });
+  const focus = () => void requestAnimationFrame(() => says.current?.focus());
+
+  const send = async (body: OrderBasket) => {
+    const placed = await placeBasket(body);
+    if (placed.ok) {
+      forgetDraft(owner);
+      await openOrders(placed.value.orders, owner.company);
+      return;
+    }
+    const { failure } = placed;
+    if (isUndecided(failure)) {
+      setUnknown({ body, detail: failure.detail });
+      return focus();
+    }
+    setUnknown(null);
+    const shown = quoted.answer;
+    await Promise.all([readBasket(), quoted.again()]);
+    // The short lines and the changed price say it themselves.
+    if (failure.code === 'price-changed') setPriced(shown);
+    else if (failure.code !== 'out-of-stock' || !failure.facts?.short) {
+      const fields = failure.errors ?? {};
+      const faulty = form.getValues('to') === '' ? refusable.filter((name) => fields[name]) : [];
+      for (const name of faulty) form.setError(name, { message: fields[name] }, { shouldFocus: name === faulty[0] });
+      if (faulty.length > 0) return;
+      setRefusal(failure);
+    }
+    focus();
+  };
+
+  /** Where a new address is to be remembered, it is then the one that is chosen. False where it is wrong. */
+  const keep = async (draft: CheckoutDraft): Promise<boolean> => {
+    if (draft.to !== '' || !draft.keep || !mayKeep) return true;
+    const { name } = draft;
+    const kept = await keepAddress(owner.company, { ...placeIn(draft, destinations), name, preferred: false });
+    if (kept.ok) {
+      await revalidate();
+      if (kept.value) form.setValue('to', kept.value._id);
+      return true;
+    }
+    const fields = kept.failure.errors ?? {};
+    const faulty = refusable.filter((field) => fields[field]);
+    for (const field of faulty) form.setError(field, { message: fields[field] }, { shouldFocus: field === faulty[0] });
+    return faulty.length === 0;
+  };
+
+  const working = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ busy, refusal, unknown, priced, says },
+    notePrice: () => setPriced(null),
+    findOut: () => working(async () => (unknown ? await send(unknown.body) : undefined)),
+    place: (draft) =>
+      working(async () => {
+        const quote = quoted.answer;
+        setPriced(null);
+        if (!quote || !quoted.settled || unknown) return;
+        if (quote.open > 0 || quote.orders.length === 0 || quote.refused) return focus();
+        if (!(await keep(draft))) return;
+        const { how, take, leave, purchaseOrderNumber, note } = draft;
+        const { street, city, number, country, postalCode } = placeIn(draft, destinations);
+        await send({
+          ...{ email: owner.email, street, city, number, take, leave, version: quote.version },
+          prices: quote.orders.map(({ price }) => price),
+          ...(quote.orders[0]?.deliveries.length ? { delivery: how } : {}),
+          ...(owner.company !== null && { company: owner.company }),
+          ...(purchaseOrderNumber !== '' && { purchaseOrderNumber }),
+          ...(note !== '' && { note }),
+          ...(country !== '' && { country }),
+          ...(postalCode !== '' && { postalCode }),
+        });
+      }),
+  };
+}
