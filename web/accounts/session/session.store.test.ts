@@ -33,14 +33,19 @@ function openShop() {
   return shop;
 }
 
+/** Its own properties are its entries, as of a browser's. */
 function memoryStorage() {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-    clear: () => stored.clear(),
-  };
+  const stored: Record<string, string> = Object.create({
+    getItem: (name: string) => stored[name] ?? null,
+    setItem: (name: string, value: string) => {
+      stored[name] = value;
+    },
+    removeItem: (name: string) => void delete stored[name],
+    clear: () => {
+      for (const name of Object.keys(stored)) delete stored[name];
+    },
+  });
+  return stored;
 }
 
 /** The channel to the other tabs: what this one said, and the way for others to say something. */
@@ -181,9 +186,12 @@ describe('signing out', () => {
   test('forgets token and what was typed, tells the other tabs, and lasts until the login page', async () => {
     await signedIn();
     sessionStorage.setItem('draft', 'typed');
+    localStorage.setItem('draft:checkout', 'typed');
+    localStorage.setItem('theme', 'dark');
     expect(await store.signOut()).toBeNull();
     expect(now()).toMatchObject({ state: 'signed-out', leaving: true, ended: false });
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('draft')]).toEqual([null, null]);
+    expect([localStorage.getItem('draft:checkout'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
     expect(channel.said).toEqual(['left']);
     store.arriveSignedOut();
     expect(now()).toMatchObject({ state: 'signed-out', leaving: false });

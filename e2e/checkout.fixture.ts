@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { admin } from './admin.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { expect, signUp } from './shop.fixture.ts';
+
+/** A part that no other journey buys, so that its price and stock may change. */
+export interface OwnPart {
+  id: string;
+  name: string;
+  /** Changes it, as an admin does. */
+  change: (to: { price?: number; available?: number }) => Promise<void>;
+}
+
+/** Adds parts of a journey's own, each with a minimum of 10. `admins`: a request that nobody is signed in to. */
+export async function addParts(
+  admins: APIRequestContext,
+  ...wanted: { price: number; available: number }[]
+): Promise<OwnPart[]> {
+  const signedIn = await admins.post('/api/auth/sign-in/email', { data: admin });
+  expect(signedIn.status()).toBe(200);
+  const headers = await bearerOf({ request: admins } as Page, admin);
+  const [{ img }] = await (await admins.get('/api/parts')).json();
+  const parts: OwnPart[] = [];
+  for (const { price, available } of wanted) {
+    const fields = { name: `Sprocket ${randomUUID().slice(0, 8)}`, img, description: 'A sprocket.' };
+    let now = { ...fields, price, available, ordered_quantity: 10 };
+    const made = await admins.post('/api/parts', { headers, data: now });
+    expect(made.status(), await made.text()).toBe(200);
+    let part: ManagedPart = await made.json();
+    parts.push({
+      id: part._id,
+      name: fields.name,
+      change: async (to) => {
+        now = { ...now, available: part.available, ...to };
+        const seen = { version: part.version, available: part.available };
+        const changed = await admins.put(`/api/part/${part._id}`, { headers, data: { ...now, seen } });
+        expect(changed.status(), await changed.text()).toBe(200);
+        part = await changed.json();
+      },
+    });
+  }
+  return parts;
+}
+
+/** Sets quantities in the basket of whom a page is signed in as. */
+export async function fillBasket(page: Page, headers: Record<string, string>, lines: [part: string, pieces: number][]) {
+  const data = { how: 'set', lines: lines.map(([part, quantity]) => ({ part, quantity })) };
+  const put = await page.request.post('/api/basket/lines', { headers, data });
+  expect(put.status(), await put.text()).toBe(200);
+}
+
+/** Signs somebody up to whom a page belongs, with a basket. */
+export async function signUpWithBasket(page: Page, lines: [part: string, pieces: number][]) {
+  const buyer = await signUp(page);
+  const headers = await bearerOf(page, buyer);
+  await fillBasket(page, headers, lines);
+  return { buyer, headers };
+}
+
+/** Types a new address into the form of the checkout. */
+export async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Street').fill('Verkstadsgatan 14');
+  await page.getByLabel('Postal code').fill('411 17');
+  await page.getByLabel('City/Town').fill('Göteborg');
+  await page.getByLabel('Country').selectOption('SE');
+  await page.getByLabel('Phone Number').fill('+46 31 700 52 10');
+}
