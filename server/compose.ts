@@ -172,7 +172,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       ordersRoutes(scope, orders, managedOrdersService(db));
-      ownOrdersRoutes(scope, db);
+      ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       checkoutRoutes(scope, checkout);

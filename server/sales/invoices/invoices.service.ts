@@ -5,12 +5,12 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
-import { whoseOrders } from '#server/sales/orders/own-orders.service.ts';
+import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.service.ts';
 import { findCreditNote, findCreditNoteOfDispute } from './credit-notes.repository.ts';
 import type { Seller } from './documents.ts';
 import type { DrawSheet, DrawSheets } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
-import { listMonth, sizeOfMonth } from './months.repository.ts';
+import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
@@ -26,6 +26,8 @@ export interface InvoicesService {
    * where they are more than one file takes.
    */
   readMonth(actor: CurrentUser, month: string, company: string | undefined): Promise<Result<PreparedFile>>;
+  /** The months in which there are any for somebody, newest first. */
+  listMonths: ListMonths;
 }
 
 /** Reads documents, and draws what is stored of them. `seller` is for an invoice that an earlier version has just numbered. */
@@ -53,6 +55,7 @@ export function invoicesService(db: Database, seller: Seller, draw: DrawSheet, d
       if (!note) return fail('not-found', 'That dispute has no credit note.');
       return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, false))));
     },
+    listMonths: (whose) => listMonths(db, whose),
     async readMonth(actor, month, company) {
       const whose = await whoseOrders(db, actor, company);
       if (!whose.ok) return whose;
