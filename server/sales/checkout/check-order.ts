@@ -82,11 +82,8 @@ export async function checkOrder(
 }
 
 /** Tax and delivery are known by country and postal code alone. */
-function checkPlace(on: TermsOn, { country, postalCode, delivery }: PlaceOrder): Result<null> {
-  if (!on.tax && !on.delivery) {
-    const message = 'Orders cannot be picked up.';
-    return delivery === 'pick-up' ? fail('invalid-request', message, { errors: { delivery: message } }) : succeed(null);
-  }
+function checkPlace(on: TermsOn, { country, postalCode }: PlaceOrder): Result<null> {
+  if (!on.tax && !on.delivery) return succeed(null);
   const errors = {
     ...(country === undefined && { country: 'Country is Required' }),
     ...(postalCode === undefined && { postalCode: 'Postal code is Required' }),

@@ -78,8 +78,10 @@ export function sumLines(
 ): OrderSum {
   const packing = packingOf(lines);
   const gross = terms.tax?.gross ?? null;
-  if (!place || (!terms.tax && terms.zones.length === 0))
-    return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross } });
+  if (!place || (!terms.tax && terms.zones.length === 0)) {
+    const refusal = terms.zones.length === 0 ? undelivered(choice) : null;
+    return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross }, refusal });
+  }
   const delivered = deliver(lines, packing, terms, place, choice);
   const { way, refusal } = delivered;
   const sums: StoredSums = {
@@ -106,10 +108,7 @@ function deliver(
   { country, postalCode }: Place,
   choice: DeliveryChoice,
 ): { ways: Way[]; way: Way | null; refusal: Refusal | null } {
-  if (zones.length === 0)
-    return choice === 'send'
-      ? { ways: [], way: null, refusal: null }
-      : { ways: [], way: null, refusal: { field: 'delivery', message: 'Orders cannot be picked up.' } };
+  if (zones.length === 0) return { ways: [], way: null, refusal: undelivered(choice) };
   const zone = zoneOf(zones, country, postalCode);
   const name = countryName(country);
   if (!zone)
@@ -126,6 +125,11 @@ function deliver(
     way,
     refusal: { field: 'country', message: `An order of that size is not sent to ${name}. ${instead}` },
   };
+}
+
+/** Without zones there is nowhere to fetch an order either. */
+function undelivered(choice: DeliveryChoice): Refusal | null {
+  return choice === 'pick-up' ? { field: 'delivery', message: 'Orders cannot be picked up.' } : null;
 }
 
 function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null): Way[] {
