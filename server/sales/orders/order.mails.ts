@@ -4,6 +4,7 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { sumRows } from '#contract/sales/sum.words.ts';
 import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -133,6 +134,7 @@ export function orderMail(
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),
+        between: sumRows(order),
         sum: { label: 'Total', price: formatDollars(order.price) },
       },
       button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
@@ -152,6 +154,12 @@ export function orderMail(
     const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
+        if (order.delivery?.request === 'asked')
+          return {
+            title: `Order ${orderNumber} is placed`,
+            paragraph: `What its delivery costs is not in the total yet: we write to you with the price. The stock is held for you until ${formatClock(heldUntil)}.`,
+            closing: deliverTo,
+          };
         return {
           title: `Order ${orderNumber} is placed`,
           paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
