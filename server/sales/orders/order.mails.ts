@@ -154,12 +154,6 @@ export function orderMail(
     const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
-        if (order.delivery?.request === 'asked')
-          return {
-            title: `Order ${orderNumber} is placed`,
-            paragraph: `What its delivery costs is not in the total yet: we write to you with the price. The stock is held for you until ${formatClock(heldUntil)}.`,
-            closing: deliverTo,
-          };
         return {
           title: `Order ${orderNumber} is placed`,
           paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
