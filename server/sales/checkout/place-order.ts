@@ -24,6 +24,7 @@ import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import { plainSums } from '#server/sales/orders/order-sums.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
 import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
@@ -122,6 +123,9 @@ async function checkLines(
       unitPriceCents: unitCents,
       quantity,
       priceCents: lineCents,
+      taxRate: null,
+      taxCents: 0,
+      taxAddedCents: 0,
       reasons: reasons.length > 0 ? reasons : null,
       companyNumber: numbers?.get(part.id) ?? null,
     };
@@ -205,6 +209,7 @@ async function holdAndWrite(
         postalCode,
         holdMinutes: holdMinutesFor(open, checkout.holdMinutes),
         lines,
+        sums: plainSums,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
       const { userId, name } = actor;

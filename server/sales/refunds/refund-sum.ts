@@ -29,7 +29,7 @@ export function sumRefund(order: StoredOrder, leftCents: number, { amount, lines
       return fail('invalid-request', 'A part is not in this order.', {
         errors: { [`lines.${place}.part`]: 'This part is not in the order' },
       });
-    const left = line.quantity - (order.refundedPieces[part] ?? 0);
+    const left = line.quantity - (order.refundedPieces[part]?.pieces ?? 0);
     if (quantity > left) {
       const detail =
         left === 0
