@@ -16,6 +16,8 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { deliveryCalls } from './sales/delivery.calls.ts';
+import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
@@ -47,6 +49,8 @@ export const calls = {
   ...destinationCalls,
   ...priceListCalls,
   ...orderCalls,
+  ...deliveryCalls,
+  ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

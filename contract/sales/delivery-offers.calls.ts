@@ -1,6 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
-import { acceptOfferSchema, deliveryRequestsSchema, offerDeliverySchema, takeBackOfferSchema } from './delivery-offers.ts';
+import {
+  acceptOfferSchema,
+  deliveryRequestsSchema,
+  offerDeliverySchema,
+  takeBackOfferSchema,
+} from './delivery-offers.ts';
 import { orderPageSchema } from './orders.ts';
 
 /** Delivery at a price on request: an admin offers one, and the buyer accepts it before paying. */
@@ -20,7 +25,7 @@ export const deliveryOfferCalls = {
     params: byId,
     body: offerDeliverySchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state', 'changed-meanwhile', 'amount-out-of-range'],
+    failures: ['not-found', 'wrong-state', 'order-ended', 'changed-meanwhile', 'amount-out-of-range'],
   },
   takeBackOffer: {
     method: 'DELETE',
@@ -30,7 +35,7 @@ export const deliveryOfferCalls = {
     params: byId,
     query: takeBackOfferSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state', 'changed-meanwhile'],
+    failures: ['not-found', 'wrong-state', 'order-ended', 'changed-meanwhile'],
   },
   acceptOffer: {
     method: 'POST',

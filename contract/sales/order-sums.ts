@@ -21,13 +21,17 @@ export const orderTaxSchema = z.object({
 
 export type OrderTax = z.infer<typeof orderTaxSchema>;
 
-/** How an order goes out. `request` and `offered` (dollars): how far a price on request has come. `tax`: that of its price. */
+/**
+ * How an order goes out. `request` and `offered` (dollars): how far a price on request has come; `offeredTotal`: what the order comes
+ * to with it, until it is accepted. `tax`: that of its price.
+ */
 export const orderDeliverySchema = z.object({
   kind: z.enum(deliveryKinds),
   zone: z.string(),
   carrier: z.string(),
   request: z.enum(requestStates).optional(),
   offered: dollarsSchema.optional(),
+  offeredTotal: dollarsSchema.optional(),
   tax: lineTaxSchema.optional(),
 });
 

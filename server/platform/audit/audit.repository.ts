@@ -25,7 +25,8 @@ export interface AuditRecord {
       | 'company'
       | 'company-group'
       | 'price-list'
-      | 'price-change';
+      | 'price-change'
+      | 'delivery-zone';
     id: string;
   };
   data?: Record<string, string | number | boolean>;

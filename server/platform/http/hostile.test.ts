@@ -6,6 +6,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
+import { aZone } from '#server/testing/delivery.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -87,6 +88,12 @@ beforeAll(async () => {
     deliverOrders: { orders: [order._id] },
     addPriceList: priceListBody(part._id),
     changePriceList: { ...priceListBody(part._id), version: 1 },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
     previewPriceList: priceListBody(part._id),
     checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
     undoPrices: { changed: 'leave', seen: 0 },

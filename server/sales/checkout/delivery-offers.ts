@@ -103,8 +103,9 @@ export async function acceptOffer(
       return fail('price-changed', `Delivery now costs ${formatCents(order.offeredCents)}. Please look at it again.`, {
         facts: { price: dollarsFromCents(order.offeredCents) },
       });
-    const sums = sumsWithDelivery(order, await listLines(tx, [orderId]), cents);
-    await setAccepted(tx, orderId, sums, checkout.holdMinutes);
+    const lines = await listLines(tx, [orderId]);
+    const sums = sumsWithDelivery(order, lines, cents);
+    await setAccepted(tx, orderId, { lineIds: lines.map(({ id }) => id), holdMinutes: checkout.holdMinutes, sums });
     await noteOrder(tx, orderId, 'delivery-accepted', moverOf(actor), { cents });
     return succeed(null);
   });

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import type { DeliveredSums } from './delivery-sums.ts';
-import { selectOrders, type StoredOrder, withLines } from './orders.repository.ts';
+import { type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
 
 const changed = { version: sql`${order.version} + 1`, updatedAt: sql`now()` };
 
@@ -22,14 +22,17 @@ export async function setOffer(tx: Transaction, id: string, cents: number | null
 }
 
 /**
- * Writes the sums of an order whose buyer has accepted what delivery costs, and holds its stock for so many minutes from
- * now. The order is locked by the caller.
+ * Writes the sums of an order whose buyer has accepted what delivery costs, those of its lines in the order of `lineIds`, and
+ * holds its stock for so many minutes from now. The order is locked by the caller.
  */
 export async function setAccepted(
   tx: Transaction,
   id: string,
-  { lines, ...sums }: DeliveredSums,
-  holdMinutes: number,
+  {
+    lineIds,
+    holdMinutes,
+    sums: { lines, ...sums },
+  }: { lineIds: readonly string[]; holdMinutes: number; sums: DeliveredSums },
 ): Promise<void> {
   await tx
     .update(order)
@@ -41,7 +44,7 @@ export async function setAccepted(
     })
     .where(eq(order.id, id));
   const taxes = JSON.stringify(
-    lines.map(({ id: line, taxCents, taxAddedCents }) => ({ id: line, tax: taxCents, added: taxAddedCents })),
+    lines.map(({ taxCents, taxAddedCents }, place) => ({ id: lineIds[place], tax: taxCents, added: taxAddedCents })),
   );
   await tx.execute(sql`update ${orderLine} set tax_cents = taxed.tax, tax_added_cents = taxed.added
     from json_to_recordset(${taxes}::json) as taxed(id uuid, tax bigint, added bigint) where ${orderLine.id} = taxed.id`);
@@ -67,9 +70,7 @@ async function listOfferedAt(db: Database, ids: readonly string[]): Promise<Read
   const rows = await db
     .select({ id: orderEvent.orderId, at: sql<Date>`max(${orderEvent.createdAt})`.mapWith(orderEvent.createdAt) })
     .from(orderEvent)
-    .where(
-      and(sql`${orderEvent.orderId} = any(${sql.param(ids)}::uuid[])`, eq(orderEvent.kind, 'delivery-offered')),
-    )
+    .where(and(sql`${orderEvent.orderId} = any(${sql.param(ids)}::uuid[])`, eq(orderEvent.kind, 'delivery-offered')))
     .groupBy(orderEvent.orderId);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }

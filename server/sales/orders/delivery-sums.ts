@@ -9,11 +9,11 @@ export interface DeliveredSums {
   taxCents: number;
   taxAddedCents: number;
   totalCents: number;
-  lines: { id: string; taxCents: number; taxAddedCents: number }[];
+  lines: { taxCents: number; taxAddedCents: number }[];
 }
 
 type PricedOrder = Pick<OrderRow, 'pricesGross' | 'reverseCharge' | 'shippingTaxRate'>;
-type PricedLine = Pick<OrderLineRow, 'id' | 'priceCents' | 'taxRate'>;
+type PricedLine = Pick<OrderLineRow, 'priceCents' | 'taxRate'>;
 
 /** The sums of an order once delivery costs so much (cents): with the rates that it was placed with, tax is computed anew on all of it. */
 export function sumsWithDelivery(
@@ -26,8 +26,7 @@ export function sumsWithDelivery(
     { cents: shippingCents, rate: shippingTaxRate ?? 0 },
   ];
   const none = { taxCents: 0, addedCents: 0 };
-  const shares =
-    pricesGross === null ? [] : taxOf(amounts, { gross: pricesGross, reverse: reverseCharge !== null });
+  const shares = pricesGross === null ? [] : taxOf(amounts, { gross: pricesGross, reverse: reverseCharge !== null });
   const shareAt = (place: number) => shares[place] ?? none;
   const ofShipping = shareAt(lines.length);
   const sum = (of: (place: number) => number) => amounts.reduce((total, _amount, place) => total + of(place), 0);
@@ -39,8 +38,7 @@ export function sumsWithDelivery(
     taxCents: sum((place) => shareAt(place).taxCents),
     taxAddedCents,
     totalCents: sum((place) => amounts[place]?.cents ?? 0) + taxAddedCents,
-    lines: lines.map(({ id }, place) => ({
-      id,
+    lines: lines.map((_line, place) => ({
       taxCents: shareAt(place).taxCents,
       taxAddedCents: shareAt(place).addedCents,
     })),
