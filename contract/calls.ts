@@ -25,6 +25,7 @@ import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
+import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -46,6 +47,7 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...quoteCalls,
   ...destinationCalls,
   ...priceListCalls,
   ...orderCalls,

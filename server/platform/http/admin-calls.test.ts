@@ -140,7 +140,7 @@ describe('a call for admins', () => {
       'uploadImage',
     ]);
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
+      [...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'askQuote', 'listCompanies'].sort(),
     );
   });
 });

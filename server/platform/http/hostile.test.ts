@@ -53,6 +53,7 @@ beforeAll(async () => {
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
     askForPrices: { ...companyData, words: 'Chainrings.' },
     changeCompany: { ...companyData, version: 1 },
     changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },

@@ -4,6 +4,7 @@ import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
@@ -14,6 +15,7 @@ import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
+import { quoteOrder } from './quote-order.ts';
 import { settleOrder } from './settle-payment.ts';
 import { shipOrder } from './ship-order.ts';
 
@@ -21,6 +23,8 @@ const EVENT_BYTES_MAX = 256 * 1024;
 
 export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
+
+  serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
 
   serveCall(app, orderCalls.cancelOrder, async ({ actor, params }) => {
     const cancelled = await cancelOrder(checkout, actor, params.id);
