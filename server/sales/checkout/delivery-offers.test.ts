@@ -5,7 +5,7 @@ import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
-import { askForDelivery, type Rates } from '#server/testing/delivery.ts';
+import { addZone, askForDelivery, everywhereElse, type Rates } from '#server/testing/delivery.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -304,6 +304,25 @@ test('what waits is listed: without a price first, those whose hold ends soonest
   await accept(first, 96);
   await endHold(second);
   expect((await requests()).requests.map(({ _id }: Order) => _id)).toEqual([third._id]);
+});
+
+test('an order to a zone of prices on request asks for one when it is placed, and holds its stock for two days', async () => {
+  await addZone(shop, admin, everywhereElse);
+  const body = { ...orderBody(people.buyer, await somePart(shop)), country: 'KR', postalCode: '04524' };
+  const placed = await shop.ask('POST', '/order', { as: people.buyer, body });
+  expect(placed).toMatchObject({ status: 200, body: { delivery: { kind: 'request', request: 'asked' } } });
+  const { events, heldUntil, createdAt } = await read(placed.body);
+  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'delivery-asked']);
+  expect(Date.parse(heldUntil) - Date.parse(createdAt)).toBe(48 * 3_600_000);
+  const { orderNumber } = placed.body;
+  const toShop = (await mailsTo(shop, shop.config.merchant.email)).map(({ subject }) => subject);
+  expect(toShop).toContain(`Order ${orderNumber} waits for the price of its delivery`);
+  const mails = await mailsTo(shop, people.buyer.email);
+  const toBuyer = mails.find(({ subject }) => subject === `Order ${orderNumber} is placed`);
+  expect(toBuyer?.text).toContain('We work out what its delivery costs and write to you.');
+  expect((await shop.ask('GET', '/delivery-zones', { as: admin })).body.zones).toMatchObject([{ waiting: 1 }]);
+  await offer(placed.body, 310);
+  expect(await accept(placed.body, 310)).toMatchObject({ status: 200 });
 });
 
 /** Tax of basis points of so many cents, rounded half up. */
