@@ -58,12 +58,9 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
-import { zonesRoutes } from './sales/delivery/zones.routes.ts';
-import { zonesService } from './sales/delivery/zones.service.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
-import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { orderChanges } from './sales/orders/order-changes.repository.ts';
 import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
@@ -177,7 +174,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
       ordersRoutes(scope, orders, managedOrdersService(db));
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
-      zonesRoutes(scope, zonesService(db, countAskedByZone));
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);

@@ -308,6 +308,8 @@ test('what waits is listed: without a price first, those whose hold ends soonest
 
 test('an order to a zone of prices on request asks for one when it is placed, and holds its stock for two days', async () => {
   await addZone(shop, admin, everywhereElse);
+  const zones = async () => (await shop.ask('GET', '/delivery-zones', { as: admin })).body.zones;
+  const [{ waiting }] = await zones();
   const body = { ...orderBody(people.buyer, await somePart(shop)), country: 'KR', postalCode: '04524' };
   const placed = await shop.ask('POST', '/order', { as: people.buyer, body });
   expect(placed).toMatchObject({ status: 200, body: { delivery: { kind: 'request', request: 'asked' } } });
@@ -320,7 +322,7 @@ test('an order to a zone of prices on request asks for one when it is placed, an
   const mails = await mailsTo(shop, people.buyer.email);
   const toBuyer = mails.find(({ subject }) => subject === `Order ${orderNumber} is placed`);
   expect(toBuyer?.text).toContain('We work out what its delivery costs and write to you.');
-  expect((await shop.ask('GET', '/delivery-zones', { as: admin })).body.zones).toMatchObject([{ waiting: 1 }]);
+  expect(await zones()).toMatchObject([{ waiting: waiting + 1 }]);
   await offer(placed.body, 310);
   expect(await accept(placed.body, 310)).toMatchObject({ status: 200 });
 });
