@@ -5,11 +5,10 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
 import { availableOf } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn } from '#server/testing/terms.ts';
+import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -19,18 +18,7 @@ let other: Part;
 beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.signUp();
-  const plenty = (await shop.parts()).filter((part) => part.available >= 20 * part.ordered_quantity);
-  [one, other] = plenty as [Part, Part];
-  const { db } = shop.checkout;
-  const packed = { orderedQuantity: 1, available: 100_000 };
-  await db
-    .update(partTable)
-    .set({ ...packed, priceCents: 1001, weightGrams: 500, carton: 10 })
-    .where(eq(partTable.id, one._id));
-  await db
-    .update(partTable)
-    .set({ ...packed, priceCents: 333, weightGrams: 100, carton: 4, taxClass: 'reduced' })
-    .where(eq(partTable.id, other._id));
+  [one, other] = await twoRates(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -55,8 +55,9 @@ export const drawSheet: DrawSheet = (sheet) => {
   drawHead(pen, sheet);
   const top = drawBlocks(pen, sheet) + 26;
   let y = drawRows(document, pen, top, sheet.rows);
-  if (y + 62 + 14 * sheet.notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
-  drawTotal(pen, y, sheet);
+  const notes = sheet.notes.flatMap((note) => pen.split(note, WIDTH, small));
+  if (y + 62 + 14 * notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
+  drawTotal(pen, y, { ...sheet, notes });
   drawFeet(document, pen, sheet);
   document.end();
   return finished;
@@ -93,10 +94,14 @@ function penOn(document: Document) {
     }
   }
 
-  /** A text on as many lines as its width needs: see `linesOf`. Gives the height after it. */
+  /** A text in as many lines as its width needs: see `linesOf`. */
+  const split = (text: string, width: number, { size = 10.5, weight = 400, hyphens }: WrapStyle) =>
+    linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+
+  /** Writes them. Gives the height after them. */
   function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
-    const { size = 10.5, weight = 400 } = style;
-    const lines = linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+    const { size = 10.5 } = style;
+    const lines = split(text, width, { ...style, ...(hyphens && { hyphens }) });
     for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
     return y + lines.length * size * 1.45;
   }
@@ -115,8 +120,11 @@ function penOn(document: Document) {
     document.moveTo(x, from).lineTo(x, to).lineWidth(0.75).strokeColor(color).stroke();
   }
 
-  return { document, write, wrap, head, rule, stroke };
+  return { document, write, split, wrap, head, rule, stroke };
 }
+
+/** What stands at the foot of the last sheet. */
+const small = { size: 9, color: faintInk } as const;
 
 const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
 
@@ -229,8 +237,7 @@ function drawTotal({ write, head }: Pen, top: number, { sums, total, notes }: Sh
   }
   write(total.label, PAGE.edge, y + 16);
   head(total.price, RIGHT, y + 10, 20, 'right');
-  for (const [place, note] of notes.entries())
-    write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), { size: 9, color: faintInk });
+  for (const [place, note] of notes.entries()) write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), small);
 }
 
 /** The title block at the foot of every sheet, as on a drawing. */
