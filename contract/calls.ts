@@ -24,6 +24,7 @@ import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
@@ -46,6 +47,7 @@ export const calls = {
   ...priceCalls,
   ...destinationCalls,
   ...priceListCalls,
+  ...taxCalls,
   ...orderCalls,
   ...managedOrderCalls,
   ...paymentCalls,

@@ -104,6 +104,10 @@ export const auditActions = {
   'price-list-removed': { kind: 'prices', words: 'Price list removed', more: tellRules },
   'prices-imported': { kind: 'prices', words: 'Prices imported', more: tellRules },
   'prices-undone': { kind: 'prices', words: 'Change of prices undone', more: tellRules },
+  'tax-changed': { kind: 'prices', words: 'Tax changed', more: ({ before, after }) => `${before} → ${after}` },
+  'tax-rate-added': { kind: 'prices', words: 'Tax rate added', more: tellRate },
+  'tax-rate-changed': { kind: 'prices', words: 'Tax rate changed', more: tellRate },
+  'tax-rate-removed': { kind: 'prices', words: 'Tax rate removed', more: tellRate },
 } as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -142,6 +146,11 @@ function tellCase({ case: kind, answer, cents }: AuditData): string {
 
 function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
+}
+
+/** `SE standard 25 % → 20 %`. */
+function tellRate({ country, class: name, before, after }: AuditData): string {
+  return `${country} ${name} ${[before, after].filter((one) => one !== undefined).join(' → ')}`;
 }
 
 function tellRules({ rules }: AuditData): string {

@@ -25,7 +25,9 @@ export interface AuditRecord {
       | 'company'
       | 'company-group'
       | 'price-list'
-      | 'price-change';
+      | 'price-change'
+      | 'tax'
+      | 'tax-rate';
     id: string;
   };
   data?: Record<string, string | number | boolean>;
