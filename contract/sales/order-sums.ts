@@ -1,7 +1,7 @@
+import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { deliveryKinds, requestStates } from './delivery.heads.ts';
-import { priceKinds } from './tax.heads.ts';
 
 /** The tax of one line or of delivery. `rate` in per cent. */
 export const lineTaxSchema = z.object({ rate: z.number(), amount: dollarsSchema });

@@ -1,8 +1,8 @@
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
-import { centsFromDollars } from '#contract/money.ts';
+import { centsFromDollars, priceKinds } from '#contract/money.ts';
 import { dollarsSchema, idSchema, quantitySchema, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { priceKinds, taxClasses } from './tax.heads.ts';
+import { taxClasses } from './tax.heads.ts';
 
 /** What an invoice says where the buyer owes the tax, until an admin writes something else. */
 export const USUAL_SENTENCE = 'Reverse charge: the buyer owes the VAT.';
@@ -47,11 +47,16 @@ export const taxRateSchema = z.object({
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31'];
+const daySchema = z.iso
+  .date('Please choose a day')
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please choose a day from 2000 to 2199');
+
 const savedShape = {
   rate: rateSchema,
   reverseCharge: z.boolean().default(false),
-  starts: z.iso.date('Please choose a day'),
-  ends: z.iso.date('Please choose a day').nullable().default(null),
+  starts: daySchema,
+  ends: daySchema.nullable().default(null),
 };
 const inOrder = ({ starts, ends }: { starts: string; ends: string | null }) => ends === null || ends > starts;
 const IN_ORDER = { error: 'A rate ends after it begins', path: ['ends'] };
@@ -94,7 +99,7 @@ export const previewTaxSchema = z.strictObject({
   country: countrySchema,
   postalCode: postalCodeSchema.default(''),
   prices: z.enum(priceKinds),
-  day: z.iso.date('Please choose a day').optional(),
+  day: daySchema.optional(),
   confirmed: z.boolean().default(false),
   lines: z
     .array(

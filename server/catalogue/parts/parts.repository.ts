@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,6 +17,9 @@ export interface PartOnSale {
   priceCents: number;
   orderedQuantity: number;
   available: number;
+  weightGrams: number;
+  carton: number | null;
+  taxClass: GoodsClass;
 }
 
 /** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
@@ -53,6 +57,9 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
       priceCents: part.priceCents,
       orderedQuantity: part.orderedQuantity,
       available: part.available,
+      weightGrams: part.weightGrams,
+      carton: part.carton,
+      taxClass: part.taxClass,
     })
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
@@ -78,6 +85,7 @@ export const partFields = {
   category: part.category,
   weightGrams: part.weightGrams,
   carton: part.carton,
+  taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
   attributes: part.attributes,
   pictures: part.pictures,
@@ -106,6 +114,7 @@ export function toPart(row: PartRow): Part {
     category: row.category,
     weight: row.weightGrams,
     carton: row.carton,
+    taxClass: row.taxClass,
     formerNumbers: row.formerNumbers,
     attributes: row.attributes,
     pictures: row.pictures,

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { ManagedTax, TaxRate, TaxSetting } from '#contract/sales/tax.ts';
-import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
+import { type ManagedTax, type TaxRate, type TaxSetting, USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { address } from '#server/platform/database/schema/addresses.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -129,6 +128,15 @@ export async function updateRate(
 
 export async function deleteRate(tx: Transaction, id: string): Promise<void> {
   await tx.delete(taxRate).where(eq(taxRate.id, id));
+}
+
+/** A company as a preview names it, also a closed one; or null. */
+export async function findPreviewedCompany(db: Database, id: string) {
+  const [row] = await db
+    .select({ id: company.id, name: company.name, groupId: company.groupId, vatNumber: company.vatNumber })
+    .from(company)
+    .where(eq(company.id, id));
+  return row ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
+import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import type {
   ChangedTaxRate,
   ChangeTaxSetting,
@@ -9,7 +10,6 @@ import type {
   TaxRate,
   TaxSetting,
 } from '#contract/sales/tax.ts';
-import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { isCountry } from '#server/accounts/addresses/formats.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';

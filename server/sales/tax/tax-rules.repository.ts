@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PriceKind } from '#contract/money.ts';
-import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
+import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
