@@ -155,22 +155,22 @@ export async function listRefused(db: Database): Promise<ManagedTax['refused']> 
     )
     .as('held');
   const sold = db
-    .select({ class: sql<TaxClass>`${part.taxClass}`.as('class') })
+    .select({ soldClass: sql<TaxClass>`${part.taxClass}`.as('sold_class') })
     .from(part)
     .where(isNull(part.archivedAt))
-    .union(db.select({ class: sql<TaxClass>`'delivery'`.as('class') }).from(deliveryZone))
+    .union(db.select({ soldClass: sql<TaxClass>`'delivery'`.as('sold_class') }).from(deliveryZone))
     .as('sold');
   const companies = sql<number>`count(distinct ${address.companyId})::int`;
   return db
     .select({
       country: address.country,
       companies,
-      classes: sql<TaxClass[]>`array_agg(distinct ${sold.class} order by ${sold.class})`,
+      classes: sql<TaxClass[]>`array_agg(distinct ${sold.soldClass} order by ${sold.soldClass})`,
     })
     .from(address)
     .innerJoin(company, and(eq(company.id, address.companyId), isNull(company.closedAt)))
     .innerJoin(sold, sql`true`)
-    .leftJoin(held, and(eq(held.country, address.country), eq(held.class, sold.class)))
+    .leftJoin(held, and(eq(held.country, address.country), eq(held.class, sold.soldClass)))
     .where(and(isNotNull(address.companyId), isNull(held.class)))
     .groupBy(address.country)
     .orderBy(sql`${companies} desc`, asc(address.country));

@@ -49,6 +49,14 @@ export function productFacts({ part, sku, ean, brand, reviews, family }: Product
         url,
         price: part.price.toFixed(2),
         priceCurrency: 'USD',
+        ...(part.taxIncluded !== undefined && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: part.price.toFixed(2),
+            priceCurrency: 'USD',
+            valueAddedTaxIncluded: part.taxIncluded,
+          },
+        }),
         itemCondition: 'https://schema.org/NewCondition',
         availability: part.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.ordered_quantity },
