@@ -27,6 +27,7 @@ import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
@@ -50,6 +51,7 @@ export const calls = {
   ...quoteCalls,
   ...destinationCalls,
   ...priceListCalls,
+  ...taxCalls,
   ...orderCalls,
   ...deliveryCalls,
   ...deliveryOfferCalls,

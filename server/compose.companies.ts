@@ -17,6 +17,7 @@ import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
+import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 
 /** Puts together what people do for a company, where they have goods delivered and at which rates, and what prices they have. */
 export interface ComposedCompanies {
@@ -31,11 +32,11 @@ export interface ComposedCompanies {
 /** Who asks for dealer's prices is told to the merchant. */
 export function composeCompanies(
   config: Config,
-  { db, mail, audit }: { db: Database; mail: MailService; audit: AuditService },
+  { db, mail, audit, priceKind }: { db: Database; mail: MailService; audit: AuditService; priceKind: ReadPriceKind },
 ): ComposedCompanies {
   const { merchant, http } = config;
   const { publicUrl } = http;
-  const prices = composePrices(config, { db, mail });
+  const prices = composePrices(config, { db, mail, priceKind });
   const companies = {
     ...{ db, mail, publicUrl, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },

@@ -1,7 +1,7 @@
+import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { deliveryKinds, requestStates } from './delivery.heads.ts';
-import { priceKinds } from './tax.heads.ts';
 
 /** The tax of one line or of delivery. `rate` in per cent. `added`: what of it comes on top of the price, as of the order. */
 export const lineTaxSchema = z.object({ rate: z.number(), amount: dollarsSchema, added: z.number() });

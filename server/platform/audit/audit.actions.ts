@@ -111,6 +111,10 @@ export const auditActions = {
   'delivery-zone-removed': { kind: 'delivery', words: 'Zone of delivery removed' },
   'delivery-zones-ordered': { kind: 'delivery', words: 'Zones of delivery put in order' },
   'prices-undone': { kind: 'prices', words: 'Change of prices undone', more: tellRules },
+  'tax-changed': { kind: 'prices', words: 'Tax changed', more: ({ before, after }) => `${before} → ${after}` },
+  'tax-rate-added': { kind: 'prices', words: 'Tax rate added', more: tellRate },
+  'tax-rate-changed': { kind: 'prices', words: 'Tax rate changed', more: tellRate },
+  'tax-rate-removed': { kind: 'prices', words: 'Tax rate removed', more: tellRate },
 } as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -149,6 +153,11 @@ function tellCase({ case: kind, answer, cents }: AuditData): string {
 
 function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
+}
+
+/** `SE standard 25 % → 20 %`. */
+function tellRate({ country, class: name, before, after }: AuditData): string {
+  return `${country} ${name} ${[before, after].filter((one) => one !== undefined).join(' → ')}`;
 }
 
 function tellRules({ rules }: AuditData): string {

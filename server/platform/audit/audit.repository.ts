@@ -26,7 +26,9 @@ export interface AuditRecord {
       | 'company-group'
       | 'price-list'
       | 'price-change'
-      | 'delivery-zone';
+      | 'delivery-zone'
+      | 'tax'
+      | 'tax-rate';
     id: string;
   };
   data?: Record<string, string | number | boolean>;

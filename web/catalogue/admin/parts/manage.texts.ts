@@ -131,6 +131,7 @@ export const formTexts = {
   weight: 'Weight, g',
   carton: 'Carton, pieces',
   cartonHow: 'Left empty where it is not known.',
+  taxClass: 'Tax class',
   formerNumbers: 'Former numbers',
   formerNumbersHow: 'SKUs that it had before or takes the place of, with spaces between. The search finds it by them.',
   pictures: 'Pictures',
