@@ -12,11 +12,10 @@ import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { zonesRoutes } from './sales/delivery/zones.routes.ts';
 import { zonesService } from './sales/delivery/zones.service.ts';
-import { orderFiguresOfCompany } from './sales/orders/company-figures.repository.ts';
 import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
-import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
+import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
-import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
+import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 
 /** Puts together what people do for a company, where they have goods delivered and at which rates, and what prices they have. */

@@ -8,7 +8,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
-import { usePartsFor } from '#web/sales/admin/prices/add-rule.tsx';
+import { usePartsFor } from '#web/sales/admin/prices/part.input.tsx';
 import styles from './preview.module.css';
 import { previewTexts as texts } from './texts.ts';
 
