@@ -1,10 +1,11 @@
 import { countryName } from '#contract/countries.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
-import type { DeliveryZone, ZonePreview } from '#contract/sales/delivery.ts';
 import type { CountedBy } from '#contract/sales/delivery.heads.ts';
+import type { DeliveryZone, ZonePreview } from '#contract/sales/delivery.ts';
 import type { DeliveryRequest } from '#contract/sales/delivery-offers.ts';
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${formatFigure(count)} ${more}`);
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${formatFigure(count)} ${more}`;
 
 /** The words of the zones of delivery, and of what waits for a price. */
 export const texts = {
@@ -58,7 +59,8 @@ export const texts = {
   carrier: 'Carrier',
   pickUp: 'Pick up at the works, $0.00',
   unknown: {
-    weight: (count: number) => `${many(count, 'part has', 'parts have')} no weight. Orders with one of them are on request.`,
+    weight: (count: number) =>
+      `${many(count, 'part has', 'parts have')} no weight. Orders with one of them are on request.`,
     cartons: (count: number) =>
       `${many(count, 'part has', 'parts have')} no number of pieces in a carton. Orders with one of them are on request.`,
   },
@@ -114,7 +116,11 @@ const inZone = (zone: string | null) => zone ?? 'no zone, where orders are refus
 export function previewWords({ addresses, from, to }: ZonePreview): string {
   const lie = `${many(addresses, 'delivery address of a dealer lies', 'delivery addresses of dealers lie')} in it`;
   const left = from.flatMap(({ zone, addresses: count }) =>
-    zone === null ? [] : [`${count === addresses ? (count === 1 ? 'it leaves' : 'they leave') : many(count, 'leaves', 'leave')} ${zone}`],
+    zone === null
+      ? []
+      : [
+          `${count === addresses ? (count === 1 ? 'it leaves' : 'they leave') : many(count, 'leaves', 'leave')} ${zone}`,
+        ],
   );
   const gone = to.map(({ zone, addresses: count }) => `${many(count, 'goes', 'go')} to ${inZone(zone)}`);
   return `${[lie, ...left, ...gone].join('; ')}.`;

@@ -1,8 +1,8 @@
 import { countryName } from '#contract/countries.ts';
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import { type DeliveryZone, faultOfUpTo, type SaveZone, type ZoneStep } from '#contract/sales/delivery.ts';
 import type { CountedBy } from '#contract/sales/delivery.heads.ts';
+import { type DeliveryZone, faultOfUpTo, type SaveZone, type ZoneStep } from '#contract/sales/delivery.ts';
 import { faultOfCountries, faultOfPatterns, partsOfList, readCountry } from '#contract/sales/zone-places.ts';
 import { texts } from './texts.ts';
 

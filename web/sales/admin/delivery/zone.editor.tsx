@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
-import type { DeliveryZone, DeliveryZones } from '#contract/sales/delivery.ts';
 import { countedBys } from '#contract/sales/delivery.heads.ts';
+import type { DeliveryZone, DeliveryZones } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -77,7 +77,12 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onDone }: ZoneEd
         </h2>
         <div className={segmentsStyles.segments} role="group" aria-label={texts.countedBy}>
           {countedBys.map((by) => (
-            <button key={by} type="button" aria-pressed={draft.countedBy === by} onClick={() => change({ countedBy: by })}>
+            <button
+              key={by}
+              type="button"
+              aria-pressed={draft.countedBy === by}
+              onClick={() => change({ countedBy: by })}
+            >
               {texts.counted[by]}
             </button>
           ))}

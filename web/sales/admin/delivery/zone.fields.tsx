@@ -5,8 +5,8 @@ import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import type { DeliveryZones, ZonePreview } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
-import { Field } from '#web/platform/ui/field.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { previewWords, texts } from './texts.ts';
@@ -128,7 +128,10 @@ export function TermFields({ draft, errors, unknown, onChange }: FieldsProps & {
       {parts > 0 && (
         <p className="note">
           {texts.unknown[countedBy](parts)}{' '}
-          <Link className="link" to={`${pages.manageParts}?shown=${countedBy === 'weight' ? 'no-weight' : 'no-carton'}`}>
+          <Link
+            className="link"
+            to={`${pages.manageParts}?shown=${countedBy === 'weight' ? 'no-weight' : 'no-carton'}`}
+          >
             {texts.see}
           </Link>
         </p>

@@ -13,7 +13,8 @@ interface ZoneOrderProps {
 
 /** Moves a zone among those of its kind: postal codes are asked before countries, whatever the order. */
 export function ZoneOrder({ zone, zones, onMoved }: ZoneOrderProps) {
-  const kindOf = ({ postalCodes, countries }: DeliveryZone) => (postalCodes.length > 0 ? 0 : countries.length > 0 ? 1 : 2);
+  const kindOf = ({ postalCodes, countries }: DeliveryZone) =>
+    postalCodes.length > 0 ? 0 : countries.length > 0 ? 1 : 2;
   const place = zones.findIndex(({ _id }) => _id === zone._id);
   const neighbours = [
     { words: texts.up, to: place - 1 },
