@@ -16,6 +16,8 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { deliveryCalls } from './sales/delivery.calls.ts';
+import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
@@ -25,6 +27,7 @@ import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
@@ -48,7 +51,10 @@ export const calls = {
   ...quoteCalls,
   ...destinationCalls,
   ...priceListCalls,
+  ...taxCalls,
   ...orderCalls,
+  ...deliveryCalls,
+  ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

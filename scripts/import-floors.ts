@@ -54,8 +54,8 @@ export const floors = {
     ],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: [
-      'prices',
       'tax',
+      'prices',
       'orders',
       'purchase',
       'payments',

@@ -34,6 +34,7 @@ import { ownOrigins } from './compose.origins.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments, sellerOf } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
+import { composeTax } from './compose.tax.ts';
 import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -128,7 +129,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
-  const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown });
+  const tax = await composeTax(config, { db, shown });
+  const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown, tax });
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
   const documents = drawing();
@@ -136,7 +138,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const { actorsOfSessions } = people.identity;
   const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
   const audit = composeAudit(db);
-  const companies = composeCompanies(config, { db, mail, audit });
+  const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
@@ -179,6 +181,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reconciliationRoutes(scope, checkout);
       eventsRoutes(scope, events);
       companies.routes(scope);
+      tax.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -198,12 +201,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
     merchant: () => config.merchant,
+    priceKind: tax.priceKind,
   };
   if (options.pages === 'built')
     await app.register(pages, {
       reader,
       publicUrl,
-      whenChanged: shown.listen,
+      whenChanged(listener) {
+        shown.listen(listener);
+        tax.whenChanged(listener);
+      },
       addressOf: cachedAddress,
       rehearsal: card.rehearsal,
       timeZone: config.shop.timeZone,

@@ -126,6 +126,7 @@ describe('a call for admins', () => {
       'removeCompanyNumber',
     ]);
     const ofOrders = [
+      'acceptOffer',
       'cancelOrder',
       'createPaymentIntent',
       'listOrders',

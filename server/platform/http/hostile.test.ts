@@ -6,6 +6,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
+import { aZone } from '#server/testing/delivery.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -88,8 +89,18 @@ beforeAll(async () => {
     deliverOrders: { orders: [order._id] },
     addPriceList: priceListBody(part._id),
     changePriceList: { ...priceListBody(part._id), version: 1 },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
     previewPriceList: priceListBody(part._id),
     checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
+    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
+    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
+    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
+    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
     undoPrices: { changed: 'leave', seen: 0 },
     refundOrder: { amount: 1, reason: 'agreed' },
     changeReview: { hidden: true },

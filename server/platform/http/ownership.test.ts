@@ -6,6 +6,7 @@ import { allRows } from '#server/testing/all-rows.ts';
 import { authForms } from '#server/testing/auth-forms.ts';
 import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
+import { aZone } from '#server/testing/delivery.ts';
 import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
@@ -74,8 +75,18 @@ function bodyOf(name: string, order: Order): object | undefined {
     renameCompanyGroup: { name: 'Iberia' },
     addPriceList: priceListBody(unknownId),
     changePriceList: { ...priceListBody(unknownId), version: 1 },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
     previewPriceList: priceListBody(unknownId),
     checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
+    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
+    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
+    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
+    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: 'NONE' }] },
     undoPrices: { changed: 'leave', seen: 0 },
     settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
     createPaymentIntent: { order: order._id, price: order.price },

@@ -1,6 +1,7 @@
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import { countryName } from '#contract/countries.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
-import type { GoodsClass, TaxClass } from '#contract/sales/tax.heads.ts';
+import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import {
   type Delivery,
   deliveryOf,

@@ -23,6 +23,7 @@ import {
   readDestination,
 } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
+import { askForOffer } from './delivery-offers.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
 const ROUTE = 'POST /order';
@@ -106,6 +107,7 @@ async function holdAndWrite(
       const { userId, name } = actor;
       if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
       await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
+      if (sums.requestState) await askForOffer(checkout, tx, actor, placed);
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
       return succeed(placed);

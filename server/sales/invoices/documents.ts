@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceKinds } from '#contract/sales/tax.heads.ts';
+import { priceKinds } from '#contract/money.ts';
 import { timeSchema } from '#contract/values.ts';
 
 /** What documents say, as it is stored when they are issued. Money is whole cents. */

@@ -4,7 +4,9 @@ import { formatDollars } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
+import { Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import orderLinesStyles from '#web/sales/orders/order-lines.module.css';
 import styles from './payment.module.css';
 import { texts } from './texts.ts';
@@ -17,6 +19,7 @@ interface OrderFactsProps {
 
 /** What is paid for: the order's lines, the sum, and where it goes. */
 export function OrderFacts({ order, sum }: OrderFactsProps) {
+  const facts = orderFacts(order);
   return (
     <section className={styles.order} aria-label={texts.lines}>
       <ul className={orderLinesStyles.lines}>
@@ -37,6 +40,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
         ))}
       </ul>
       <div className={factsStyles.total}>
+        {facts.length > 0 && <Spec facts={facts} />}
         <div className={factsStyles.sum}>
           <b>{sum}</b>
           <output>{formatDollars(sum === texts.paid ? order.received : order.price)}</output>
