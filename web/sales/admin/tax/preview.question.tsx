@@ -74,11 +74,10 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
             key={id}
             place={place}
             line={{ sku, quantity }}
-            error={
-              errors[`lines.${place}.sku`] ??
-              errors[`lines.${place}.quantity`] ??
-              (place === 0 ? errors.lines : undefined)
-            }
+            errors={{
+              sku: errors[`lines.${place}.sku`] ?? (place === 0 ? errors.lines : undefined),
+              quantity: errors[`lines.${place}.quantity`],
+            }}
             onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id: other }) => other !== id)) : undefined}
           />
         ))}
@@ -105,17 +104,17 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
 interface LineFieldsProps {
   place: number;
   line: { sku: string; quantity: string };
-  error: string | undefined;
+  errors: { sku: string | undefined; quantity: string | undefined };
   onRemove: (() => void) | undefined;
 }
 
-function LineFields({ place, line, error, onRemove }: LineFieldsProps) {
+function LineFields({ place, line, errors, onRemove }: LineFieldsProps) {
   const [sku, setSku] = useState(line.sku);
   const found = usePartsFor(sku);
   const list = useId();
   return (
     <div className={styles.line}>
-      <Field label={texts.part(place + 1)} error={error}>
+      <Field label={texts.part(place + 1)} error={errors.sku}>
         {(control) => (
           <>
             <TextInput
@@ -137,7 +136,7 @@ function LineFields({ place, line, error, onRemove }: LineFieldsProps) {
           </>
         )}
       </Field>
-      <Field label={texts.pieces(place + 1)}>
+      <Field label={texts.pieces(place + 1)} error={errors.quantity}>
         {(control) => (
           <TextInput
             {...control}
