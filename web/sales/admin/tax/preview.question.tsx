@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { PREVIEWED_LINES_MAX, type PreviewChoices } from '#contract/sales/tax.ts';
 import { wallTime } from '#contract/shop-time.ts';
@@ -8,7 +8,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
-import { usePartsFor } from '#web/sales/admin/prices/add-rule.tsx';
+import { PartInput } from '#web/sales/admin/prices/part.input.tsx';
 import styles from './preview.module.css';
 import { previewTexts as texts } from './texts.ts';
 
@@ -110,31 +110,10 @@ interface LineFieldsProps {
 
 function LineFields({ place, line, errors, onRemove }: LineFieldsProps) {
   const [sku, setSku] = useState(line.sku);
-  const found = usePartsFor(sku);
-  const list = useId();
   return (
     <div className={styles.line}>
       <Field label={texts.part(place + 1)} error={errors.sku}>
-        {(control) => (
-          <>
-            <TextInput
-              {...control}
-              name="part"
-              list={list}
-              autoComplete="off"
-              placeholder={texts.sku}
-              value={sku}
-              onChange={({ target }) => setSku(target.value)}
-            />
-            <datalist id={list}>
-              {found.map(({ _id, sku: known, name }) => (
-                <option key={_id} value={known}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
+        {(control) => <PartInput {...control} name="part" placeholder={texts.sku} value={sku} onType={setSku} />}
       </Field>
       <Field label={texts.pieces(place + 1)} error={errors.quantity}>
         {(control) => (
