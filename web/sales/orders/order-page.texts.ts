@@ -30,7 +30,7 @@ export const pageTexts = {
     'The shop works out what delivery costs and writes to you. You accept that price before you pay. Nothing is charged until then.',
   askedOfShop: 'Its buyer waits for your price, and pays once it is accepted.',
   offeredTitle: (sum: string) => `Delivery costs ${sum}`,
-  offered: 'Accept it, then pay. Whoever does not cancels the order; nothing was charged.',
+  offered: 'Accept it and pay, or cancel the order. Nothing was charged.',
   offeredOfShop: 'The buyer has not answered yet.',
   goods: 'Goods',
   delivery: 'Delivery',
