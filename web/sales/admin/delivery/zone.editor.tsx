@@ -75,6 +75,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onDone }: ZoneEd
         <h2 id={id} ref={heading} tabIndex={-1}>
           {texts.heading(draft.name.trim() || texts.newZone, draft.countedBy)}
         </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that nobody sees */}
         <div className={segmentsStyles.segments} role="group" aria-label={texts.countedBy}>
           {countedBys.map((by) => (
             <button
