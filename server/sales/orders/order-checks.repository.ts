@@ -25,9 +25,39 @@ export const orderChecks = (overdue: Overdue): Check[] => [
         || count(l.id) || ' lines are ' || ${inDollars(sql`coalesce(sum(l.price_cents), 0)`)} || ' for ' || coalesce(sum(l.quantity), 0) as says
       from ${order} o left join ${orderLine} l on l.order_id = o.id
       group by o.id
-      having o.total_cents <> coalesce(sum(l.price_cents), 0) + o.shipping_cents + o.tax_cents
+      having o.total_cents <> coalesce(sum(l.price_cents), 0) + o.shipping_cents + o.tax_added_cents
         or o.quantity <> coalesce(sum(l.quantity), 0)`,
     remedy: 'Ship and refund nothing of it before the mail about its placing was compared, which lists its lines.',
+  },
+  {
+    title: 'The tax of each order is that of its lines and of its delivery',
+    of: 'orders',
+    count: countOrders,
+    faults: sql`
+      select id, says from (
+        select o.id, ${called} || case
+          when o.tax_cents <> o.shipping_tax_cents + l.tax_cents
+            then ': of its tax, ' || ${inDollars(sql`o.tax_cents`)} || ', its lines and its delivery have '
+              || ${inDollars(sql`o.shipping_tax_cents + l.tax_cents`)}
+          when o.tax_added_cents <> o.shipping_tax_added_cents + l.added_cents
+            then ': of what tax adds, ' || ${inDollars(sql`o.tax_added_cents`)} || ', its lines and its delivery add '
+              || ${inDollars(sql`o.shipping_tax_added_cents + l.added_cents`)}
+          when o.prices_gross is null and (o.tax_cents <> 0 or o.tax_added_cents <> 0)
+            then ' has tax, and tax was off when it was placed'
+          when o.tax_cents <> 0 and o.reverse_charge is not null then ' has tax, and says that its buyer owes it'
+          when not o.prices_gross and o.tax_added_cents <> o.tax_cents
+            or o.prices_gross and o.tax_added_cents <> 0 and o.reverse_charge is null
+            then ': tax adds ' || ${inDollars(sql`o.tax_added_cents`)} || ' to ' || case when o.prices_gross then 'gross' else 'net' end
+              || ' prices, and it is ' || ${inDollars(sql`o.tax_cents`)}
+          end as says
+        from ${order} o
+        join lateral (
+          select coalesce(sum(tax_cents), 0) as tax_cents, coalesce(sum(tax_added_cents), 0) as added_cents
+          from ${orderLine} where order_id = o.id
+        ) l on true
+      ) looked where says is not null`,
+    remedy:
+      'Compare it with its mail and its invoice, which list tax by rate, before anything of it is shipped or refunded.',
   },
   {
     title: 'Stock has moved as the state of each order says',

@@ -4,6 +4,7 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { sumRows } from '#contract/sales/sum.words.ts';
 import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -143,6 +144,7 @@ export function orderMail(
           quantity: formatFigure(quantity),
           price: formatDollars(price),
         })),
+        between: sumRows(order),
         sum: { label: 'Total', price: formatDollars(order.price) },
       },
       button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
