@@ -18,7 +18,8 @@ import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import type { OrderSum } from './order-sum.ts';
-import { findOrdered, type SummedLine, showPrices, sumOrder, type TermsOn } from './sum-order.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
 export function mergeLines(lines: readonly Pick<OrderLineInput, 'part' | 'quantity'>[]): Map<string, number> {
