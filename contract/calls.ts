@@ -17,6 +17,7 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { checkoutCalls } from './sales/checkouts.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...basketCalls,
+  ...checkoutCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

@@ -143,7 +143,7 @@ describe('a call for admins', () => {
       'uploadImage',
     ]);
     const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
-      ['removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain'],
