@@ -11,7 +11,10 @@ const cassette = 'Cassette 12-speed 10–50T';
 const wheel = 'Wheel 29 in 32H';
 
 const card = (page: Page, name: string): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ has: page.getByLabel(`Quantity, ${name}`, { exact: true }) });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(`Quantity, ${name}`, { exact: true }) });
 const bag = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Basket, ${count === 1 ? '1 line' : `${count} lines`}` });
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity, ${name}`, exact: true });
@@ -203,7 +206,7 @@ test('the button makes no card higher on a phone, and the count shifts nothing',
       expect(whole.length).toBeGreaterThan(5);
       await page.addStyleTag({ content: 'main li form { display: none !important }' });
       expect(await page.evaluate<number[]>(heights), `${path}, ${width} wide`).toEqual(whole);
-      await page.evaluate("document.head.lastElementChild.remove()");
+      await page.evaluate('document.head.lastElementChild.remove()');
     }
   }
 });
