@@ -7,6 +7,7 @@ import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 import type { PriceState } from './use-price.ts';
@@ -26,9 +27,12 @@ export function PriceOffer({ part, shown }: PriceOfferProps) {
         <p className={styles.label}>{texts.list}</p>
         <p className={`${factsStyles.price} ${styles.price}`}>
           {formatDollars(part.price)}
-          <small>{texts.perPart}</small>
+          <small>
+            {texts.perPart}
+            <PriceKindWords />
+          </small>
         </p>
-        <p className={styles.note}>{texts.listOf}</p>
+        <PriceNote>{texts.listOf}</PriceNote>
       </div>
       <YourPrice part={part} shown={shown} />
     </div>
@@ -71,14 +75,14 @@ function ForVisitor({ slug }: { slug: string }) {
     <>
       <p className={styles.label}>{texts.yours}</p>
       <p className={styles.ask}>{texts.forDealers}</p>
-      <p className={styles.note}>
+      <PriceNote>
         <Link className="link" to={pages.login} state={{ from: pages.part(slug) } satisfies FromState}>
           {texts.signIn}
         </Link>
         <Link className="link" to={pages.askForPrices}>
           {texts.askFor}
         </Link>
-      </p>
+      </PriceNote>
     </>
   );
 }
@@ -91,9 +95,7 @@ export function Loading({ company, label = texts.yours }: { company: string | nu
       <div className={styles.wait}>
         <Skeleton shape="title" />
       </div>
-      <p className={styles.note} role="status">
-        {texts.asking(company)}
-      </p>
+      <PriceNote role="status">{texts.asking(company)}</PriceNote>
     </>
   );
 }
@@ -105,11 +107,11 @@ export function Failed({ label, again }: { label: string; again: () => void }) {
       <p className={styles.fault} role="alert">
         {texts.failed}
       </p>
-      <p className={styles.note}>
+      <PriceNote>
         <button type="button" className="link" onClick={again}>
           {texts.again}
         </button>
-      </p>
+      </PriceNote>
     </>
   );
 }
@@ -122,17 +124,29 @@ function Known({ part, shown }: { part: PriceOfferProps['part']; shown: Extract<
       <p className={styles.label}>{texts.yoursAt(price.quantity)}</p>
       <p className={`${factsStyles.price} ${styles.price}`}>
         {formatDollars(price.unitPrice)}
-        <small>{texts.perPart}</small>
+        <small>
+          {texts.perPart}
+          <PriceKindWords />
+        </small>
       </p>
-      <p className={styles.note}>
+      <PriceNote>
         <Reasons part={part.name} shown={shown} />
         {price.unitPrice === price.listPrice ? (
           <span>{price.reasons.length === 0 ? texts.noRule : texts.isList}</span>
         ) : (
           <span>{texts.below(below)}</span>
         )}
-      </p>
+      </PriceNote>
     </>
+  );
+}
+
+/** What stands below a price, in two lines where the place is narrow. `--price-note` is the least height it takes. */
+export function PriceNote({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <p className={styles.note} role={role}>
+      {children}
+    </p>
   );
 }
 
