@@ -28,6 +28,7 @@ export const pages = {
   purchase: (partId: string) => `/purchasePage/${partId}`,
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
+  basket: '/basket',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

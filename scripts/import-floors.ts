@@ -58,6 +58,7 @@ export const floors = {
     sales: [
       'tax',
       'prices',
+      'basket',
       'orders',
       'purchase',
       'payments',
