@@ -23,6 +23,7 @@ import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
+import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -45,6 +46,7 @@ export const calls = {
   ...reviewCalls,
   ...priceCalls,
   ...destinationCalls,
+  ...quickOrderCalls,
   ...priceListCalls,
   ...orderCalls,
   ...managedOrderCalls,

@@ -26,6 +26,7 @@ export const floors = {
     catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
+      'quick-order',
       'payments',
       'orders',
       'invoices',
@@ -55,6 +56,7 @@ export const floors = {
       'prices',
       'orders',
       'purchase',
+      'quick-order',
       'payments',
       'admin/orders',
       'admin/payment-cases',

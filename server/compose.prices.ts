@@ -5,6 +5,7 @@ import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
+import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
 import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
 
 /** Prices, put together: what buyers ask about them, and the lists of admins. */
@@ -23,6 +24,7 @@ export function composePrices(
   return {
     routes(scope) {
       pricesRoutes(scope, db);
+      quickOrderRoutes(scope, db);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),

@@ -133,13 +133,14 @@ describe('a call for admins', () => {
       'placeOrder',
       'readOrder',
     ].concat(['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder']);
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
       'uploadImage',
     ]);
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
+      [...ofCompanies, ...ofNumbers, ...ofOrders, ...ofQuickOrder, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
     );
   });
 });

@@ -52,6 +52,7 @@ beforeAll(async () => {
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    checkQuickOrder: { text: 'CR-32 250' },
     askForPrices: { ...companyData, words: 'Chainrings.' },
     changeCompany: { ...companyData, version: 1 },
     changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },

@@ -61,6 +61,7 @@ function bodyOf(name: string, order: Order): object | undefined {
     addCompanyAddress: anAddress,
     changeCompanyAddress: anAddress,
     askPrices: { lines: [{ part: unknownId, quantity: 1 }] },
+    checkQuickOrder: { text: 'CR-32 250' },
     changeManagedCompany: {
       ...{ name: 'Velo', vatNumber: '', street: 'Rua 1', postalCode: '4050-449', city: 'Porto', country: 'PT' },
       ...{ number: '12345', version: 1 },
