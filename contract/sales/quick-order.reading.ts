@@ -145,17 +145,22 @@ function numberIn(cell: string): string {
 }
 
 function fromCells(cells: readonly string[], { numbers, quantities, width }: Columns, style: QuantityStyle): Meant[] {
-  const written = numbers.map((place) => numberIn(cells[place] ?? '')).filter((number) => number !== '');
+  const written = numbers
+    .map((place) => ({ place, number: numberIn(cells[place] ?? '') }))
+    .filter(({ number }) => number !== '');
   const filled = quantities.filter((place) => (cells[place] ?? '') !== '');
-  if (filled.length === 0) return written.map((number) => ({ number, quantity: null, fault: 'none' }));
+  if (filled.length === 0) return written.map(({ number }) => ({ number, quantity: null, fault: 'none' }));
   const pieces = filled.flatMap((place) => {
     const read = meant(cells[place] ?? '', style);
     // 1,000 in a list that commas part: it may be one and a cell beside it, or one thousand.
     const next = cells[place + 1] ?? '';
     const isCut = cells.length > width && /^\d{1,3}$/.test(cells[place] ?? '') && /^\d{3}$/.test(next);
-    return isCut ? [...read, ...meant(`${cells[place]}${next}`, style)] : read;
+    const all = isCut ? [...read, ...meant(`${cells[place]}${next}`, style)] : read;
+    return all.map((each) => ({ at: place, each }));
   });
-  return written.flatMap((number) => pieces.map((each) => ({ number, ...each })));
+  return written.flatMap(({ place, number }) =>
+    pieces.filter(({ at }) => at !== place).map(({ each }) => ({ number, ...each })),
+  );
 }
 
 function meant(cell: string, style: QuantityStyle): Omit<Meant, 'number'>[] {
