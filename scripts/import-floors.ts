@@ -29,6 +29,8 @@ export const floors = {
       'quick-order',
       'payments',
       'orders',
+      'basket',
+      'part-lists',
       'invoices',
       'payment-cases',
       'refunds',

@@ -12,12 +12,12 @@ export const quickOrderCalls = {
   checkQuickOrder: {
     method: 'POST',
     path: '/quick-order/checked',
-    limit: 'upload',
+    limit: 'basket',
     summary:
       'Reads a pasted list of part numbers and quantities and says of every line what would become of it; writes nothing',
     access: 'bearer',
     body: checkQuickOrderSchema,
-    bytesMax: QUICK_ORDER_JSON_BYTES_MAX,
+    bodyBytesMax: QUICK_ORDER_JSON_BYTES_MAX,
     answer: quickOrderSchema,
     failures: ['not-found', 'file-refused'],
   },
