@@ -5,6 +5,8 @@ import {
   QUICK_ORDER_JSON_BYTES_MAX,
   quickOrderFileSchema,
   quickOrderSchema,
+  suggestedPartsSchema,
+  suggestPartsSchema,
 } from './quick-order.ts';
 
 /** Many lines at once, to be put into the basket. */
@@ -31,5 +33,14 @@ export const quickOrderCalls = {
     upload: { type: 'multipart/form-data', field: 'file', bytesMax: QUICK_ORDER_BYTES_MAX },
     answer: quickOrderSchema,
     failures: ['not-found', 'file-refused'],
+  },
+  suggestParts: {
+    method: 'GET',
+    path: '/quick-order/suggested',
+    summary: 'The parts that a number or words may mean, with their stock and one’s own prices; at most six',
+    access: 'bearer',
+    query: suggestPartsSchema,
+    answer: suggestedPartsSchema,
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import { searchSchema } from '#contract/lists.ts';
 import { dollarsSchema, idSchema, QUANTITY_MAX, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { QUICK_ORDER_LINES_MAX } from './quick-order.cells.ts';
@@ -93,6 +94,13 @@ const quickPartSchema = z.object({
 });
 
 export type QuickPart = z.infer<typeof quickPartSchema>;
+
+/** What is typed for the next line: a number, or words of the name. */
+export const suggestPartsSchema = z.object({ ...forWhomSchema, q: searchSchema });
+
+export type SuggestParts = z.output<typeof suggestPartsSchema>;
+
+export const suggestedPartsSchema = z.array(quickPartSchema);
 
 /**
  * A line and what became of it. `line`: its place as a spreadsheet counts. `quantity`: as it was read; null where it names none.

@@ -133,7 +133,7 @@ describe('a call for admins', () => {
       'placeOrder',
       'readOrder',
     ].concat(['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder']);
-    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile'];
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',

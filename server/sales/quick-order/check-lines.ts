@@ -1,13 +1,13 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
-import type { CheckQuickOrder, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
 import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Buyer } from '#server/sales/prices/rules.repository.ts';
 import { fitQuantity } from './fit-quantity.ts';
 import { eansBeside, keysOf, type Matched, matchLine, rangeOf, resolver } from './quick-order.matching.ts';
-import { type PricesNow, readPrices } from './quick-order.prices.ts';
+import { type PricesNow, readPrices, showPart } from './quick-order.prices.ts';
 import { type FoundPart, findInRanges, findMatches, findNearest, findQuickParts } from './quick-order.repository.ts';
 
 /** A line to check: what it may say, or the part that somebody chose for it. */
@@ -52,9 +52,7 @@ export async function checkLines(
     at: new Date(prices.at).toISOString(),
     counts,
     lines: shown,
-    parts: [...parts.values()]
-      .filter(({ id }) => used.has(id))
-      .map((part) => showPart(part, prices, numbers.get(part.id))),
+    parts: [...parts.values()].filter(({ id }) => used.has(id)).map((part) => showPart(part, prices, numbers)),
     ...sums,
   };
 }
@@ -202,10 +200,4 @@ function priceAll(
   for (const { shown, part, pieces } of own) Object.assign(shown, price(part, pieces));
   const repriced = beside.map(({ part, pieces }) => ({ part: part.id, ...price(part, pieces) }));
   return { repriced, sum: dollarsFromCents(cents), weight };
-}
-
-function showPart({ id, priceCents: _, brandId: __, ...part }: FoundPart, prices: PricesNow, own?: string): QuickPart {
-  const found = { id, priceCents: _, brandId: __, ...part };
-  const { unitCents } = prices.priceOf(found, part.minimum, part.minimum);
-  return { _id: id, ...part, unitPrice: dollarsFromCents(unitCents), ...(own !== undefined && { companyNumber: own }) };
 }

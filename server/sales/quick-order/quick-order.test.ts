@@ -181,6 +181,31 @@ test('a mended line is checked alone: beside the others for what is there twice 
   expect((await ask({ lines: [{ line: 1, part: two._id }] })).body.lines[0].why).toBe('no-quantity');
 });
 
+test('the next part is suggested by our number, its name or the company’s own, with stock and price', async () => {
+  const part = at(11);
+  const suggest = (q: string, more: Record<string, string> = {}, as = buyer) =>
+    shop.ask('GET', `/quick-order/suggested?${new URLSearchParams({ q, ...more })}`, { as });
+  await addOwn('LC-77', part);
+  for (const typed of [part.sku, part.sku.toLowerCase().slice(0, -1), part.name, 'lc77'])
+    expect(
+      (await suggest(typed, { company })).body.map(({ _id }: QuickOrder['parts'][number]) => _id),
+      typed,
+    ).toContain(part._id);
+  const { body } = await suggest(part.sku, { company });
+  expect(body[0]).toMatchObject({
+    sku: part.sku,
+    companyNumber: 'LC-77',
+    minimum: 50,
+    carton: 10,
+    unitPrice: part.price,
+  });
+  expect((await suggest('')).body).toEqual([]);
+  expect((await suggest('zzzzqq')).body).toEqual([]);
+  expect((await suggest('a')).body.length).toBeLessThanOrEqual(6);
+  expect((await suggest('lc77')).body).toEqual([]);
+  expectProblem(await suggest('lc77', { company }, other), 404, 'not-found');
+});
+
 test('members of a company check for it, viewers too; strangers are refused, and nobody without an account', async () => {
   const body = { text: `${at(0).sku} 60`, company };
   for (const as of [buyer, viewer]) expect((await ask(body, as)).status).toBe(200);
