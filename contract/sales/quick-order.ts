@@ -12,6 +12,8 @@ export const QUICK_ORDER_JSON_BYTES_MAX = 1536 * 1024;
 /** What a quantity may be changed for: to reach the minimum, to fill cartons, to fit the stock. */
 export const quantityRules = ['minimum', 'carton', 'stock'] as const;
 export type QuantityRule = (typeof quantityRules)[number];
+/** Unless said otherwise: whole cartons are not needed, and may cost much more. */
+export const usualRules: readonly QuantityRule[] = ['minimum', 'stock'];
 
 /** What became of a line. Only `taken` ones, and `changed` ones where the change is `applied`, can go into the basket. */
 export const lineOutcomes = ['taken', 'changed', 'unknown', 'twice', 'unclear'] as const;
@@ -61,7 +63,7 @@ export const checkQuickOrderSchema = z
     fit: z
       .array(z.enum(quantityRules))
       .max(3)
-      .default([...quantityRules]),
+      .default([...usualRules]),
     others: z
       .array(z.strictObject({ part: idSchema, quantity: quantitySchema }))
       .max(QUICK_ORDER_LINES_MAX, tooMany)

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '#contract/failures.ts';
 import { type ReadList, readList } from '#contract/sales/quick-order.reading.ts';
-import { type CheckQuickOrder, type QuickOrder, quantityRules } from '#contract/sales/quick-order.ts';
+import { type CheckQuickOrder, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -35,7 +35,7 @@ export async function checkQuickOrderFile(
   if (!acting.ok) return acting;
   const list = await readFile(bytes);
   return list.ok
-    ? succeed(await checkList(db, list.value, { fit: [...quantityRules], others: [], buyer: acting.value }))
+    ? succeed(await checkList(db, list.value, { fit: [...usualRules], others: [], buyer: acting.value }))
     : list;
 }
 

@@ -130,17 +130,20 @@ test('an unknown number is answered with the nearest three parts', async () => {
   expect((await lineOf(`${swapped === ean ? `9${ean.slice(1)}` : swapped} 60`)).near).toContain(_id);
 });
 
+const all = { fit: ['minimum', 'carton', 'stock'] };
+
 test('quantities are changed when asked, to minimum, cartons and stock, and else only offered', async () => {
   const part = at(10);
   await run(sql`update part set available = 95 where id = ${part._id}`);
-  expect(await lineOf(`${part.sku} 53`)).toMatchObject({
+  expect(await lineOf(`${part.sku} 53`, all)).toMatchObject({
     outcome: 'changed',
     to: 60,
     because: ['carton'],
     applied: true,
   });
   expect(await lineOf(`${part.sku} 53`, { fit: ['minimum'] })).toMatchObject({ outcome: 'taken', quantity: 53 });
-  expect(await lineOf(`${part.sku} 93`)).toMatchObject({ outcome: 'taken' });
+  expect(await lineOf(`${part.sku} 53`)).toMatchObject({ outcome: 'taken', quantity: 53 });
+  expect(await lineOf(`${part.sku} 93`, all)).toMatchObject({ outcome: 'taken' });
   expect(await lineOf(`${part.sku} 500`)).toMatchObject({
     outcome: 'changed',
     to: 95,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
-import { type QuantityRule, type QuickOrder, quantityRules } from '#contract/sales/quick-order.ts';
+import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
 import { callApi, callUpload } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { putIntoBasket } from './into-basket.ts';
@@ -46,7 +46,7 @@ function othersIn(rows: readonly Row[]) {
 /** A list from its text to the basket, for oneself or a company. Another company begins anew: it has other prices and numbers. */
 export function useQuickOrder(company: string | undefined) {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [fit, setFit] = useState<readonly QuantityRule[]>(quantityRules);
+  const [fit, setFit] = useState<readonly QuantityRule[]>(usualRules);
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [done, setDone] = useState<Done | null>(null);
