@@ -3,8 +3,9 @@ import { dollarsSchema, idSchema, QUANTITY_MAX, quantitySchema, timeSchema } fro
 import { z } from '#contract/zod.ts';
 import { QUICK_ORDER_LINES_MAX } from './quick-order.cells.ts';
 
-/** How large a pasted list may be, in characters, and a file, in bytes. */
-export const QUICK_ORDER_TEXT_MAX = 800_000;
+/** How large a pasted list may be, in characters. */
+const QUICK_ORDER_TEXT_MAX = 800_000;
+/** How large a file may be, in bytes. */
 export const QUICK_ORDER_BYTES_MAX = 2 * 1024 * 1024;
 /** What such a list needs as JSON, in bytes. */
 export const QUICK_ORDER_JSON_BYTES_MAX = 1536 * 1024;
@@ -23,7 +24,7 @@ export type LineOutcome = (typeof lineOutcomes)[number];
  * Why a line is unclear: no number in it; no quantity, or none that can be ordered; several quantities or several parts that it
  * may mean; an EAN that a spreadsheet has rounded.
  */
-export const unclearReasons = [
+const unclearReasons = [
   'no-number',
   'no-quantity',
   'bad-quantity',
@@ -33,7 +34,7 @@ export const unclearReasons = [
 ] as const;
 
 /** By what a part was found. */
-export const foundBy = ['sku', 'ean', 'own', 'former', 'part'] as const;
+const foundBy = ['sku', 'ean', 'own', 'former', 'part'] as const;
 
 const tooMany = `Please send at most ${QUICK_ORDER_LINES_MAX.toLocaleString('en-US')} lines`;
 
@@ -46,8 +47,6 @@ const askedLineSchema = z.strictObject({
   part: idSchema.optional(),
   quantity: quantitySchema.optional(),
 });
-
-export type AskedLine = z.infer<typeof askedLineSchema>;
 
 const forWhomSchema = { company: idSchema.optional() };
 
