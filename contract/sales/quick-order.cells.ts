@@ -19,6 +19,7 @@ const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 /** A longer quoted cell is no cell but a quote that somebody forgot to close. */
 const QUOTED_MAX = 2000;
+const CELL_LINES_MAX = 8;
 
 /** The lines of a text that are not empty, and what parts the cells of most of them. A comma within a figure parts nothing. */
 export function splitText(text: string): { lines: ListLine[]; separator: Separator } {
@@ -92,9 +93,23 @@ function closingQuote(text: string, opening: number, mark: string): number {
       continue;
     }
     const after = text[at + 1];
-    return after === undefined || after === mark || after === '\n' ? at : -1;
+    const closes = after === undefined || after === mark || after === '\n';
+    return closes && isOneCell(text.slice(opening + 1, at), mark) ? at : -1;
   }
   return -1;
+}
+
+/** Whether what stands between two quotes is a cell, on several lines at most, and not whole lines between quotes that belong to others. */
+function isOneCell(text: string, mark: string): boolean {
+  const lines = text.split('\n');
+  if (lines.length === 1) return true;
+  const isLine = (line: string) => {
+    const cells = line.split(mark);
+    return (
+      cells.length > 1 && [cells[0] ?? '', cells.at(-1) ?? ''].some((cell) => /^\s*"?\d[\d.,'’ ]*\D{0,5}$/.test(cell))
+    );
+  };
+  return lines.length <= CELL_LINES_MAX && lines[0]?.trim() !== '' && !lines.slice(0, -1).some(isLine);
 }
 
 function lineOf(line: number, text: string, most: Separator): ListLine {

@@ -114,6 +114,8 @@ test('a quoted cell may have line ends in it; a quote that never closes swallows
     2, 4,
   ]);
   expect(readList('A-1,"Chain,40\nA-2,Ring,50\nA-3,Ring,60').lines).toHaveLength(3);
+  expect(readList('A-1,40\n"\nA-2,50\nA-3,60\n"\nA-4,70').lines).toHaveLength(6);
+  expect(readList('A-1,40\n"Chain\nA-2,50\nA-3,60\nblack"\nA-4,70').lines).toHaveLength(6);
 });
 
 test('the head of each printed page is left out', () => {

@@ -44,6 +44,8 @@ const junk = [
   'QQ 12 Z  40',
   'n/a;n/a',
   '"',
+  '"Chain, 12',
+  'black"',
   'Summe 1.250',
   '💥 5',
   "'; drop table part; --",
