@@ -85,8 +85,8 @@ const NEAR_MAX = 3;
 const SAME_BEGINNING = 2;
 
 /**
- * The parts on sale whose SKUs are the nearest to unknown ones, by the letters in which they differ, at most half of them; or
- * whose EAN differs in one digit. `keys` as SKUs are compared. One query.
+ * The parts on sale whose SKUs are the nearest to unknown ones among those that begin alike, by the letters in which they differ, two
+ * swapped ones counted as one; or whose EAN differs in one digit. `keys` as SKUs are compared. One query.
  */
 export async function findNearest(
   db: Database,
@@ -97,14 +97,16 @@ export async function findNearest(
   const eans = [...eansOf].flatMap(([key, some]) => some.map((ean) => ({ key, ean })));
   const { rows } = await db.execute<{ key: string; parts: string[] }>(sql`
     with typed as (
-      select key, left(key, ${SAME_BEGINNING}) as beginning from unnest(${keysOf(keys)}) key where length(key) <= 60),
+      select key, left(key, ${SAME_BEGINNING}) as beginning, array(
+        select overlay(key placing reverse(substr(key, place, 2)) from place for 2)
+        from generate_series(1, length(key) - 1) place) as swapped
+      from unnest(${keysOf(keys)}) key where length(key) <= 60),
     near as (
       select typed.key, ${partSearch.partId} as part, ${partSearch.sku} as sku,
-        levenshtein_less_equal(typed.key, ${partSearch.sku}, greatest(length(typed.key) / 2, 2)) as distance,
-        greatest(length(typed.key) / 2, 2) as most
+        case when ${partSearch.sku} = any(typed.swapped) then 1 else levenshtein(typed.key, ${partSearch.sku}) end as distance
       from typed join ${partSearch} on left(${partSearch.sku}, ${SAME_BEGINNING}) = typed.beginning
       union all
-      select typed.key, ${part.id}, ${part.sku}, 1, 1
+      select typed.key, ${part.id}, ${part.sku}, 1
       from unnest(${keysOf(eans.map(({ key }) => key))}, ${keysOf(eans.map(({ ean }) => ean))}) typed(key, ean)
       join ${part} on ${part.ean} = typed.ean::bpchar and ${part.archivedAt} is null),
     placed as (
@@ -112,7 +114,7 @@ export async function findNearest(
         -- Of equally far ones those that begin alike for longer.
         (select count(*) from generate_series(1, length(near.key)) upto where left(near.key, upto) = left(near.sku, upto)) desc,
         sku) as place
-      from near where distance <= most)
+      from near)
     select key, array_agg(part::text order by place) as parts from placed where place <= ${NEAR_MAX} group by key`);
   return new Map(rows.map(({ key, parts }) => [key, parts]));
 }

@@ -125,6 +125,10 @@ test('an unknown number is answered with the nearest three parts', async () => {
   const near = lines[0]?.near?.map((id) => shown.find(({ _id }) => _id === id)?.sku);
   expect(near).toContain(sku);
   expect(near?.length).toBeLessThanOrEqual(3);
+  // Two swapped characters are one fault.
+  const twisted = `${sku.slice(0, 3)}${sku[4]}${sku[3]}${sku.slice(5)}`;
+  const typo = await check(`${twisted} 60`);
+  expect(typo.parts.find(({ _id }) => _id === typo.lines[0]?.near?.[0])?.sku).toBe(sku);
   const { ean, _id } = at(9);
   const swapped = `${ean.slice(0, 10)}${ean[11]}${ean[10]}${ean[12]}`;
   expect((await lineOf(`${swapped === ean ? `9${ean.slice(1)}` : swapped} 60`)).near).toContain(_id);

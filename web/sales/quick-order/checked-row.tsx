@@ -42,7 +42,7 @@ export const CheckedRow = memo(
           {lines.map(formatFigure).join(', ')}
         </span>
         <span className={styles.pasted}>
-          <code>{pasted.join('\n')}</code>
+          <code>{pasted.join('\n').replaceAll('\t', '  ')}</code>
         </span>
         <span className={styles.picture}>{part && <Thumb src={part.img} />}</span>
         <div className={styles.part}>

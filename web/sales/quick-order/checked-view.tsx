@@ -20,9 +20,7 @@ const linesIn = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.li
 export function CheckedView({ order, company, onBack }: CheckedViewProps) {
   const { checked, typed, done, fit, busy } = order;
   const rows = checked?.rows ?? [];
-  const ready = rows.filter(isReady);
-  const waiting = linesIn(rows) - linesIn(ready);
-  const isViewer = company?.role === 'viewer';
+  const ready = linesIn(rows.filter(isReady));
   return (
     <>
       {done && <PutDone done={done} busy={busy === 'put'} />}
@@ -30,7 +28,7 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
         <>
           <AccountLine
             title={done ? texts.left(linesIn(rows), checked.linesIn) : texts.accounted(checked.linesIn)}
-            note={texts.canGo(linesIn(ready), waiting)}
+            note={texts.canGo(ready, linesIn(rows) - ready)}
             counts={countsOf(rows)}
             dropped={checked.dropped}
           />
@@ -38,42 +36,56 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
           <CheckedLines checked={checked} company={company?._id} onMend={order.mend} onDrop={order.drop} />
         </>
       )}
-      {checked && (
-        <div className={styles.end} data-typed={typed || undefined}>
-          <div>
-            <b>{texts.ready(ready.length, checked.sum)}</b>
-            <p className="note">{isViewer ? texts.viewer(company.name) : waiting > 0 && texts.stay(waiting)}</p>
-          </div>
-          <div className={styles.acts}>
-            {!typed && (
-              <Button tone="line" onClick={onBack}>
-                {done ? texts.another : texts.back}
-              </Button>
-            )}
-            {waiting > 0 && (
-              <SaveButton
-                tone="line"
-                read={async () => ({
-                  ok: true,
-                  value: {
-                    name: 'lines-left.csv',
-                    content: restAsCsv(
-                      rows.filter((row) => !isReady(row)),
-                      whyOf,
-                    ),
-                  },
-                })}
-              >
-                {texts.asCsv(waiting)}
-              </SaveButton>
-            )}
-            <Button disabled={isViewer || ready.length === 0} busy={busy === 'put'} onClick={order.put}>
-              {texts.put(ready.length)}
-            </Button>
-          </div>
-        </div>
-      )}
+      {checked && !typed && <PutBar order={order} company={company} onBack={onBack} />}
     </>
+  );
+}
+
+interface PutBarProps {
+  order: QuickOrderState;
+  company: OwnCompany | null;
+  /** Leads back to the text, where there is one. */
+  onBack?: () => void;
+}
+
+/** What can go into the basket, and the ways on: there, back, or away as CSV. */
+export function PutBar({ order: { checked, done, busy, put }, company, onBack }: PutBarProps) {
+  const rows = checked?.rows ?? [];
+  const ready = rows.filter(isReady);
+  const waiting = linesIn(rows) - linesIn(ready);
+  const isViewer = company?.role === 'viewer';
+  const readRest = async () => ({
+    ok: true as const,
+    value: {
+      name: 'lines-left.csv',
+      content: restAsCsv(
+        rows.filter((row) => !isReady(row)),
+        whyOf,
+      ),
+    },
+  });
+  return (
+    <div className={styles.end}>
+      <div>
+        <b>{texts.ready(ready.length, checked?.sum ?? 0)}</b>
+        <p className="note">{isViewer ? texts.viewer(company.name) : waiting > 0 && texts.stay(waiting)}</p>
+      </div>
+      <div className={styles.acts}>
+        {onBack && (
+          <Button tone="line" onClick={onBack}>
+            {done ? texts.another : texts.back}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <SaveButton tone="line" read={readRest}>
+            {texts.asCsv(waiting)}
+          </SaveButton>
+        )}
+        <Button disabled={isViewer || ready.length === 0} busy={busy === 'put'} onClick={put}>
+          {texts.put(ready.length)}
+        </Button>
+      </div>
+    </div>
   );
 }
 

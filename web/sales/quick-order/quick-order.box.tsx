@@ -65,9 +65,7 @@ export function QuickOrderBox() {
             {texts.addLine}
           </Button>
         </form>
-        <p className={fieldStyles.error} role="status">
-          {message}
-        </p>
+        <div role="status">{message && <p className={fieldStyles.error}>{message}</p>}</div>
       </div>
       <Link className="link" to={pages.quickOrder}>
         {texts.wholeList}

@@ -1,4 +1,5 @@
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { readList } from '#contract/sales/quick-order.reading.ts';
 import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order.ts';
@@ -10,7 +11,7 @@ import { Key } from '#web/platform/ui/key.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Route } from './+types/quick-order.page.ts';
-import { CheckedView } from './checked-view.tsx';
+import { CheckedView, PutBar } from './checked-view.tsx';
 import { ListPad } from './list-pad.tsx';
 import styles from './quick-order.module.css';
 import { ReadingFacts } from './reading-facts.tsx';
@@ -59,14 +60,14 @@ export default function QuickOrderPage() {
         </Notice>
       )}
       <CheckedView order={order} company={company} onBack={order.backToText} />
-      {!isChecked && <Writing order={order} company={company?._id} text={text} onText={setText} />}
+      {!isChecked && <Writing order={order} company={company} text={text} onText={setText} />}
     </div>
   );
 }
 
 interface WritingProps {
   order: QuickOrderState;
-  company: string | undefined;
+  company: OwnCompany | null;
   text: string;
   onText: (text: string) => void;
 }
@@ -133,7 +134,8 @@ function Writing({ order, company, text, onText }: WritingProps) {
           </form>
         )}
         <h2 className={order.typed ? 'vh' : styles.by}>{texts.partByPart}</h2>
-        <TypedLines order={order} company={company} />
+        <TypedLines order={order} company={company?._id} />
+        {order.typed && <PutBar order={order} company={company} />}
         {!order.typed && <DropFile order={order} busy={busy} />}
       </div>
       <ReadingFacts reading={read} />

@@ -108,9 +108,7 @@ export function TypedLines({ order, company }: TypedLinesProps) {
           {texts.addLine}
         </Button>
       </form>
-      <p className={fieldStyles.error} role="status">
-        {message}
-      </p>
+      <div role="status">{message && <p className={fieldStyles.error}>{message}</p>}</div>
     </>
   );
 }
