@@ -38,11 +38,24 @@ test('a new user pastes ten lines, mends them by keyboard, and each is accounted
   await expect(unknown).toBeHidden();
   const twice = page.getByRole('region', { name: /^Twice/ });
   await expect(twice).toBeVisible();
-  await twice
-    .getByRole('button', { name: /^Larger/ })
-    .last()
-    .press('Enter');
+  await expect(twice.getByRole('button', { name: /^Larger/ })).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await twice
+      .getByRole('button', { name: /^Larger/ })
+      .first()
+      .press('Enter');
+    await expect(twice.getByRole('button', { name: /^Larger/ })).toHaveCount(left);
+  }
   await expect(page.getByText('10 lines in, 10 accounted for')).toBeVisible();
+  await expect(page.getByText('10 can go into the basket, 0 wait for a word')).toBeVisible();
+  await page.getByRole('button', { name: 'Put 8 lines in the basket' }).press('Enter');
+  await expect(page.getByText('8 lines are in the basket')).toBeVisible();
+  await checkPage(page, 'quick order');
+
+  // One press takes all of it back.
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('10 lines in, 10 accounted for')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put 8 lines in the basket' })).toBeVisible();
 });
 
 test('parts are typed one after the other by keyboard, each suggested with stock and price', async ({ page }) => {

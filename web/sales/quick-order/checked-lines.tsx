@@ -58,8 +58,8 @@ function Group({ outcome, rows, parts, ...acts }: GroupProps) {
   const shown = all ? rows : rows.slice(0, SHOWN);
   const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
   return (
-    <section id={`lines-${outcome}`} className={styles.group}>
-      <h2>
+    <section id={`lines-${outcome}`} className={styles.group} aria-labelledby={`head-${outcome}`}>
+      <h2 id={`head-${outcome}`}>
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
       <ul>

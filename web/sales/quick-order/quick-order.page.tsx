@@ -37,6 +37,11 @@ export default function QuickOrderPage() {
     if (isChecked !== wasChecked.current) heading.current?.focus();
     wasChecked.current = isChecked;
   }, [isChecked]);
+  const isPut = order.done !== null && order.checked === null;
+  useEffect(() => {
+    // What is in the basket is not ordered again by mistake.
+    if (isPut) setText('');
+  }, [isPut]);
   return (
     <div className={`wrap ${styles.work}`}>
       <div className={styles.head}>
