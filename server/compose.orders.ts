@@ -7,7 +7,7 @@ import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
-import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
+import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 
 /** Orders as they are read, put together: by buyers and admins, and on invoices and credit notes. */
@@ -23,9 +23,11 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
   return {
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
+      const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
       ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
+      ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
-      invoicesRoutes(scope, invoicesService(db, sellerOf(config), documents.draw));
+      invoicesRoutes(scope, invoices);
     },
     close: () => documents.close(),
   };
