@@ -16,9 +16,11 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { basketCalls } from './sales/basket.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { partListCalls } from './sales/part-lists.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -50,6 +52,8 @@ export const calls = {
   ...orderCalls,
   ...ownOrderCalls,
   ...managedOrderCalls,
+  ...basketCalls,
+  ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,
   ...reportCalls,

@@ -28,6 +28,8 @@ export const floors = {
       'prices',
       'payments',
       'orders',
+      'basket',
+      'part-lists',
       'invoices',
       'payment-cases',
       'refunds',

@@ -3,7 +3,8 @@ import type { NewMail } from './mail.port.ts';
 /** What a mail says. Everything is plain text; nothing in it is read as HTML. */
 interface Words {
   subject: string;
-  heading: string;
+  /** The subject where it is not given. */
+  heading?: string;
   paragraphs: string[];
   /** A list of things with what they cost, and the sum below it. */
   bill?: Bill;
@@ -14,6 +15,8 @@ interface Words {
   /** The origin of the shop, which the foot of the mail names. */
   publicUrl: string;
 }
+
+type CleanWords = Words & { heading: string };
 
 interface Bill {
   lines: readonly { name: string; note: string; quantity: string; price: string }[];
@@ -40,9 +43,9 @@ const besideButton = 'If the button does not work, open this address:';
 /** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
 export function mailOf(words: Words): Omit<NewMail, 'to'> {
   const { button } = words;
-  const clean: Words = {
+  const clean: CleanWords = {
     subject: oneLine(words.subject),
-    heading: oneLine(words.heading),
+    heading: oneLine(words.heading ?? words.subject),
     paragraphs: words.paragraphs.map(oneLine),
     ...(words.bill && { bill: cleanBill(words.bill) }),
     ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
@@ -65,7 +68,7 @@ function cleanBill({ lines, more, sum }: Bill): Bill {
   };
 }
 
-function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
   const blocks = [heading, ...paragraphs];
   if (bill)
     blocks.push(
@@ -80,7 +83,7 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words
   return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
   const body = `${fontFamily};font-size:16px;line-height:25px;color:${softInk}`;
   const rows = [
     row(
