@@ -23,8 +23,8 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
   return {
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
-      ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
       const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
+      ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
       ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
