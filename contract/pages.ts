@@ -30,6 +30,8 @@ export const pages = {
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   basket: '/basket',
   checkout: '/checkout',
+  /** Many lines at once, by number and quantity. */
+  quickOrder: '/quick-order',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

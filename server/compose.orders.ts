@@ -23,10 +23,11 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
   return {
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
+      const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
       ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
-      ownOrdersRoutes(scope, db);
+      ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
-      invoicesRoutes(scope, invoicesService(db, sellerOf(config), documents.draw, documents.drawAll));
+      invoicesRoutes(scope, invoices);
     },
     close: () => documents.close(),
   };

@@ -16,6 +16,7 @@ export default [
     layout('accounts/sign-in/guard.tsx', [
       route('checkout', 'sales/checkout/checkout.page.tsx'),
       route('purchasePage/:id', 'sales/purchase/purchase.page.tsx'),
+      route('quick-order', 'sales/quick-order/quick-order.page.tsx'),
       route('dashboard', 'shell/dashboard/dashboard.tsx', [
         index('shell/dashboard/dashboard.index.tsx'),
         route('myOrders', 'sales/orders/my-orders.page.tsx'),

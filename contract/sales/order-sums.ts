@@ -1,7 +1,7 @@
+import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { deliveryKinds, requestStates } from './delivery.heads.ts';
-import { priceKinds } from './tax.heads.ts';
 
 /** The tax of one line or of delivery. `rate` in per cent. `added`: what of it comes on top of the price, as of the order. */
 export const lineTaxSchema = z.object({ rate: z.number(), amount: dollarsSchema, added: z.number() });
@@ -21,13 +21,17 @@ export const orderTaxSchema = z.object({
 
 export type OrderTax = z.infer<typeof orderTaxSchema>;
 
-/** How an order goes out. `request` and `offered` (dollars): how far a price on request has come. `tax`: that of its price. */
+/**
+ * How an order goes out. `request` and `offered` (dollars): how far a price on request has come; `offeredTotal`: what the order comes
+ * to with it, until it is accepted. `tax`: that of its price.
+ */
 export const orderDeliverySchema = z.object({
   kind: z.enum(deliveryKinds),
   zone: z.string(),
   carrier: z.string(),
   request: z.enum(requestStates).optional(),
   offered: dollarsSchema.optional(),
+  offeredTotal: dollarsSchema.optional(),
   tax: lineTaxSchema.optional(),
 });
 

@@ -24,7 +24,7 @@ export const ownOrderCalls = {
     query: invoicesOfMonthSchema,
     answer: z.string(),
     file: 'application/pdf',
-    failures: ['not-found', 'too-large'],
+    failures: ['not-found', 'too-large', 'still-running'],
   },
   exportOrderLines: {
     method: 'GET',

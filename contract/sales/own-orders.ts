@@ -69,6 +69,6 @@ export type OwnOrders = z.infer<typeof ownOrdersSchema>;
 export const MONTH_DOCUMENTS_MAX = 300;
 export const MONTH_LINES_MAX = 5000;
 
-export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11');
+const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11');
 
 export const invoicesOfMonthSchema = z.object({ ...whoseSchema, month: monthSchema });

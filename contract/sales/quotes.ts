@@ -1,11 +1,11 @@
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
+import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { deliveryChoices, deliveryKinds } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
 import { lineTaxSchema, orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
-import { priceKinds } from './tax.heads.ts';
 
 /** What is to be ordered, as in an order. `company`: for which company; without it, for oneself. `delivery` is `send` without it. */
 export const askQuoteSchema = z.strictObject({

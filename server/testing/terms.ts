@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Part } from '#contract/catalogue/parts.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
 import type { TestShop } from './open-shop.ts';
 
@@ -53,4 +56,23 @@ export async function setZones(
       carrier: 'Road freight',
       ...zone,
     });
+}
+
+/** Two parts with plenty in stock: one of the standard rate at $10.01, 500 g, 10 in a carton; one of the reduced rate at $3.33, 100 g, 4 in a carton. */
+export async function twoRates(shop: TestShop): Promise<[Part, Part]> {
+  const [one, other] = await shop.parts();
+  if (!one || !other) throw new Error('The catalogue has too few parts');
+  const { db } = shop.checkout;
+  const packed = { orderedQuantity: 1, available: sql`${part.available} + 100000` };
+  await db
+    .update(part)
+    .set({ ...packed, priceCents: 1001, weightGrams: 500, carton: 10 })
+    .where(eq(part.id, one._id));
+  await db
+    .update(part)
+    .set({ ...packed, priceCents: 333, weightGrams: 100, carton: 4, taxClass: 'reduced' })
+    .where(eq(part.id, other._id));
+  await db.execute(sql`insert into stock_movement (id, part_id, kind, quantity)
+    select gen_random_uuid(), id, 'correction', 100000 from part where id in (${one._id}, ${other._id})`);
+  return [one, other];
 }

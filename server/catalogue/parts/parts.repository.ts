@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -19,7 +20,7 @@ export interface PartOnSale {
   weightGrams: number;
   /** Pieces in a carton; null where that is not known. */
   carton: number | null;
-  taxClass: (typeof part.$inferSelect)['taxClass'];
+  taxClass: GoodsClass;
 }
 
 /** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
@@ -93,6 +94,7 @@ export const partFields = {
   category: part.category,
   weightGrams: part.weightGrams,
   carton: part.carton,
+  taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
   attributes: part.attributes,
   pictures: part.pictures,
@@ -121,6 +123,7 @@ export function toPart(row: PartRow): Part {
     category: row.category,
     weight: row.weightGrams,
     carton: row.carton,
+    taxClass: row.taxClass,
     formerNumbers: row.formerNumbers,
     attributes: row.attributes,
     pictures: row.pictures,

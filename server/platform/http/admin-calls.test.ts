@@ -126,6 +126,7 @@ describe('a call for admins', () => {
       'removeCompanyNumber',
     ]);
     const ofOrders = [
+      'acceptOffer',
       'cancelOrder',
       'createPaymentIntent',
       'listOrders',
@@ -136,19 +137,22 @@ describe('a call for admins', () => {
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
     );
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
       'uploadImage',
     ]);
     const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
-      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
+        .concat('askCheckout', 'askPrices', 'askQuote', 'listCompanies', 'orderBasket')
+        .sort(),
     );
   });
 });

@@ -48,8 +48,24 @@ export async function findBasket(db: Database | Transaction, owner: Owner): Prom
   return { ...first.basket, lines };
 }
 
-/** The parts and quantities of a basket without those saved for later, and its version. One query. */
+/** How many lines a basket has without those saved for later, and its version. One query. */
 export async function countBasketLines(
+  db: Database | Transaction,
+  owner: Owner,
+): Promise<{ lines: number; version: number }> {
+  const [row] = await db
+    .select({
+      version: basket.version,
+      lines: sql<number>`(select count(*)::int from ${basketLine}
+        where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
+    })
+    .from(basket)
+    .where(ownedBy(owner));
+  return row ?? { lines: 0, version: 0 };
+}
+
+/** The parts and quantities of a basket without those saved for later, and its version. One query. */
+export async function findHeldParts(
   db: Database | Transaction,
   owner: Owner,
 ): Promise<{ parts: { part: string; quantity: number }[]; version: number }> {

@@ -3,7 +3,7 @@ import type { Basket, BasketCount, BasketLine } from '#contract/sales/basket.ts'
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countBasketLines, findBasket } from './basket.repository.ts';
+import { findBasket, findHeldParts } from './basket.repository.ts';
 import { ownerOf } from './change-basket.ts';
 import { offerLines } from './offer-lines.ts';
 import { withSeen } from './wanted-lines.ts';
@@ -46,6 +46,6 @@ export async function countBasket(
 ): Promise<Result<BasketCount>> {
   const acting = await actingFor(db, actor.userId, company, 'buyer');
   if (!acting.ok) return acting;
-  const { parts, version } = await countBasketLines(db, ownerOf(actor.userId, acting.value));
+  const { parts, version } = await findHeldParts(db, ownerOf(actor.userId, acting.value));
   return succeed({ lines: parts.length, version, parts });
 }

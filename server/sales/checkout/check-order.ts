@@ -18,7 +18,8 @@ import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import type { OrderSum } from './order-sum.ts';
-import { findOrdered, type SummedLine, showPrices, sumOrder, type TermsOn } from './sum-order.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
 export function mergeLines(lines: readonly Pick<OrderLineInput, 'part' | 'quantity'>[]): Map<string, number> {
@@ -87,12 +88,9 @@ export async function checkOrder(
 /** Tax and delivery are known by country and postal code alone. */
 export function checkPlace(
   on: TermsOn,
-  { country, postalCode, delivery }: Pick<PlaceOrder, 'country' | 'postalCode' | 'delivery'>,
+  { country, postalCode }: Pick<PlaceOrder, 'country' | 'postalCode'>,
 ): Result<null> {
-  if (!on.tax && !on.delivery) {
-    const message = 'Orders cannot be picked up.';
-    return delivery === 'pick-up' ? fail('invalid-request', message, { errors: { delivery: message } }) : succeed(null);
-  }
+  if (!on.tax && !on.delivery) return succeed(null);
   const errors = {
     ...(country === undefined && { country: 'Country is Required' }),
     ...(postalCode === undefined && { postalCode: 'Postal code is Required' }),

@@ -13,10 +13,11 @@ import { type AnsweredLines, type Answers, answerLines } from './basket-lines.ts
 import { checkPlace, newLine, outOfRange, readDestination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import type { Place } from './order-sum.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { inRounds } from './place-order.ts';
 import { quoteOf, readPlace } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
-import { findOrdered, sumOrder, type TermsOn } from './sum-order.ts';
+import { sumOrder } from './sum-order.ts';
 import { type Ordering, replay, writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /checkout';

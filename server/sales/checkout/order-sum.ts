@@ -1,6 +1,7 @@
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import { countryName } from '#contract/countries.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
-import type { GoodsClass, TaxClass } from '#contract/sales/tax.heads.ts';
+import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import {
   type Delivery,
   deliveryOf,
@@ -10,8 +11,9 @@ import {
   type Zone,
   zoneOf,
 } from '#server/sales/delivery/delivery-of.ts';
+import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
 import { plainSums, type StoredSums } from '#server/sales/orders/order-sums.ts';
-import { type TaxManner, taxOf } from '#server/sales/tax/tax-of.ts';
+import { taxOf } from '#server/sales/tax/tax-of.ts';
 import { mannerOf, type Tax } from '#server/sales/tax/tax-rules.repository.ts';
 
 /** A line with its price, and what tax and delivery count of its part. */
@@ -78,8 +80,10 @@ export function sumLines(
 ): OrderSum {
   const packing = packingOf(lines);
   const gross = terms.tax?.gross ?? null;
-  if (!place || (!terms.tax && terms.zones.length === 0))
-    return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross } });
+  if (!place || (!terms.tax && terms.zones.length === 0)) {
+    const refusal = terms.zones.length === 0 ? undelivered(choice) : null;
+    return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross }, refusal });
+  }
   const delivered = deliver(lines, packing, terms, place, choice);
   const { way, refusal } = delivered;
   const sums: StoredSums = {
@@ -106,10 +110,7 @@ function deliver(
   { country, postalCode }: Place,
   choice: DeliveryChoice,
 ): { ways: Way[]; way: Way | null; refusal: Refusal | null } {
-  if (zones.length === 0)
-    return choice === 'send'
-      ? { ways: [], way: null, refusal: null }
-      : { ways: [], way: null, refusal: { field: 'delivery', message: 'Orders cannot be picked up.' } };
+  if (zones.length === 0) return { ways: [], way: null, refusal: undelivered(choice) };
   const zone = zoneOf(zones, country, postalCode);
   const name = countryName(country);
   if (!zone)
@@ -126,6 +127,11 @@ function deliver(
     way,
     refusal: { field: 'country', message: `An order of that size is not sent to ${name}. ${instead}` },
   };
+}
+
+/** Without zones there is nowhere to fetch an order either. */
+function undelivered(choice: DeliveryChoice): Refusal | null {
+  return choice === 'pick-up' ? { field: 'delivery', message: 'Orders cannot be picked up.' } : null;
 }
 
 function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null): Way[] {
@@ -162,55 +168,15 @@ function taxed(
     return summed(lines, packing, { sums, ways, refusal: refusal ?? { field: 'country', message } });
   }
   const rateOf = (name: TaxClass) => tax.rates[name] ?? 0;
-  const rates = {
-    lines: classes.map(rateOf),
-    shipping: withDelivery ? rateOf('delivery') : null,
+  const rated = lines.map(({ priceCents, taxClass }) => ({ priceCents, taxRate: rateOf(taxClass) }));
+  const stored: StoredSums = {
+    ...sums,
+    shippingTaxRate: withDelivery ? rateOf('delivery') : null,
+    reverseCharge: manner.reverse ? tax.sentence : null,
   };
-  const shares = taxShares(lines, sums.shippingCents, rates, manner);
-  return summed(lines, packing, {
-    taxes: shares.lines,
-    sums: { ...sums, ...shares.sums, reverseCharge: manner.reverse ? tax.sentence : null },
-    ways,
-    refusal,
-  });
-}
-
-/**
- * The tax of lines and of delivery, as an order stores it. `rates` in basis points, those of the lines in their order; that of
- * delivery null where nothing is delivered.
- */
-export function taxShares(
-  lines: readonly { priceCents: number }[],
-  shippingCents: number,
-  rates: { lines: readonly number[]; shipping: number | null },
-  manner: TaxManner,
-): {
-  lines: LineTax[];
-  sums: Pick<
-    StoredSums,
-    'shippingTaxRate' | 'shippingTaxCents' | 'shippingTaxAddedCents' | 'taxCents' | 'taxAddedCents'
-  >;
-} {
-  const amounts = lines.map(({ priceCents }, place) => ({ cents: priceCents, rate: rates.lines[place] ?? 0 }));
-  const shares = taxOf(
-    rates.shipping === null ? amounts : [...amounts, { cents: shippingCents, rate: rates.shipping }],
-    manner,
-  );
-  const shipping = (rates.shipping === null ? undefined : shares.at(-1)) ?? { taxCents: 0, addedCents: 0 };
-  return {
-    lines: lines.map((_, place) => ({
-      taxRate: rates.lines[place] ?? 0,
-      taxCents: shares[place]?.taxCents ?? 0,
-      taxAddedCents: shares[place]?.addedCents ?? 0,
-    })),
-    sums: {
-      shippingTaxRate: rates.shipping,
-      shippingTaxCents: shipping.taxCents,
-      shippingTaxAddedCents: shipping.addedCents,
-      taxCents: shares.reduce((sum, { taxCents }) => sum + taxCents, 0),
-      taxAddedCents: shares.reduce((sum, { addedCents }) => sum + addedCents, 0),
-    },
-  };
+  const { lines: shares, totalCents: _total, ...taxSums } = sumsWithDelivery(stored, rated, sums.shippingCents);
+  const taxes = shares.map((share, place) => ({ taxRate: rated[place]?.taxRate ?? 0, ...share }));
+  return summed(lines, packing, { taxes, sums: { ...stored, ...taxSums }, ways, refusal });
 }
 
 function summed(

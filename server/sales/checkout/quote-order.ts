@@ -11,7 +11,8 @@ import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import { mergeLines, outOfRange } from './check-order.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
-import { findOrdered, type SummedLine, showPrices, sumOrder, type TermsOn } from './sum-order.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /**
  * What an order would cost, summed as `placeOrder` sums it. Places and holds nothing. Stock and minimum refuse nothing here: lines

@@ -5,10 +5,10 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { availableOf } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
-import { openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn } from '#server/testing/terms.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -16,20 +16,9 @@ let buyer: Person;
 let one: Part;
 let other: Part;
 beforeAll(async () => {
-  shop = await openShopForTest();
+  shop = await openShop();
   buyer = await shop.signUp();
-  const plenty = (await shop.parts()).filter((part) => part.available >= 20 * part.ordered_quantity);
-  [one, other] = plenty as [Part, Part];
-  const { db } = shop.checkout;
-  const packed = { orderedQuantity: 1, available: 100_000 };
-  await db
-    .update(partTable)
-    .set({ ...packed, priceCents: 1001, weightGrams: 500, carton: 10 })
-    .where(eq(partTable.id, one._id));
-  await db
-    .update(partTable)
-    .set({ ...packed, priceCents: 333, weightGrams: 100, carton: 4, taxClass: 'reduced' })
-    .where(eq(partTable.id, other._id));
+  [one, other] = await twoRates(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -213,9 +202,9 @@ test('what changes after placing changes no order', async () => {
 });
 
 test('lines that are short are named, and what is wrong with the whole is said', async () => {
-  await setZones(shop, []);
   const { short } = await quote({ lines: linesOf(200_000) });
-  expect(short).toEqual([{ part: one._id, available: 100_000, minimum: 1 }]);
+  const available = await availableOf(shop, one);
+  expect(short).toEqual([{ part: one._id, available, minimum: 1 }]);
   expect((await quote({ lines: linesOf(200_000) })).refused).toMatchObject({ field: 'lines' });
   expect((await quote({ lines: [...linesOf(1), ...linesOf(2)] })).lines).toMatchObject([{ quantity: 3 }]);
 });

@@ -15,6 +15,7 @@ import { findIdempotencyKey, insertOrder } from '#server/sales/orders/order-plac
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
+import { askForOffer } from './delivery-offers.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
 /** What is ordered by whom, for whom and where to. `orderedBy`: the field that says how much. */
@@ -100,6 +101,8 @@ async function writeWithin(
     );
   if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
   for (const order of placed) await mailBuyer(checkout, tx, { userId, name, order, news: { kind: 'placed' } });
+  for (const [place, order] of placed.entries())
+    if (checked[place]?.sums.requestState) await askForOffer(checkout, tx, actor, order);
   await also?.(tx);
   // The parts' rows are the contended ones, so they are locked last and for the shortest time.
   const lines = checked.flatMap((order) => order.lines);

@@ -3,9 +3,26 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
-import { billedTo, creditedAt, invoicedAt, type Whose } from '#server/sales/orders/own-orders.repository.ts';
+import { billedTo, type Whose } from '#server/sales/orders/own-orders.repository.ts';
 import { type CreditNote, creditNoteSchema, type Invoice, invoiceSchema, type Seller } from './documents.ts';
 import { readInvoice } from './invoices.repository.ts';
+
+/** When a document was issued, as it says itself. */
+const invoicedAt = sql`coalesce((${invoice.data} ->> 'paidAt')::timestamptz, ${order.paidAt})`;
+const creditedAt = sql`(${creditNote.data} ->> 'issuedAt')::timestamptz`;
+
+/** The months (UTC) in which invoices or credit notes were billed to somebody, newest first. One query. */
+export async function listMonths(db: Database, whose: Whose): Promise<string[]> {
+  const month = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`;
+  const billed = billedTo(whose);
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select ${month(invoicedAt)} as month from ${invoice} join ${order} on ${order.id} = ${invoice.orderId} where ${billed}
+    union
+    select ${month(creditedAt)} from ${creditNote} join ${invoice} on ${invoice.id} = ${creditNote.invoiceId}
+      join ${order} on ${order.id} = ${invoice.orderId} where ${billed}
+    order by month desc`);
+  return rows.map((row) => row.month);
+}
 
 /** Within a month such as `2026-11`, in UTC. */
 function within(at: SQL, month: string): SQL {

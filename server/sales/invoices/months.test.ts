@@ -77,6 +77,13 @@ test('the invoices and credit notes of a month are one file, for oneself or for 
   expect(months).toEqual([month]);
 });
 
+test('nobody has more than one file made at a time, and then the next', async () => {
+  const answers = await Promise.all([ask(people.buyer, { month }), ask(people.buyer, { month })]);
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 409]);
+  expect(await ask(people.buyer, { month })).toMatchObject({ status: 200 });
+});
+
 test('a month without any, and one that is none, are refused', async () => {
   expectProblem(await ask(people.buyer, { month: '2020-01' }), 404, 'not-found');
   expectProblem(await ask(people.viewer, { month }), 404, 'not-found');

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderSums, OrderTax } from '#contract/sales/order-sums.ts';
 import type { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { sumsWithDelivery } from './delivery-sums.ts';
 
 /** What an order stores of delivery, tax and packing. Money in cents, rates in basis points. */
 export type StoredSums = Pick<
@@ -90,6 +91,10 @@ export function showSums(sums: StoredSums, lines: readonly LineSums[]): OrderSum
         carrier: deliveryCarrier ?? '',
         ...(requestState && { request: requestState }),
         ...(offeredCents !== null && { offered: dollarsFromCents(offeredCents) }),
+        ...(requestState === 'offered' &&
+          offeredCents !== null && {
+            offeredTotal: dollarsFromCents(sumsWithDelivery(sums, lines, offeredCents).totalCents),
+          }),
         ...shippingTax,
       },
     }),

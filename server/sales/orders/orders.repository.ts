@@ -158,7 +158,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 }
 
 /** What the database's clock says. */
-export async function readClock(tx: Transaction): Promise<Date> {
+export async function readClock(tx: Database | Transaction): Promise<Date> {
   const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
   if (!row) throw new Error('The database gave no time');
   return row.now;

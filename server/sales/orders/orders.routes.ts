@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { readDestinations } from './destinations.service.ts';
 import type { ManagedOrdersService } from './managed-orders.service.ts';
 import type { OrdersService } from './orders.service.ts';
-import { exportOrderLines, listOwn } from './own-orders.service.ts';
+import { exportOrderLines, type ListMonths, listOwn } from './own-orders.service.ts';
 
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService, managed: ManagedOrdersService): void {
   serveCall(app, orderCalls.listOrders, ({ actor, query }) => orders.list(actor, query.email, query.status));
@@ -22,8 +22,8 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
 }
 
 /** What buyers look up page by page, and the lines of an order to take away. */
-export function ownOrdersRoutes(app: FastifyInstance, db: Database): void {
-  serveCall(app, ownOrderCalls.listOwnOrders, ({ actor, query }) => listOwn(db, actor, query));
+export function ownOrdersRoutes(app: FastifyInstance, db: Database, listMonths: ListMonths): void {
+  serveCall(app, ownOrderCalls.listOwnOrders, ({ actor, query }) => listOwn({ db, listMonths }, actor, query));
   serveCall(app, ownOrderCalls.exportOrderLines, ({ actor, params }) => exportOrderLines(db, actor, params.id));
 }
 

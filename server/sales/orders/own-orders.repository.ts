@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OwnOrderState, ownOrderStates } from '#contract/sales/own-orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { hasMismatch } from './order-facts.repository.ts';
@@ -99,21 +98,4 @@ export async function listYears(db: Database, whose: Whose): Promise<number[]> {
   const year = sql<number>`extract(year from ${order.createdAt} at time zone 'UTC')::int`;
   const rows = await db.selectDistinct({ year }).from(order).where(listedTo(whose)).orderBy(desc(year));
   return rows.map((row) => row.year);
-}
-
-/** When a document was issued, as it says itself. */
-export const invoicedAt = sql`coalesce((${invoice.data} ->> 'paidAt')::timestamptz, ${order.paidAt})`;
-export const creditedAt = sql`(${creditNote.data} ->> 'issuedAt')::timestamptz`;
-
-/** The months (UTC) in which invoices or credit notes were billed to somebody, newest first. One query. */
-export async function listMonths(db: Database, whose: Whose): Promise<string[]> {
-  const month = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`;
-  const billed = billedTo(whose);
-  const { rows } = await db.execute<{ month: string }>(sql`
-    select ${month(invoicedAt)} as month from ${invoice} join ${order} on ${order.id} = ${invoice.orderId} where ${billed}
-    union
-    select ${month(creditedAt)} from ${creditNote} join ${invoice} on ${invoice.id} = ${creditNote.invoiceId}
-      join ${order} on ${order.id} = ${invoice.orderId} where ${billed}
-    order by month desc`);
-  return rows.map((row) => row.month);
 }

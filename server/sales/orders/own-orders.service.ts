@@ -14,7 +14,6 @@ import type { OrderLineRow } from './orders.repository.ts';
 import {
   countChosen,
   countOwnOrders,
-  listMonths,
   listOwnOrders,
   listYears,
   type OwnFilter,
@@ -31,9 +30,12 @@ export async function whoseOrders(
   return acting.ok ? succeed({ userId, companyId: acting.value?.companyId ?? null }) : acting;
 }
 
+/** In which months documents were billed to somebody, such as `2026-11`, newest first. */
+export type ListMonths = (whose: Whose) => Promise<string[]>;
+
 /** One page of somebody's own orders, or of a company's. Fails with `not-found` for a company of others. */
 export async function listOwn(
-  db: Database,
+  { db, listMonths }: { db: Database; listMonths: ListMonths },
   actor: CurrentUser,
   input: z.output<typeof listOwnOrdersSchema>,
 ): Promise<Result<OwnOrders>> {
@@ -58,7 +60,7 @@ export async function listOwn(
     }),
     ...{ total, page, pages, counts },
     years: await listYears(db, whose.value),
-    months: await listMonths(db, whose.value),
+    months: await listMonths(whose.value),
   });
 }
 

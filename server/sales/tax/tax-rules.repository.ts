@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { PriceKind, TaxClass } from '#contract/sales/tax.heads.ts';
+import type { PriceKind } from '#contract/money.ts';
+import type { TaxClass } from '#contract/sales/tax.heads.ts';
+import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
@@ -27,13 +29,20 @@ export interface TaxQuestion {
 }
 
 /** The rates in force in a country, or null where tax is off. The number of a closed company does not count. One query. */
-export async function findTax(
+export async function findTax(db: Database | Transaction, question: TaxQuestion): Promise<Tax | null> {
+  const { isOn, tax } = await findTaxThoughOff(db, question);
+  return isOn ? tax : null;
+}
+
+/** The same, and whether tax is on: what would hold were it on now. One query. */
+export async function findTaxThoughOff(
   db: Database | Transaction,
   { country, companyId, at }: TaxQuestion,
-): Promise<Tax | null> {
+): Promise<{ isOn: boolean; tax: Tax }> {
   const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`statement_timestamp()`;
   const rows = await db
     .select({
+      isOn: taxSetting.isOn,
       gross: taxSetting.pricesGross,
       sentence: taxSetting.reverseChargeSentence,
       class: taxRate.class,
@@ -41,7 +50,8 @@ export async function findTax(
       reverseCharge: taxRate.reverseCharge,
       confirmed: company.id,
     })
-    .from(taxSetting)
+    .from(sql`(select) as always`)
+    .leftJoin(taxSetting, sql`true`)
     .leftJoin(
       taxRate,
       and(
@@ -55,19 +65,20 @@ export async function findTax(
       companyId === null
         ? sql`false`
         : and(eq(company.id, companyId), isNull(company.closedAt), isNotNull(company.vatConfirmedAt)),
-    )
-    .where(eq(taxSetting.isOn, true));
-  const [first] = rows;
-  if (!first) return null;
+    );
   const held = rows.flatMap(({ class: name, basisPoints, reverseCharge }) =>
     name === null || basisPoints === null ? [] : [{ name, basisPoints, reverseCharge }],
   );
+  const [first] = rows;
   return {
-    gross: first.gross,
-    rates: Object.fromEntries(held.map(({ name, basisPoints }) => [name, basisPoints])),
-    reverseRates: held.filter(({ reverseCharge }) => reverseCharge).map(({ name }) => name),
-    isConfirmed: first.confirmed !== null,
-    sentence: first.sentence,
+    isOn: first?.isOn ?? false,
+    tax: {
+      gross: first?.gross ?? false,
+      rates: Object.fromEntries(held.map(({ name, basisPoints }) => [name, basisPoints])),
+      reverseRates: held.filter(({ reverseCharge }) => reverseCharge).map(({ name }) => name),
+      isConfirmed: Boolean(first?.confirmed),
+      sentence: first?.sentence ?? USUAL_SENTENCE,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
@@ -15,6 +15,7 @@ import { BasketFoothold, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
 import { Bench } from './bench.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
+import { QuickBoxSlot } from './quick-box.slot.ts';
 import { SavedLines } from './saved.lines.tsx';
 import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
@@ -76,6 +77,12 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const late = useLateEdits();
   const joined = useJoined();
   const list = useRef<HTMLUListElement>(null);
+  const QuickBox = useContext(QuickBoxSlot);
+  const quickBox = QuickBox && !onDevice && (
+    <Suspense>
+      <QuickBox />
+    </Suspense>
+  );
   useKeys(basket.sum.counted > 0 && !onDevice);
 
   /** The focus goes on to the next quantity, else to the heading. */
@@ -127,12 +134,14 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
       <LateRemovals />
       {lines.length === 0 ? (
         <>
+          {quickBox}
           <NothingInIt onDevice={onDevice} />
           <SavedLines lines={later} open />
         </>
       ) : (
         <div className={styles.two}>
           <div>
+            {quickBox}
             <h2 className="vh">{texts.linesHeading}</h2>
             <ul className={styles.lines} ref={list}>
               {lines.map((line) => (
