@@ -42,10 +42,13 @@ test('ten parts go from the basket to a paid order in one go', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Basket, 0 lines' })).toBeVisible();
 
   // The address is remembered, and the next order begins with it.
-  const [{ _id }] = parts as [{ _id: string }];
   await page.goto(pages.basket);
   const token = await page.evaluate<string>("localStorage.getItem('accessToken')");
-  await fillBasket(page, { authorization: `Bearer ${token}` }, [[_id, parts[0]?.ordered_quantity ?? 1]]);
+  await fillBasket(
+    page,
+    { authorization: `Bearer ${token}` },
+    parts.slice(0, 1).map(({ _id, ordered_quantity }) => [_id, ordered_quantity]),
+  );
   await page.goto(pages.checkout);
   await expect(page.getByRole('radio', { name: /Verkstadsgatan 14, 411 17 Göteborg, Sweden/ })).toBeChecked();
   await expect(noteOf(page)).toHaveValue('');

@@ -62,8 +62,6 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     saveForLater: { parts: [part._id], later: true },
     noteBasket: { lines: [{ part: part._id, unitPrice: 1 }] },
     joinBasket: { lines: [{ part: part._id, quantity: 1 }] },
-    askCheckout: {},
-    orderBasket: { ...delivery, email: by.email, version: 0, prices: [1] },
     undoBasket: { undo: part._id },
     addPartList: { name: 'Weekly chains', order: part._id },
     changePartList: { name: 'Weekly chains', version: 1 },

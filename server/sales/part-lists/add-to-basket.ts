@@ -36,8 +36,12 @@ export async function addListToBasket(
   if (chosen.length === 0) {
     const acting = await actingFor(db, actor.userId, company, 'buyer');
     if (!acting.ok) return acting;
-    const { version, parts } = await countBasketLines(db, ownerOf(actor.userId, acting.value));
-    return succeed({ version, lines: parts.length, put: [], left: [], ...next });
+    return succeed({
+      ...(await countBasketLines(db, ownerOf(actor.userId, acting.value))),
+      put: [],
+      left: [],
+      ...next,
+    });
   }
   const lines = chosen.map(({ partId, quantity }) => ({ part: partId, quantity }));
   const put = await putBasketLines(baskets, actor, { company, lines, how });
