@@ -21,6 +21,7 @@ import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
+import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...destinationCalls,
   ...priceListCalls,
   ...orderCalls,
+  ...ownOrderCalls,
   ...managedOrderCalls,
   ...basketCalls,
   ...partListCalls,

@@ -72,5 +72,7 @@ export const pages = {
   /** What a company pays: the part is still to be named. */
   explainPriceFor: (companyId: string) => `/dashboard/prices/pay?${new URLSearchParams({ company: companyId })}`,
   audit: '/dashboard/audit',
+  /** Several unpaid orders, one after the other. */
+  payAll: '/dashboard/pay',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

@@ -10,10 +10,9 @@ import { companyNumbersRoutes } from './catalogue/company-numbers/company-number
 import { composePrices } from './compose.prices.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
-import { orderFiguresOfCompany } from './sales/orders/company-figures.repository.ts';
-import { ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
+import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
-import { listPriceListsOf } from './sales/prices/lists-of-companies.repository.ts';
+import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
 
 /** Puts together what people do for a company, where they have goods delivered, and what prices they have. */
 export interface ComposedCompanies {

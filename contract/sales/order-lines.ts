@@ -2,7 +2,7 @@ import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /** How many different parts one order may carry. */
-export const ORDER_LINES_MAX = 50;
+export const ORDER_LINES_MAX = 500;
 
 /** `unitPrice`: the price of a piece that was shown, in dollars. An order at another one is refused with both. */
 export const orderLineInputSchema = z.strictObject({

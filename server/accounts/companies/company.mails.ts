@@ -6,7 +6,7 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { CheckedData } from './company.repository.ts';
 
 /** A company as its mails name it. */
-interface Named {
+export interface NamedCompany {
   id: string;
   name: string;
 }
@@ -34,13 +34,12 @@ export function dealerAskedMail(
     replyTo: by.email,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [
         `Asked by: ${by.name}, ${by.email}`,
         `Address: ${asked.street}, ${asked.postalCode} ${asked.city}, ${countryName(asked.country)}`,
         `Phone: ${asked.number}`,
         `VAT number: ${asked.vatNumber ?? 'none given'}`,
-        ...asked.words.split(/\r?\n/).filter((line) => line.trim() !== ''),
+        ...linesOf(asked.words),
       ],
       button: { label: 'Accept or refuse', url: `${publicUrl}${pages.managedCompany(id)}` },
       closing: 'Until you answer, list prices hold for the company. An answer to this mail goes to who asked.',
@@ -61,7 +60,7 @@ export function invitationMail(
     inviter,
     token,
     known,
-  }: { to: string; company: Named; role: CompanyRole; inviter: string; token: string; known: boolean },
+  }: { to: string; company: NamedCompany; role: CompanyRole; inviter: string; token: string; known: boolean },
   publicUrl: string,
 ): NewMail {
   const title = known ? `Invitation to ${company.name}` : 'You are invited to a company';
@@ -69,7 +68,6 @@ export function invitationMail(
     to,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [
         known
           ? `${inviter} invites you to act for ${company.name} at Mountain Bike: ${roleWords[role]}.`
@@ -84,13 +82,12 @@ export function invitationMail(
 }
 
 /** The mail to a member whose role was changed. */
-export function roleChangedMail(to: string, company: Named, role: CompanyRole, publicUrl: string): NewMail {
+export function roleChangedMail(to: string, company: NamedCompany, role: CompanyRole, publicUrl: string): NewMail {
   const title = `You are ${article(role)} ${role} of ${company.name} now`;
   return {
     to,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [`An owner changed your role: ${roleWords[role]}.`],
       button: { label: `See ${company.name}`, url: `${publicUrl}${pages.companyOf(company.id)}` },
       closing: 'If that is a mistake, ask an owner of the company.',
@@ -100,13 +97,12 @@ export function roleChangedMail(to: string, company: Named, role: CompanyRole, p
 }
 
 /** The mail to a member who was removed. */
-export function removedMail(to: string, company: Named, publicUrl: string): NewMail {
+export function removedMail(to: string, company: NamedCompany, publicUrl: string): NewMail {
   const title = `You are no longer a member of ${company.name}`;
   return {
     to,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [
         `An owner removed you from ${company.name}. Its orders, also those that you placed for it, stay with the company; you do not see them any more. What you ordered for yourself stays yours.`,
       ],
@@ -115,6 +111,33 @@ export function removedMail(to: string, company: Named, publicUrl: string): NewM
       publicUrl,
     }),
   };
+}
+
+/** A mail to an owner of a company, which says why they get it. The button leads to the shop's `path`. */
+export function ownerMail(
+  to: string,
+  {
+    subject,
+    paragraphs,
+    button: { label, path },
+    publicUrl,
+  }: { subject: string; paragraphs: string[]; button: { label: string; path: string }; publicUrl: string },
+): NewMail {
+  return {
+    to,
+    ...mailOf({
+      subject,
+      paragraphs,
+      button: { label, url: `${publicUrl}${path}` },
+      closing: 'You get this mail as an owner of the company.',
+      publicUrl,
+    }),
+  };
+}
+
+/** What a person wrote, a paragraph for each line that says something. */
+export function linesOf(words: string): string[] {
+  return words.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
 function article(role: CompanyRole): string {

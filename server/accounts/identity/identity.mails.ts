@@ -51,5 +51,5 @@ export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: A
       closing: 'If it was not you, nothing has changed and there is nothing to do.',
     },
   }[kind];
-  return { to: email, ...mailOf({ ...words, heading: words.subject, publicUrl }) };
+  return { to: email, ...mailOf({ ...words, publicUrl }) };
 }

@@ -27,7 +27,6 @@ export function merchantMail(
     replyTo: sent.email,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [
         `Email: ${sent.email}`,
         ...factsOf(sent),

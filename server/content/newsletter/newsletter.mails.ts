@@ -13,7 +13,6 @@ export function confirmMail({ email, publicUrl, token }: Written & { token: stri
     to: email,
     ...mailOf({
       subject: 'Confirm your newsletter',
-      heading: 'Confirm your newsletter',
       paragraphs: [
         'Somebody asked for our newsletter under this address: new parts and changed prices, once a month. Confirm within three days, and it comes.',
       ],
@@ -36,7 +35,6 @@ export function welcomingMail({
     unsubscribe: leaveUrl,
     ...mailOf({
       subject: again ? 'You get our newsletter already' : 'You get our newsletter',
-      heading: again ? 'You get our newsletter already' : 'You get our newsletter',
       paragraphs: [
         again
           ? 'Somebody asked for it once more under this address. Nothing has changed: it comes once a month.'

@@ -3,7 +3,8 @@ import type { NewMail } from './mail.port.ts';
 /** What a mail says. Everything is plain text; nothing in it is read as HTML. */
 interface Words {
   subject: string;
-  heading: string;
+  /** The subject where it is not given. */
+  heading?: string;
   paragraphs: string[];
   /** A list of things with what they cost, and the sum below it. */
   bill?: Bill;
@@ -15,8 +16,12 @@ interface Words {
   publicUrl: string;
 }
 
+type CleanWords = Words & { heading: string };
+
 interface Bill {
   lines: readonly { name: string; note: string; quantity: string; price: string }[];
+  /** What is left out of a long list, and where all of it stands. */
+  more?: { words: string; url: string };
   sum: { label: string; price: string };
 }
 
@@ -38,9 +43,9 @@ const besideButton = 'If the button does not work, open this address:';
 /** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
 export function mailOf(words: Words): Omit<NewMail, 'to'> {
   const { button } = words;
-  const clean: Words = {
+  const clean: CleanWords = {
     subject: oneLine(words.subject),
-    heading: oneLine(words.heading),
+    heading: oneLine(words.heading ?? words.subject),
     paragraphs: words.paragraphs.map(oneLine),
     ...(words.bill && { bill: cleanBill(words.bill) }),
     ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
@@ -50,7 +55,7 @@ export function mailOf(words: Words): Omit<NewMail, 'to'> {
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
 }
 
-function cleanBill({ lines, sum }: Bill): Bill {
+function cleanBill({ lines, more, sum }: Bill): Bill {
   return {
     lines: lines.map(({ name, note, quantity, price }) => ({
       name: oneLine(name),
@@ -58,16 +63,18 @@ function cleanBill({ lines, sum }: Bill): Bill {
       quantity: oneLine(quantity),
       price: oneLine(price),
     })),
+    ...(more && { more: { words: oneLine(more.words), url: new URL(more.url).href } }),
     sum: { label: oneLine(sum.label), price: oneLine(sum.price) },
   };
 }
 
-function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
   const blocks = [heading, ...paragraphs];
   if (bill)
     blocks.push(
       [
         ...bill.lines.map(({ name, note, quantity, price }) => `${quantity} × ${name} (${note}): ${price}`),
+        ...(bill.more ? [`${bill.more.words} ${bill.more.url}`] : []),
         `${bill.sum.label}: ${bill.sum.price}`,
       ].join('\n'),
     );
@@ -76,7 +83,7 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Words
   return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: Words): string {
+function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
   const body = `${fontFamily};font-size:16px;line-height:25px;color:${softInk}`;
   const rows = [
     row(
@@ -120,7 +127,7 @@ ${rows.join('\n')}
 }
 
 /** No table for layout: screen readers read its heads. */
-function billTable({ lines, sum }: Bill): string {
+function billTable({ lines, more, sum }: Bill): string {
   const head = (label: string, align: string) =>
     `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
   const cell = `padding:12px 0;border-top:1px solid ${hairline};${fontFamily};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
@@ -130,6 +137,10 @@ function billTable({ lines, sum }: Bill): string {
     ({ name, note, quantity, price }) =>
       `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
   );
+  if (more)
+    rows.push(
+      `<tr><td colspan="3" style="${cell}">${escaped(more.words)} <a href="${escaped(more.url)}" style="color:${softInk};word-break:break-all">${escaped(more.url)}</a></td></tr>`,
+    );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
 ${rows.join('\n')}
 <tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;

@@ -98,6 +98,9 @@ export function verifiedMail(to: string, standings: readonly Standing[], publicU
   };
 }
 
+/** The most lines of an order that a mail names; what is longer stands on the order's page. */
+const LINES_MAX = 50;
+
 /** For whom an order is, and the buyer's own number of it, where it has them. */
 function orderedFor({ company, purchaseOrderNumber }: Order): string[] {
   const said = [
@@ -123,16 +126,24 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
-          name,
-          note: [
-            sku,
-            `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
-            ...otherThanList({ listPrice, priceRule }),
-          ].join(', '),
-          quantity: formatFigure(quantity),
-          price: formatDollars(price),
-        })),
+        lines: order.lines
+          .slice(0, LINES_MAX)
+          .map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
+            name,
+            note: [
+              sku,
+              `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+              ...otherThanList({ listPrice, priceRule }),
+            ].join(', '),
+            quantity: formatFigure(quantity),
+            price: formatDollars(price),
+          })),
+        ...(order.lines.length > LINES_MAX && {
+          more: {
+            words: `And ${formatFigure(order.lines.length - LINES_MAX)} more lines. All of them:`,
+            url: `${publicUrl}${pages.order(order._id)}`,
+          },
+        }),
         sum: { label: 'Total', price: formatDollars(order.price) },
       },
       button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },

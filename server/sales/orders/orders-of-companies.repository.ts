@@ -1,13 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/accounts/companies.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 
-const unpaid = sql`${order.payment} = 'unpaid' and ${order.fulfilment} in ('pending', 'closing')`;
+type Columns = Record<'payment' | 'fulfilment' | 'createdAt', AnyPgColumn>;
+
+const isUnpaid = ({ payment, fulfilment }: Columns) =>
+  sql`${payment} = 'unpaid' and ${fulfilment} in ('pending', 'closing')`;
 /** Placed within 12 months, and neither cancelled nor expired. */
-const counted = sql`${order.createdAt} > now() - interval '12 months' and ${order.fulfilment} not in ('closing', 'cancelled', 'expired')`;
+const counts = ({ createdAt, fulfilment }: Columns) =>
+  sql`${createdAt} > now() - interval '12 months' and ${fulfilment} not in ('closing', 'cancelled', 'expired')`;
+
+const unpaid = isUnpaid(order);
+const counted = counts(order);
+const placed = alias(order, 'placed');
+
+/** The figures of orders that stand beside a company, as SQL. */
+export const orderFiguresOfCompany = {
+  ordersPlaced: (companyId: SQLWrapper): SQL<number> =>
+    sql<number>`(select count(*)::int from ${order} placed where ${ofCompany(companyId)} and ${counts(placed)})`,
+  orderCents: (companyId: SQLWrapper): SQL<number> =>
+    sql<number>`(select coalesce(sum(placed.total_cents), 0)::bigint from ${order} placed
+      where ${ofCompany(companyId)} and ${counts(placed)})`.mapWith(Number),
+  ordersUnpaid: (companyId: SQLWrapper): SQL<number> =>
+    sql<number>`(select count(*)::int from ${order} placed where ${ofCompany(companyId)} and ${isUnpaid(placed)})`,
+};
+
+function ofCompany(companyId: SQLWrapper): SQL {
+  return sql`placed.company_id = ${companyId}`;
+}
 
 /** What the noun of companies needs to know of orders. */
 export const ordersOfCompanies = {

@@ -12,7 +12,6 @@ export function caseMail(input: NewCase, { to, publicUrl }: { to: string; public
     to,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs,
       ...(orderId ? { button: { label: 'See the order', url: `${publicUrl}${pages.order(orderId)}` } } : {}),
       closing,

@@ -67,7 +67,6 @@ function mailTo(
     replyTo: seller.email,
     ...mailOf({
       subject: title,
-      heading: title,
       paragraphs: [`Hello, ${name}.`, ...words.split(/\n+/).filter((line) => line.trim() !== '')],
       button: { label: `See order ${orderNumber}`, url: `${publicUrl}${pages.order(id)}` },
       closing: `Answer this mail, and you reach ${seller.name}.`,

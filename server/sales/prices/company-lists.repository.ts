@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyPriceList, GivableList } from '#contract/accounts/managed-companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/prices.ts';
+import { inForce, notEnded } from './lists-in-force.repository.ts';
 import { storeChange } from './price-changes.repository.ts';
 import type { ListChange } from './price-changes.ts';
 
-const notEnded = or(isNull(priceList.endsAt), sql`${priceList.endsAt} > now()`);
+const listed = alias(priceList, 'listed');
 const forEverybody = and(isNull(priceList.companyId), isNull(priceList.groupId));
 
 /** Whose lists are meant: a company's with its group's. */
@@ -22,8 +24,7 @@ export const listsOfCompanies = {
   /** How many lists in force are for a company or its group, as SQL. */
   priceLists: (companyId: SQLWrapper, groupId: SQLWrapper): SQL<number> =>
     sql<number>`(select count(*)::int from ${priceList} listed
-      where (listed.company_id = ${companyId} or listed.group_id = ${groupId})
-        and listed.starts_at <= now() and (listed.ends_at is null or listed.ends_at > now()))`,
+      where (listed.company_id = ${companyId} or listed.group_id = ${groupId}) and ${inForce(listed)})`,
 
   /** The lists that count for a company, or will: its own, its group's, everybody's. Those that ended are left out. One query. */
   async of(db: Database | Transaction, { companyId, groupId }: ListsFor): Promise<CompanyPriceList[]> {
@@ -50,7 +51,7 @@ export const listsOfCompanies = {
             eq(priceList.companyId, companyId),
             groupId === null ? undefined : eq(priceList.groupId, groupId),
           ),
-          notEnded,
+          notEnded(priceList),
         ),
       )
       .groupBy(priceList.id)
@@ -79,7 +80,7 @@ export const listsOfCompanies = {
       .from(priceList)
       .leftJoin(company, eq(company.id, priceList.companyId))
       .leftJoin(companyGroup, eq(companyGroup.id, priceList.groupId))
-      .where(and(or(isNull(priceList.companyId), ne(priceList.companyId, companyId)), notEnded))
+      .where(and(or(isNull(priceList.companyId), ne(priceList.companyId, companyId)), notEnded(priceList)))
       .orderBy(sql`lower(${priceList.name})`, asc(priceList.id));
   },
 
@@ -95,7 +96,7 @@ export const listsOfCompanies = {
     const [source] = await tx
       .select({ name: priceList.name, endsAt: priceList.endsAt })
       .from(priceList)
-      .where(and(eq(priceList.id, list), notEnded))
+      .where(and(eq(priceList.id, list), notEnded(priceList)))
       .for('share');
     if (!source) return fail('changed-meanwhile', 'That price list has ended or is gone. Nothing was changed.');
     const called = name ?? `${source.name}, ${to.name}`;
@@ -142,7 +143,7 @@ export const listsOfCompanies = {
           eq(priceList.id, list),
           eq(priceList.companyId, companyId),
           sql`${priceList.startsAt} < date_trunc('milliseconds', now())`,
-          notEnded,
+          notEnded(priceList),
         ),
       )
       .for('update');
@@ -165,7 +166,7 @@ export const listsOfCompanies = {
         names: sql<string[]>`array_agg(${priceList.name} order by lower(${priceList.name}))`,
       })
       .from(priceList)
-      .where(and(sql`${priceList.groupId} is not null`, notEnded))
+      .where(and(sql`${priceList.groupId} is not null`, notEnded(priceList)))
       .groupBy(priceList.groupId);
     return new Map(rows.map(({ groupId, names }) => [groupId ?? '', names]));
   },

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { priceList, priceRule, type StoredRule } from '#server/platform/database/schema/prices.ts';
+import { notEnded } from './lists-in-force.repository.ts';
 import { type BookList, bookOf, type PriceBook, subjectOf } from './price-book.ts';
 import type { EffectPart } from './price-effects.ts';
 
@@ -18,13 +19,7 @@ export async function readBook(db: Database | Transaction, ids: readonly string[
   const lists = await db
     .select()
     .from(priceList)
-    .where(
-      or(
-        isNull(priceList.endsAt),
-        gt(priceList.endsAt, sql`now()`),
-        ids.length > 0 ? inArray(priceList.id, [...ids]) : undefined,
-      ),
-    );
+    .where(or(notEnded(priceList), ids.length > 0 ? inArray(priceList.id, [...ids]) : undefined));
   return bookOf(await withRules(db, lists));
 }
 

@@ -1,7 +1,7 @@
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
-import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import { ownerMail } from '#server/accounts/companies/company.mails.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 /** What owners are told: that a list of theirs changed, or that it begins now. Times in milliseconds since 1970. */
@@ -21,21 +21,15 @@ export function listMail(
 ): NewMail {
   const { kind, list, company, rules, startsAt, endsAt } = news;
   const begins = kind === 'begins';
-  const title = begins ? `The price list ${list} is in force` : `The price list ${list} has changed`;
   const moment = (at: number) => momentWords(new Date(at).toISOString(), zone);
   const until = endsAt === null ? 'with no end' : `until ${moment(endsAt)}`;
-  return {
-    to,
-    ...mailOf({
-      subject: title,
-      heading: title,
-      paragraphs: [
-        `It is for ${company}: ${formatFigure(rules)} ${rules === 1 ? 'rule' : 'rules'}, from ${moment(startsAt)}, ${until} (${zone}).`,
-        'Each part shows your price and why it is that. Orders that were placed before keep their prices.',
-      ],
-      button: { label: 'See the parts', url: `${publicUrl}${pages.allParts}` },
-      closing: 'You get this mail as an owner of the company.',
-      publicUrl,
-    }),
-  };
+  return ownerMail(to, {
+    subject: begins ? `The price list ${list} is in force` : `The price list ${list} has changed`,
+    paragraphs: [
+      `It is for ${company}: ${formatFigure(rules)} ${rules === 1 ? 'rule' : 'rules'}, from ${moment(startsAt)}, ${until} (${zone}).`,
+      'Each part shows your price and why it is that. Orders that were placed before keep their prices.',
+    ],
+    button: { label: 'See the parts', path: pages.allParts },
+    publicUrl,
+  });
 }

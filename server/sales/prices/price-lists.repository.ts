@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { findPriceListsSchema, PriceList, ShownRule } from '#contract/sales/price-lists.ts';
@@ -9,6 +9,7 @@ import { company, companyGroup } from '#server/platform/database/schema/companie
 import { user } from '#server/platform/database/schema/identity.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import { inForce, notEnded } from './lists-in-force.repository.ts';
 import { audienceOf } from './price-book.ts';
 
 export type ListFilter = z.output<typeof findPriceListsSchema>;
@@ -67,8 +68,8 @@ function matching({ q = '', for: audience, state = 'running', list }: ListFilter
   const holds = (text: SQL) => sql`strpos(lower(${text}), ${words}) > 0`;
   const states: Record<NonNullable<ListFilter['state']>, SQL | undefined> = {
     all: undefined,
-    running: or(isNull(priceList.endsAt), gt(priceList.endsAt, sql`now()`)),
-    force: and(lte(priceList.startsAt, sql`now()`), or(isNull(priceList.endsAt), gt(priceList.endsAt, sql`now()`))),
+    running: notEnded(priceList),
+    force: inForce(priceList),
     ended: lte(priceList.endsAt, sql`now()`),
   };
   const audiences = {

@@ -8,6 +8,7 @@ import {
   type TypedAddress,
 } from '#contract/accounts/addresses.ts';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
+import { AddressFields, emptyAddress, savedAddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
@@ -15,15 +16,9 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { AddressFields } from './address.fields.tsx';
 import styles from './company.module.css';
 import { useCompanyChanged, useSending } from './company-call.ts';
 import { fieldTexts, texts as pageTexts, addressTexts as texts } from './texts.ts';
-
-const fields = ['name', 'street', 'postalCode', 'city', 'country', 'number'] as const;
-const empty: SaveAddress = {
-  ...{ name: '', street: '', postalCode: '', city: '', country: '', number: '', preferred: false },
-};
 
 interface AddressFormProps {
   companyId: string;
@@ -35,14 +30,14 @@ interface AddressFormProps {
 
 /** An address that goods go to, and the way to remove it. */
 export function AddressForm({ companyId, address, country, onClose }: AddressFormProps) {
-  const { _id, ...saved } = address ?? { _id: null, ...empty, country };
+  const { _id, ...saved } = address ?? { _id: null, ...emptyAddress, country };
   const form = useForm<TypedAddress, unknown, SaveAddress>({
     resolver: zodResolver(saveAddressSchema),
     defaultValues: saved,
   });
   const { register, handleSubmit, formState, setError } = form;
   const changed = useCompanyChanged();
-  const { refusal, send } = useSending(setError, fields);
+  const { refusal, send } = useSending(setError, savedAddressFields);
   const [removing, setRemoving] = useState(false);
   const busy = formState.isSubmitting || removing;
   useHeldOpen(busy);

@@ -22,6 +22,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/ask.page.ts';
 import { refreshCompanies } from './acting.store.ts';
@@ -124,14 +125,13 @@ function WhatHappens() {
   return (
     <section className={panelStyles.section}>
       <h2>{texts.whatThen}</h2>
-      <ol className={styles.what}>
-        {texts.steps(user?.email ?? '').map(([title, words]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <p>{words}</p>
-          </li>
+      <Timeline className={styles.what}>
+        {texts.steps(user?.email ?? '').map(([title, words], index) => (
+          <TimelineEntry key={title} title={title} current={index === 0} next={index > 0}>
+            {words}
+          </TimelineEntry>
         ))}
-      </ol>
+      </Timeline>
     </section>
   );
 }

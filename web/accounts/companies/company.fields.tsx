@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { Company, CompanyData } from '#contract/accounts/companies.ts';
+import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { AddressFields } from './address.fields.tsx';
 import { fieldTexts as texts } from './texts.ts';
 
 /** The fields of a company, by the names that the server gives its messages under. */

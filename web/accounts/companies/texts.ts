@@ -67,16 +67,10 @@ export const texts = {
 /** The words of the fields of a company and of its addresses. */
 export const fieldTexts = {
   name: 'Company name',
-  country: 'Country',
-  chooseCountry: 'Choose a country',
   vatNumber: 'VAT number',
   vatHow: 'May be empty',
   vatUnconfirm: 'A changed number has to be confirmed anew',
-  street: 'Street',
   billingStreet: 'Billing: street',
-  postalCode: 'Postal code',
-  city: 'City/Town',
-  phone: 'Phone Number',
   addressName: 'Name',
   addressNameHow: 'What you call it, such as a store; may be empty',
   preferred: 'Default for new orders',

@@ -3,27 +3,26 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
-import { addCompanyNumberSchema, type CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { addCompanyNumberSchema } from '#contract/catalogue/company-numbers.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
 import { texts } from './texts.ts';
 
 interface AddNumberFormProps {
   companyId: string;
   /** The part's SKU, where it is the part that a page is about. */
   sku?: string;
-  /** The words of the button that ends without adding. */
-  cancel?: string;
-  onAdded: (added: CompanyNumber) => Promise<void>;
-  onCancel: () => void;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
 }
 
 /** Gives a part a number of the company's own. */
-export function AddNumberForm({ companyId, sku, cancel, onAdded, onCancel }: AddNumberFormProps) {
+export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({
     resolver: zodResolver(addCompanyNumberSchema),
@@ -36,7 +35,8 @@ export function AddNumberForm({ companyId, sku, cancel, onAdded, onCancel }: Add
     const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
     if (answer.ok) {
       reset();
-      await onAdded(answer.value);
+      await onChanged();
+      toast.done(texts.added(answer.value.number));
       return setFocus('number');
     }
     const { detail, errors: fields = {} } = answer.failure;
@@ -58,7 +58,7 @@ export function AddNumberForm({ companyId, sku, cancel, onAdded, onCancel }: Add
         )}
       </div>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.addSubmit} cancel={cancel ?? texts.cancel} busy={isSubmitting} onCancel={onCancel} />
+      <FormActs submit={texts.addSubmit} cancel={texts.close} busy={isSubmitting} onCancel={onClose} />
     </form>
   );
 }

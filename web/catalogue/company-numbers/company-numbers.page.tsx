@@ -173,15 +173,7 @@ function WriteNumbers({ companyId, onChanged }: { companyId: string; onChanged: 
         />
       </FormDialog>
       <FormDialog open={open === 'one'} title={texts.addTitle} onClose={close}>
-        <AddNumberForm
-          companyId={companyId}
-          cancel={texts.close}
-          onAdded={async ({ number }) => {
-            await onChanged();
-            toast.done(texts.added(number));
-          }}
-          onCancel={close}
-        />
+        <AddNumberForm companyId={companyId} onChanged={onChanged} onClose={close} />
       </FormDialog>
     </>
   );

@@ -5,14 +5,13 @@ import {
   type CompanyNumberLine,
   type CompanyNumbersFile,
 } from '#contract/catalogue/company-numbers.ts';
-import { formatFigure } from '#contract/format.ts';
 import { callUpload } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import figuresStyles from '#web/platform/ui/figures.module.css';
 import { FormActs, RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
+import { CsvCounts, CsvInput } from '#web/platform/uploads/csv-file.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
@@ -70,18 +69,7 @@ export function NumbersFile({ companyId, onWritten, onCancel }: NumbersFileProps
     >
       <div className={fieldStyles.field}>
         <div className={uploadsStyles.drop}>
-          <input
-            type="file"
-            aria-label={texts.file}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            disabled={busy}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void choose(chosen);
-              // The same file may be chosen again, once it has been mended.
-              target.value = '';
-            }}
-          />
+          <CsvInput aria-label={texts.file} disabled={busy} onFile={(chosen) => void choose(chosen)} />
           <b>{file?.name ?? texts.choose}</b>
           <span className="note" role="status">
             {hintOf(file, report, busy)}
@@ -113,16 +101,7 @@ function hintOf(file: File | null, report: CompanyNumbersFile | null, busy: bool
 function Report({ report: { rows, counts, lines, linesInAll } }: { report: CompanyNumbersFile }) {
   return (
     <>
-      <dl className={figuresStyles.figures}>
-        {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
-          <div key={kind}>
-            <dt>{texts.counts[kind]}</dt>
-            <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
-              {formatFigure(counts[kind])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CsvCounts counts={counts} labels={texts.counts} />
       {counts.faults > 0 && (
         <Notice tone="bad" title={texts.faulty(counts.faults, rows)}>
           {texts.faultyHow}

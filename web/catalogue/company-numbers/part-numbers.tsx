@@ -3,7 +3,6 @@ import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
-import { toast } from '#web/platform/ui/toasts.tsx';
 import { AddNumberForm } from './add-number.form.tsx';
 import styles from './numbers.module.css';
 import { RemoveNumber } from './remove-number.tsx';
@@ -72,16 +71,7 @@ function ChangeNumbers({ part, company, numbers, onChanged }: ChangeNumbersProps
           )}
           <p className="note">{texts.rule}</p>
         </div>
-        <AddNumberForm
-          companyId={company._id}
-          sku={part.sku}
-          cancel={texts.close}
-          onAdded={async ({ number }) => {
-            await onChanged();
-            toast.done(texts.added(number));
-          }}
-          onCancel={close}
-        />
+        <AddNumberForm companyId={company._id} sku={part.sku} onChanged={onChanged} onClose={close} />
       </FormDialog>
     </>
   );

@@ -8,7 +8,7 @@ import { PageHead } from '#web/platform/layout/page-head.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import orderEventsStyles from '#web/sales/orders/order-events.module.css';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import type { Route } from './+types/contact.page.ts';
 import styles from './contact.module.css';
 import { EnquiryPlace } from './enquiry.form.tsx';
@@ -52,14 +52,13 @@ function Facts({ merchant }: { merchant: Merchant }) {
     <>
       <section className={panelStyles.section}>
         <h2>{texts.needs}</h2>
-        <ol className={`${orderEventsStyles.events} ${styles.needs}`}>
+        <Timeline className={styles.needs}>
           {texts.needed.map(([what, how]) => (
-            <li key={what}>
-              <b>{what}</b>
-              <p>{how}</p>
-            </li>
+            <TimelineEntry key={what} title={what}>
+              {how}
+            </TimelineEntry>
           ))}
-        </ol>
+        </Timeline>
       </section>
       <section className={panelStyles.section}>
         <h2>{texts.where}</h2>

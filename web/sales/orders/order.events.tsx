@@ -1,8 +1,8 @@
 import type { OrderPage } from '#contract/sales/orders.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
-import { type TimelineEntry, timelineOf } from './order.timeline.ts';
-import styles from './order-events.module.css';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
+import { type OrderMoment, timelineOf } from './order.timeline.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** The timeline of an order: its events with the last one marked, and the coming ones on a broken line. */
@@ -11,30 +11,32 @@ export function OrderEvents({ order }: { order: OrderPage }) {
   return (
     <section className={panelStyles.section}>
       <h2>{texts.title}</h2>
-      <ol className={styles.events}>
+      <Timeline>
         {past.map((entry, index) => (
           // Two things can happen at one moment, the same one twice at two.
-          <li key={`${entry.at} ${entry.title}`} aria-current={index === past.length - 1 ? 'step' : undefined}>
-            <b>{entry.title}</b>
-            {entry.at && <Time at={entry.at} form="minute" />}
-            <EntryText {...entry} />
-          </li>
+          <TimelineEntry
+            key={`${entry.at} ${entry.title}`}
+            title={entry.title}
+            at={entry.at}
+            current={index === past.length - 1}
+          >
+            {saidOf(entry)}
+          </TimelineEntry>
         ))}
         {next.map((entry) => (
-          <li key={entry.title} className={styles.next}>
-            <b>{entry.title}</b>
-            <EntryText {...entry} />
-          </li>
+          <TimelineEntry key={entry.title} next title={entry.title}>
+            {saidOf(entry)}
+          </TimelineEntry>
         ))}
-      </ol>
+      </Timeline>
     </section>
   );
 }
 
-function EntryText({ until, text, code }: TimelineEntry) {
+function saidOf({ until, text, code }: OrderMoment) {
   if (!text && !code) return null;
   return (
-    <p>
+    <>
       {code && (
         <>
           {texts.byCard}, <code>{code}</code>.{' '}
@@ -46,6 +48,6 @@ function EntryText({ until, text, code }: TimelineEntry) {
         </>
       )}
       {text}
-    </p>
+    </>
   );
 }

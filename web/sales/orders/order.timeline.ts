@@ -5,7 +5,7 @@ import { waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
-export interface TimelineEntry {
+export interface OrderMoment {
   title: string;
   /** Until when it may still come. */
   until?: string;
@@ -16,7 +16,7 @@ export interface TimelineEntry {
 }
 
 /** The events of an order, oldest first, and the coming ones. Technical events are left out. */
-export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: TimelineEntry[] } {
+export function timelineOf(order: OrderPage): { past: OrderMoment[]; next: OrderMoment[] } {
   let back = 0;
   const past = order.events.flatMap((event) => {
     if (event.kind === 'refunded') back += centsIn(event);
@@ -27,7 +27,7 @@ export function timelineOf(order: OrderPage): { past: TimelineEntry[]; next: Tim
   return { past, next: nextOf(order) };
 }
 
-function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineEntry[] {
+function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMoment[] {
   const { kind, by, data } = event;
   const sum = formatCents(centsIn(event));
   const { quantity } = order;
@@ -98,7 +98,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): TimelineE
 }
 
 /** What only admins are told: why the order is held, and what the bank says. */
-function ofDisputes({ kind, by, data }: OrderEvent, sum: string): TimelineEntry[] {
+function ofDisputes({ kind, by, data }: OrderEvent, sum: string): OrderMoment[] {
   switch (kind) {
     case 'shipping-held':
       return [{ title: texts.shippingHeld, text: texts.heldBy[String(data.kind)] }];
@@ -118,7 +118,7 @@ function ofDisputes({ kind, by, data }: OrderEvent, sum: string): TimelineEntry[
   }
 }
 
-function nextOf(order: OrderPage): TimelineEntry[] {
+function nextOf(order: OrderPage): OrderMoment[] {
   const { payment, status } = order;
   const delivered = { title: texts.delivered };
   if (waitsForPayment(order))

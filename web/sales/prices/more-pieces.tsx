@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts';
 import { moreWords, type PricedPieces, timesWords } from '#contract/sales/price.words.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import styles from './more-pieces.module.css';
 import { priceTexts as texts } from './texts.ts';
@@ -18,8 +19,8 @@ export function MorePieces({ now, more, onTake }: MorePiecesProps) {
   const most = Math.max(now.price, more?.price ?? 0);
   const saves = more !== null && more.price < now.price;
   return (
-    <div className={`${styles.more} num`}>
-      <p className={styles.head}>
+    <div className={`${panelStyles.panel} ${styles.more} num`}>
+      <p className={`${panelStyles.head} ${styles.head}`}>
         <b role="status">{more ? moreWords(now, more) : texts.lowest}</b>
         {more && onTake && (
           <Button tone="line" size="small" onClick={() => onTake(more.quantity)}>
@@ -38,8 +39,8 @@ export function MorePieces({ now, more, onTake }: MorePiecesProps) {
 /** Its place while it is loading. */
 export function MorePiecesPlace() {
   return (
-    <div className={styles.more} aria-hidden="true">
-      <div className={styles.head}>
+    <div className={`${panelStyles.panel} ${styles.more}`} aria-hidden="true">
+      <div className={`${panelStyles.head} ${styles.head}`}>
         <Skeleton shape="title" />
       </div>
       <Skeleton />

@@ -28,7 +28,7 @@ export function PriceOffer({ part, shown }: PriceOfferProps) {
           {formatDollars(part.price)}
           <small>{texts.perPart}</small>
         </p>
-        <p className={styles.note}>{texts.listOf}</p>
+        <PriceNote>{texts.listOf}</PriceNote>
       </div>
       <YourPrice part={part} shown={shown} />
     </div>
@@ -71,14 +71,14 @@ function ForVisitor({ slug }: { slug: string }) {
     <>
       <p className={styles.label}>{texts.yours}</p>
       <p className={styles.ask}>{texts.forDealers}</p>
-      <p className={styles.note}>
+      <PriceNote>
         <Link className="link" to={pages.login} state={{ from: pages.part(slug) } satisfies FromState}>
           {texts.signIn}
         </Link>
         <Link className="link" to={pages.askForPrices}>
           {texts.askFor}
         </Link>
-      </p>
+      </PriceNote>
     </>
   );
 }
@@ -91,9 +91,7 @@ export function Loading({ company, label = texts.yours }: { company: string | nu
       <div className={styles.wait}>
         <Skeleton shape="title" />
       </div>
-      <p className={styles.note} role="status">
-        {texts.asking(company)}
-      </p>
+      <PriceNote role="status">{texts.asking(company)}</PriceNote>
     </>
   );
 }
@@ -105,11 +103,11 @@ export function Failed({ label, again }: { label: string; again: () => void }) {
       <p className={styles.fault} role="alert">
         {texts.failed}
       </p>
-      <p className={styles.note}>
+      <PriceNote>
         <button type="button" className="link" onClick={again}>
           {texts.again}
         </button>
-      </p>
+      </PriceNote>
     </>
   );
 }
@@ -124,15 +122,24 @@ function Known({ part, shown }: { part: PriceOfferProps['part']; shown: Extract<
         {formatDollars(price.unitPrice)}
         <small>{texts.perPart}</small>
       </p>
-      <p className={styles.note}>
+      <PriceNote>
         <Reasons part={part.name} shown={shown} />
         {price.unitPrice === price.listPrice ? (
           <span>{price.reasons.length === 0 ? texts.noRule : texts.isList}</span>
         ) : (
           <span>{texts.below(below)}</span>
         )}
-      </p>
+      </PriceNote>
     </>
+  );
+}
+
+/** What stands below a price, in two lines where the place is narrow. `--price-note` is the least height it takes. */
+export function PriceNote({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <p className={styles.note} role={role}>
+      {children}
+    </p>
   );
 }
 

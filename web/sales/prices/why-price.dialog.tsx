@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import {
   askedWords,
-  orderOfRules,
   type PriceAsked,
   type PricedPieces,
   priceAsText,
@@ -14,6 +13,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { MorePieces } from './more-pieces.tsx';
+import { OrderOfRules } from './order-of-rules.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { priceTexts as texts } from './texts.ts';
 import styles from './why-price.module.css';
@@ -53,16 +53,9 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
         </p>
         <PriceReasons price={price} timeZone={asked.timeZone} />
         {price.cheaper && <MorePieces now={price} more={price.cheaper} />}
-        <details className={styles.order}>
-          <summary>{texts.order}</summary>
-          <ol>
-            {orderOfRules.map((step, place) => (
-              <li key={step}>
-                <b>{place + 1}</b>
-                {step}
-              </li>
-            ))}
-          </ol>
+        <details>
+          <summary className={styles.order}>{texts.order}</summary>
+          <OrderOfRules />
         </details>
       </section>
       <div className={`${dialogStyles.acts} ${styles.acts}`}>

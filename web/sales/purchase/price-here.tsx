@@ -5,7 +5,7 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { MorePieces, MorePiecesPlace } from '#web/sales/prices/more-pieces.tsx';
 import { nextStep, pricedAt } from '#web/sales/prices/price-at.ts';
-import { Failed, Loading, Reasons } from '#web/sales/prices/price-offer.tsx';
+import { Failed, Loading, PriceNote, Reasons } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
 import styles from './price-here.module.css';
@@ -27,11 +27,11 @@ export function PriceHere({ part, shown, isNew }: PriceHereProps) {
         <>
           <p className={styles.label}>{label}</p>
           <p className={`${factsStyles.price} ${styles.price}`}>{formatDollars(shown.price.unitPrice)}</p>
-          <p className={styles.note}>
+          <PriceNote>
             {isNew ? <span>{texts.bothAbove}</span> : <Reasons part={part.name} shown={shown} />}
             {shown.price.unitPrice !== shown.price.listPrice && <span>{texts.below(belowListWords(shown.price))}</span>}
             {shown.price.unitPrice === shown.price.listPrice && <span>{texts.isList}</span>}
-          </p>
+          </PriceNote>
         </>
       )}
       {shown.state !== 'failed' && shown.state !== 'known' && (

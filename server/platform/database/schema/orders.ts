@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   index,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryKind, RequestState } from '#contract/sales/delivery.heads.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { ActorKind } from './audit.ts';
 import { cents, createdAt, id, time } from './columns.ts';
@@ -46,8 +48,33 @@ export const order = pgTable(
     postalCode: text('postal_code'),
     quantity: integer().notNull(),
     totalCents: cents('total_cents').notNull(),
+    /** Delivery at its price, which contains the tax where prices do. */
     shippingCents: cents('shipping_cents').notNull().default(0),
+    /** The rate of tax on delivery in basis points; null: no tax, or nothing to deliver. */
+    shippingTaxRate: integer('shipping_tax_rate'),
+    shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
+    shippingTaxAddedCents: cents('shipping_tax_added_cents').notNull().default(0),
+    /** The tax of all lines and of delivery. */
     taxCents: cents('tax_cents').notNull().default(0),
+    /**
+     * What tax adds to the prices of lines and delivery: all of it where prices are net, 0 where they contain it, below 0 where
+     * they contain it and the buyer owes it to their own country.
+     */
+    taxAddedCents: cents('tax_added_cents').notNull().default(0),
+    /** Whether prices contained the tax then; null: tax was off. */
+    pricesGross: boolean('prices_gross'),
+    /** The sentence of its invoice where the buyer owes the tax. */
+    reverseCharge: text('reverse_charge'),
+    /** How it goes out; null: delivery was off. */
+    deliveryKind: text('delivery_kind').$type<DeliveryKind>(),
+    deliveryZone: text('delivery_zone'),
+    deliveryCarrier: text('delivery_carrier'),
+    /** How far a price on request has come, and what an admin asks for (cents). */
+    requestState: text('request_state').$type<RequestState>(),
+    offeredCents: cents('offered_cents'),
+    /** What its parts weigh, and in how many cartons they are; null where that is not known of one. */
+    weightGrams: bigint('weight_grams', { mode: 'number' }),
+    plannedCartons: integer('planned_cartons'),
     refundedCents: cents('refunded_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull().default('USD'),
     payment: text().$type<'unpaid' | 'paid' | 'refunded'>().notNull().default('unpaid'),
@@ -91,6 +118,12 @@ export const order = pgTable(
       'order_fulfilment',
       sql`${table.fulfilment} in ('pending', 'closing', 'shipping', 'shipped', 'delivered', 'cancelled', 'expired')`,
     ),
+    check('order_delivery', sql`${table.deliveryKind} in ('rate', 'free', 'pick-up', 'request')`),
+    check(
+      'order_request',
+      sql`(${table.requestState} is null) = (${table.deliveryKind} is distinct from 'request')
+        and coalesce(${table.requestState} in ('asked', 'offered', 'accepted'), true)`,
+    ),
     check('order_closing', sql`(${table.fulfilment} = 'closing') = (${table.endsAs} is not null)`),
   ],
 );
@@ -114,6 +147,11 @@ export const orderLine = pgTable(
     listPriceCents: cents('list_price_cents'),
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** The rate of its tax in basis points; null: tax was off. */
+    taxRate: integer('tax_rate'),
+    taxCents: cents('tax_cents').notNull().default(0),
+    /** What tax adds to its price, as of the order. */
+    taxAddedCents: cents('tax_added_cents').notNull().default(0),
     /** Which rules were looked at and which one gave the price; null: the list price, as no rule was there. */
     priceReasons: jsonb('price_reasons').$type<PriceReason[]>(),
     /** What the company called the part then. */

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Part, Picture } from '#contract/catalogue/parts.ts';
+import type { GoodsClass } from '#contract/sales/tax.heads.ts';
 import { brand } from './brands.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
@@ -46,6 +47,8 @@ export const part = pgTable(
     /** SKUs that it had before, or that it takes the place of, as they were written. */
     formerNumbers: text('former_numbers').array().notNull().default(sql`'{}'`),
     weightGrams: integer('weight_grams').notNull(),
+    /** Which rate of tax it has in a country. */
+    taxClass: text('tax_class').$type<GoodsClass>().notNull().default('standard'),
     attributes: jsonb().$type<Part['attributes']>().notNull(),
     attributesVersion: integer('attributes_version').notNull().default(1),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -67,6 +70,7 @@ export const part = pgTable(
     check('part_available', sql`${table.available} >= 0`),
     check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
     check('part_carton', sql`${table.carton} > 0`),
+    check('part_tax_class', sql`${table.taxClass} in ('standard', 'reduced')`),
     check('part_weight', sql`${table.weightGrams} >= 0`),
   ],
 );

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { pages } from '#contract/pages.ts';
@@ -8,15 +7,15 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { Time } from '#web/platform/ui/time.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import type { Route } from './+types/company.page.ts';
-import styles from './companies.module.css';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyLists } from './company.lists.tsx';
 import { CompanyNote } from './company.note.tsx';
@@ -36,20 +35,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function CompanyPage({ loaderData: read }: Route.ComponentProps) {
   if (!read) return <HydrateFallback />;
   if (read.ok) return <OneCompany key={read.value._id} company={read.value} />;
-  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
   return (
     <>
       <DashboardHead title={texts.page} />
-      {missing ? (
-        <EmptyState
-          title={texts.missing}
-          action={<ButtonLink to={pages.manageCompanies}>{listTexts.showAll}</ButtonLink>}
-        >
-          {texts.missingHow}
-        </EmptyState>
-      ) : (
-        <LoadError title={texts.failed} failure={read.failure} />
-      )}
+      <NotRead
+        failure={read.failure}
+        failed={texts.failed}
+        missing={texts.missing}
+        action={{ to: pages.manageCompanies, words: listTexts.showAll }}
+      >
+        {texts.missingHow}
+      </NotRead>
     </>
   );
 }
@@ -59,14 +55,9 @@ function OneCompany({ company }: { company: ManagedCompany }) {
   const readAgain = useReadAgain(company, { heading });
   return (
     <>
-      <nav aria-label={texts.crumbs}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.manageCompanies}>{listTexts.title}</Link>
-          </li>
-          <li aria-current="page">{company.name}</li>
-        </ol>
-      </nav>
+      <Crumbs label={texts.crumbs} up={{ to: pages.manageCompanies, words: listTexts.title }}>
+        {company.name}
+      </Crumbs>
       <DashboardHead title={<Name name={company.name} />} heading={heading}>
         {company.closedAt === null && (
           <DialogButton
@@ -100,15 +91,13 @@ function Happened({ company: { events } }: { company: ManagedCompany }) {
       {events.length === 0 ? (
         <p className="small quiet">{texts.nothing}</p>
       ) : (
-        <ol className={styles.events}>
-          {events.map(({ _id, at, who, what, more }) => (
-            <li key={_id}>
-              <b>{what}</b>
-              <Time at={at} form="minute" />
-              <p>{texts.by(who, more)}</p>
-            </li>
+        <Timeline>
+          {events.map(({ _id, at, who, what, more }, index) => (
+            <TimelineEntry key={_id} title={what} at={at} current={index === 0}>
+              {texts.by(who, more)}
+            </TimelineEntry>
           ))}
-        </ol>
+        </Timeline>
       )}
     </section>
   );

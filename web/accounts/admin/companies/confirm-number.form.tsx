@@ -3,13 +3,12 @@ import { useForm } from 'react-hook-form';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import { confirmVatNumberSchema } from '#contract/accounts/managed-companies.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import checkStyles from '#web/platform/ui/check.module.css';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { useSending } from './sending.ts';
+import { TellActs } from './tell.acts.tsx';
 import { companyTexts as texts } from './texts.ts';
 
 interface ConfirmNumberFormProps {
@@ -43,12 +42,13 @@ export function ConfirmNumberForm({ id, vatNumber, onClose, onChanged }: Confirm
       <Field label={texts.how} hint={texts.howExample} error={errors.how?.message}>
         {(ids) => <TextInput {...ids} {...register('how')} maxLength={200} autoComplete="off" />}
       </Field>
-      <label className={checkStyles.check}>
-        <input type="checkbox" {...register('tell')} />
-        {texts.tell}
-      </label>
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.confirm} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+      <TellActs
+        tell={register('tell')}
+        refusal={refusal}
+        submit={texts.confirm}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
     </form>
   );
 }

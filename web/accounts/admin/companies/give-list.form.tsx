@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import { type GivableList, givePriceListSchema, type ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import checkStyles from '#web/platform/ui/check.module.css';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
-import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { useSending } from './sending.ts';
+import { TellActs } from './tell.acts.tsx';
 import { companyTexts as texts } from './texts.ts';
 
 interface GiveListFormProps {
@@ -58,12 +57,13 @@ export function GiveListForm({ company, onClose, onChanged }: GiveListFormProps)
       <Field label={texts.listName} hint={texts.listNameHow} error={errors.name?.message}>
         {(ids) => <TextInput {...ids} {...register('name')} maxLength={120} autoComplete="off" />}
       </Field>
-      <label className={checkStyles.check}>
-        <input type="checkbox" {...register('tell')} />
-        {texts.tell}
-      </label>
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.giveSend} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+      <TellActs
+        tell={register('tell')}
+        refusal={refusal}
+        submit={texts.giveSend}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
@@ -33,14 +34,9 @@ export default function Groups({ loaderData: groups }: Route.ComponentProps) {
   if (!groups) return <HydrateFallback />;
   return (
     <>
-      <nav aria-label={companyTexts.crumbs}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.manageCompanies}>{listTexts.title}</Link>
-          </li>
-          <li aria-current="page">{texts.title}</li>
-        </ol>
-      </nav>
+      <Crumbs label={companyTexts.crumbs} up={{ to: pages.manageCompanies, words: listTexts.title }}>
+        {texts.title}
+      </Crumbs>
       <DashboardHead title={texts.title} heading={heading}>
         <DialogButton
           tone="line"

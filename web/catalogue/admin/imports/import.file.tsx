@@ -1,12 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { Button } from '#web/platform/ui/button.tsx';
+import { type ReactNode, useId } from 'react';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import { CsvInput } from '#web/platform/uploads/csv-file.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
-
-const TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 interface FilePlaceProps {
   sending: Sending;
@@ -25,7 +23,7 @@ export function FilePlace({ sending: { file, refused, send, stop }, over, childr
     <div className={fieldStyles.field}>
       {children ?? (
         <div className={uploadsStyles.drop} data-over={over || undefined}>
-          <FileInput
+          <CsvInput
             aria-label={texts.file}
             aria-invalid={refused !== null || undefined}
             aria-describedby={refused ? `${error} ${note}` : note}
@@ -65,40 +63,6 @@ function OnItsWay({ file: { name, sent, size }, onStop }: { file: NonNullable<Se
         {texts.stop}
       </button>
     </div>
-  );
-}
-
-interface FileInputProps extends ComponentProps<'input'> {
-  onFile: (file: File) => void;
-}
-
-/** A field for a CSV file. */
-export function FileInput({ onFile, ...input }: FileInputProps) {
-  return (
-    <input
-      {...input}
-      type="file"
-      accept={TYPES}
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        if (file) onFile(file);
-        // The same file may be chosen again, once it has been mended.
-        target.value = '';
-      }}
-    />
-  );
-}
-
-/** A button that lets choose a file. */
-export function ChooseFile({ children, onFile }: { children: ReactNode; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button tone="line" onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <FileInput ref={input} hidden onFile={onFile} />
-    </>
   );
 }
 

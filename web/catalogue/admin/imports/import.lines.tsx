@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
 import styles from './import.module.css';
@@ -58,7 +59,7 @@ export function ImportLines({ report: { lines, linesInAll }, title, note }: Impo
   );
 }
 
-const rowClass = { fault: styles.bad, new: styles.new, change: undefined } as const;
+const rowClass = { fault: rowsStyles.bad, new: rowsStyles.new, change: undefined } as const;
 
 function columnOf({ kind, column }: ImportLine): string {
   if (kind === 'new') return texts.newPart;

@@ -5,15 +5,14 @@ import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { ButtonLink } from '#web/platform/ui/button.tsx';
-import panelStyles from '#web/platform/ui/panel.module.css';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import { useArrivingFile } from '#web/platform/uploads/arriving-file.ts';
+import { CsvForm, CsvSheet } from '#web/platform/uploads/csv-file.tsx';
 import type { Route } from './+types/import.page.ts';
-import { useArrivingFile } from './arriving-file.ts';
 import { FilePlace } from './import.file.tsx';
-import styles from './import.module.css';
 import { type Hindrance, ImportReport } from './import.report.tsx';
 import { type Sending, useSending } from './import.sending.ts';
 import { texts } from './texts.ts';
@@ -46,14 +45,16 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
       <Head />
       {found === null && <NoFile sending={sending} over={over} />}
       {found?.ok && <ImportReport key={found.value._id} report={found.value} sending={sending} over={over} />}
-      {found?.ok === false &&
-        (['not-found', 'invalid-request'].includes(found.failure.code) ? (
-          <EmptyState title={texts.gone} action={<ButtonLink to={pages.importParts}>{texts.startAnew}</ButtonLink>}>
-            {texts.goneHow}
-          </EmptyState>
-        ) : (
-          <LoadError title={texts.failed} failure={found.failure} />
-        ))}
+      {found?.ok === false && (
+        <NotRead
+          failure={found.failure}
+          failed={texts.failed}
+          missing={texts.gone}
+          action={{ to: pages.importParts, words: texts.startAnew }}
+        >
+          {texts.goneHow}
+        </NotRead>
+      )}
     </>
   );
 }
@@ -75,22 +76,14 @@ function Head() {
 
 function NoFile({ sending, over }: { sending: Sending; over: boolean }) {
   return (
-    <div className={styles.sheet}>
+    <CsvSheet>
       <FilePlace sending={sending} over={over} />
-      <section className={panelStyles.section}>
-        <h2>{texts.howTitle}</h2>
-        <ul className={styles.how}>
-          {texts.how.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <div className={panelStyles.acts}>
-          <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
-            {texts.example}
-          </SaveButton>
-        </div>
-      </section>
-    </div>
+      <CsvForm title={texts.howTitle} points={texts.how}>
+        <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
+          {texts.example}
+        </SaveButton>
+      </CsvForm>
+    </CsvSheet>
   );
 }
 

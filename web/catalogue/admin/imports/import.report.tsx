@@ -8,13 +8,12 @@ import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
-import figuresStyles from '#web/platform/ui/figures.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
-import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import { ChooseCsv, CsvCounts, CsvSheet, ReadCsv } from '#web/platform/uploads/csv-file.tsx';
 import { MatchedColumns } from './import.columns.tsx';
-import { ChooseFile, FilePlace } from './import.file.tsx';
+import { FilePlace } from './import.file.tsx';
 import { ImportLines } from './import.lines.tsx';
 import styles from './import.module.css';
 import type { Sending } from './import.sending.ts';
@@ -50,20 +49,15 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
   }, [report, reading, revalidate]);
 
   return (
-    <div className={styles.sheet}>
+    <CsvSheet>
       <FilePlace sending={sending} over={over}>
-        <div className={`${uploadsStyles.drop} ${uploadsStyles.has} ${styles.file}`} data-over={over || undefined}>
-          <span className={factsStyles.badge}>{texts.csv}</span>
-          <span className={uploadsStyles.words}>
-            <b>{report.fileName}</b>
-            <span className="note">{texts.facts(report)}</span>
-          </span>
+        <ReadCsv file={report} over={over}>
           <Link className="link small" to={pages.importParts}>
             {texts.remove}
           </Link>
-        </div>
+        </ReadCsv>
       </FilePlace>
-      <Figures counts={counts} />
+      <CsvCounts counts={counts} labels={texts.counts} />
       <Standing report={report} hindrance={hindrance} />
       <MatchedColumns columns={report.columns} />
       <ImportLines
@@ -83,7 +77,7 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
             </Button>
           </fetcher.Form>
         )}
-        <ChooseFile onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseFile>
+        <ChooseCsv onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseCsv>
         {counts.faults > 0 && (
           <SaveButton
             tone="line"
@@ -93,22 +87,7 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
           </SaveButton>
         )}
       </div>
-    </div>
-  );
-}
-
-function Figures({ counts }: Pick<PartsImport, 'counts'>) {
-  return (
-    <dl className={figuresStyles.figures}>
-      {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
-        <div key={kind}>
-          <dt>{texts.counts[kind]}</dt>
-          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
-            {formatFigure(counts[kind])}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    </CsvSheet>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import { formatFigure } from '#contract/format.ts';
 
-const separators: Record<PartsImport['separator'], string> = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' };
 const counted = (count: number, one: string, many = `${one}s`) => `${formatFigure(count)} ${count === 1 ? one : many}`;
 
 /** The words of adding parts from a file. */
@@ -25,7 +24,6 @@ export const texts = {
   reading: 'Sent. Being read',
   stop: 'Stop',
   stopped: (name: string) => `${name} was not sent`,
-  csv: 'CSV',
   remove: 'Remove',
   howTitle: 'What the file looks like',
   how: [
@@ -35,8 +33,6 @@ export const texts = {
   ],
   example: 'Download all parts as CSV',
 
-  facts: ({ rows, separator, bom }: PartsImport) =>
-    `${counted(rows, 'row')}, ${separators[separator]}, ${bom ? 'with' : 'without'} byte order mark`,
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   faulty: ({ counts, rows }: PartsImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
   faultyHow: 'Nothing has been written. Mend these rows and choose the file again; everything or nothing is written.',

@@ -5,13 +5,12 @@ import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';
-import { EmptyState, LoadError, Skeleton } from '#web/platform/ui/states.tsx';
+import { Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/part-form.page.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartForm } from './part.form.tsx';
@@ -42,25 +41,18 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <DashboardHead title={part ? texts.updateTitle : texts.addTitle} />
-        {isUnknown(failure) ? (
-          <EmptyState
-            title={texts.notFoundTitle}
-            action={<ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>}
-          >
-            {texts.notFound}
-          </EmptyState>
-        ) : (
-          <LoadError title={texts.failed} failure={failure} />
-        )}
+        <NotRead
+          failure={failure}
+          failed={texts.failed}
+          missing={texts.notFoundTitle}
+          action={{ to: pages.manageParts, words: texts.toParts }}
+        >
+          {texts.notFound}
+        </NotRead>
       </>
     );
   const known = part?.ok ? part.value : null;
   return <PartForm key={known?._id ?? 'new'} part={known} brands={brands.ok ? brands.value : []} />;
-}
-
-/** There is no such part, or what stands in the address is no id at all. */
-function isUnknown({ code }: CallFailure): boolean {
-  return code === 'not-found' || code === 'invalid-request';
 }
 
 export function HydrateFallback() {

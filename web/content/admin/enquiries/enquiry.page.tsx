@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { type Enquiry, enquiryStates } from '#contract/content/enquiries.ts';
 import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
@@ -10,14 +10,16 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
-import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
@@ -47,17 +49,17 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) {
   if (!read) return <HydrateFallback />;
   if (read.ok) return <OneEnquiry enquiry={read.value} />;
-  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
   return (
     <>
       <Head />
-      {missing ? (
-        <EmptyState title={texts.missing} action={<ButtonLink to={pages.enquiries}>{texts.toAll}</ButtonLink>}>
-          {texts.missingHow}
-        </EmptyState>
-      ) : (
-        <LoadError title={texts.failed} failure={read.failure} />
-      )}
+      <NotRead
+        failure={read.failure}
+        failed={texts.failed}
+        missing={texts.missing}
+        action={{ to: pages.enquiries, words: texts.toAll }}
+      >
+        {texts.missingHow}
+      </NotRead>
     </>
   );
 }
@@ -66,14 +68,9 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const { number, company, email, builds, quantity, message, state, createdAt, changedAt } = enquiry;
   return (
     <>
-      <nav aria-label={texts.crumbs}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.enquiries}>{listTexts.title}</Link>
-          </li>
-          <li>{formatFigure(number)}</li>
-        </ol>
-      </nav>
+      <Crumbs label={texts.crumbs} up={{ to: pages.enquiries, words: listTexts.title }}>
+        {formatFigure(number)}
+      </Crumbs>
       <DashboardHead title={texts.title(number)}>
         <StateChip state={state} />
       </DashboardHead>

@@ -7,12 +7,13 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { stateTexts } from '#web/sales/orders/order.texts.ts';
-import eventsStyles from '#web/sales/orders/order-events.module.css';
 import { ReleaseShipping } from '#web/sales/orders/release-shipping.tsx';
 import type { Route } from './+types/dispute.page.ts';
 import { DisputeAnswer } from './dispute.answer.tsx';
@@ -33,20 +34,17 @@ export default function DisputeOne({ loaderData: read }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (!read) return <HydrateFallback />;
   if (read.ok) return <OneDispute key={read.value.id} dispute={read.value} onChanged={revalidate} />;
-  const missing = read.failure.code === 'not-found' || read.failure.code === 'invalid-request';
   return (
     <>
       <DashboardHead title={texts.page} />
-      {missing ? (
-        <EmptyState
-          title={texts.missing}
-          action={<ButtonLink to={pages.moneyIn('disputes')}>{texts.toAll}</ButtonLink>}
-        >
-          {texts.missingHow}
-        </EmptyState>
-      ) : (
-        <LoadError title={texts.failed} failure={read.failure} />
-      )}
+      <NotRead
+        failure={read.failure}
+        failed={texts.failed}
+        missing={texts.missing}
+        action={{ to: pages.moneyIn('disputes'), words: texts.toAll }}
+      >
+        {texts.missingHow}
+      </NotRead>
     </>
   );
 }
@@ -60,14 +58,9 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
   const { order, amount, reason, status, openedAt, dueAt, happened, held } = dispute;
   return (
     <>
-      <nav aria-label={texts.crumbs}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.moneyIn('disputes')}>{texts.toAll}</Link>
-          </li>
-          <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
-        </ol>
-      </nav>
+      <Crumbs label={texts.crumbs} up={{ to: pages.moneyIn('disputes'), words: texts.toAll }}>
+        {stateTexts.order(order.orderNumber)}
+      </Crumbs>
       <DashboardHead title={texts.title(order.orderNumber)}>
         <DisputeChip status={status} />
       </DashboardHead>
@@ -88,14 +81,11 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
         <div>
           <section className={panelStyles.section}>
             <h2>{texts.happened}</h2>
-            <ol className={eventsStyles.events}>
+            <Timeline>
               {happened.map(({ kind, at }, index) => (
-                <li key={`${at} ${kind}`} aria-current={index === 0 ? 'step' : undefined}>
-                  <b>{texts.event(kind)}</b>
-                  <Time at={at} form="minute" />
-                </li>
+                <TimelineEntry key={`${at} ${kind}`} title={texts.event(kind)} at={at} current={index === 0} />
               ))}
-            </ol>
+            </Timeline>
           </section>
           <section className={panelStyles.section}>
             <h2>{texts.shipping}</h2>

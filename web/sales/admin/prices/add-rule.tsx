@@ -1,35 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import type { PriceChoices, PricedPart, RuleSubject } from '#contract/sales/price-lists.ts';
+import type { PriceChoices, RuleSubject } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import styles from './list-form.module.css';
+import { PartInput } from './part.input.tsx';
 import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
-
-const WAIT_MS = 250;
-
-/** The parts that `typed` finds, while it is typed. */
-export function usePartsFor(typed: string): readonly PricedPart[] {
-  const [found, setFound] = useState<readonly PricedPart[]>([]);
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === '') return;
-    let left = false;
-    const timer = setTimeout(async () => {
-      const answer = await callAsAdmin(priceListCalls.findPricedParts, { query: { q: q.slice(0, 60) } });
-      if (!left && answer.ok) setFound(answer.value);
-    }, WAIT_MS);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return found;
-}
 
 interface AddRuleProps {
   taken: ReadonlySet<string>;
@@ -69,8 +48,6 @@ function AddPart({ taken, onAdd, onClose }: AddProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const parts = usePartsFor(typed);
-  const list = useId();
 
   const submit = async () => {
     const sku = typed.trim();
@@ -99,25 +76,14 @@ function AddPart({ taken, onAdd, onClose }: AddProps) {
     >
       <Field label={texts.part} hint={texts.partHint} error={error}>
         {(control) => (
-          <>
-            <TextInput
-              {...control}
-              list={list}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setError(undefined);
-              }}
-            />
-            <datalist id={list}>
-              {parts.map(({ _id, sku, name }) => (
-                <option key={_id} value={sku}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </>
+          <PartInput
+            {...control}
+            value={typed}
+            onType={(sku) => {
+              setTyped(sku);
+              setError(undefined);
+            }}
+          />
         )}
       </Field>
       <FormActs submit={texts.add} busy={busy} onCancel={onClose} />

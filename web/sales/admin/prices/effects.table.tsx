@@ -46,7 +46,7 @@ function columnsFor(zone: string): readonly Column<PriceEffect>[] {
       label: names.price,
       kinds: ['two'],
       cell: ({ from, to }) => (
-        <span className={styles.change}>
+        <span>
           <del>{formatDollars(from)}</del>
           <ins>{formatDollars(to)}</ins>
         </span>
@@ -92,7 +92,7 @@ export function EffectsTable({
             idOf={({ audience, part, quantity, since }) => `${audience.id} ${part} ${quantity} ${since}`}
             body={body}
             keyboard={false}
-            rowClass={({ later: isLater }) => (isLater ? styles.later : undefined)}
+            rowClass={({ later: isLater }) => (isLater ? rowsStyles.new : undefined)}
           />
         </TableFrame>
       )}

@@ -1,12 +1,12 @@
-import { FileInput } from '#web/catalogue/admin/imports/import.file.tsx';
-import factsStyles from '#web/platform/ui/facts.module.css';
+import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { CsvInput, ReadCsv } from '#web/platform/uploads/csv-file.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { importTexts as texts } from './import.texts.ts';
 
 interface PriceFileProps {
   /** The file that was read. */
-  file: { name: string; facts: string } | null;
+  file: PriceImport | null;
   /** The name of the one that is being read. */
   reading: string | null;
   /** Whether one is held over the page. */
@@ -20,20 +20,15 @@ export function PriceFile({ file, reading, over, onFile, onRemove }: PriceFilePr
   if (reading !== null) return <Waiting label={`${reading}: ${texts.reading}`} />;
   if (file)
     return (
-      <div className={`${uploadsStyles.drop} ${uploadsStyles.has}`} data-over={over || undefined}>
-        <span className={factsStyles.badge}>{texts.csv}</span>
-        <span className={uploadsStyles.words}>
-          <b>{file.name}</b>
-          <span className="note">{file.facts}</span>
-        </span>
+      <ReadCsv file={file} over={over}>
         <button type="button" className="link small" onClick={onRemove}>
           {texts.remove}
         </button>
-      </div>
+      </ReadCsv>
     );
   return (
     <div className={uploadsStyles.drop} data-over={over || undefined}>
-      <FileInput aria-label={texts.file} onFile={onFile} />
+      <CsvInput aria-label={texts.file} onFile={onFile} />
       <b>{texts.choose}</b>
       <span className="note">{texts.limits}</span>
     </div>

@@ -6,17 +6,16 @@ import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceChoices } from '#contract/sales/price-lists.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { learnAdmin, mayAdminister } from '#web/accounts/session/session.store.ts';
-import { useArrivingFile } from '#web/catalogue/admin/imports/arriving-file.ts';
 import { callUpload } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
-import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { useArrivingFile } from '#web/platform/uploads/arriving-file.ts';
+import { CsvForm, CsvSheet } from '#web/platform/uploads/csv-file.tsx';
 import type { Route } from './+types/import.page.ts';
 import { PriceFile } from './import.file.tsx';
-import styles from './import.module.css';
 import { ImportReport, type Mails } from './import.report.tsx';
 import { importTexts as texts } from './import.texts.ts';
 import { PricesHead } from './prices.head.tsx';
@@ -88,9 +87,9 @@ function FromFile({ choices }: { choices: PriceChoices }) {
   };
 
   return (
-    <div className={styles.sheet}>
+    <CsvSheet>
       <PriceFile
-        file={read && { name: read.report.fileName, facts: texts.facts(read.report) }}
+        file={read?.report ?? null}
         reading={reading}
         over={over}
         onFile={(file) => void check(file)}
@@ -111,24 +110,16 @@ function FromFile({ choices }: { choices: PriceChoices }) {
           onFile={(file) => void check(file)}
         />
       ) : (
-        <section className={panelStyles.section}>
-          <h2>{texts.howTitle}</h2>
-          <ul className={styles.how}>
-            {texts.how.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <div className={panelStyles.acts}>
-            <SaveButton
-              tone="line"
-              read={() => callFileAsAdmin(priceListCalls.exportPrices, { query: { state: 'all' } })}
-            >
-              {texts.example}
-            </SaveButton>
-          </div>
-        </section>
+        <CsvForm title={texts.howTitle} points={texts.how}>
+          <SaveButton
+            tone="line"
+            read={() => callFileAsAdmin(priceListCalls.exportPrices, { query: { state: 'all' } })}
+          >
+            {texts.example}
+          </SaveButton>
+        </CsvForm>
       )}
-    </div>
+    </CsvSheet>
   );
 }
 

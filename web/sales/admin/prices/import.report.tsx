@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { formatFigure } from '#contract/format.ts';
 import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
-import { ChooseFile } from '#web/catalogue/admin/imports/import.file.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import figuresStyles from '#web/platform/ui/figures.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
+import { ChooseCsv, CsvCounts, SquareList } from '#web/platform/uploads/csv-file.tsx';
 import { EffectsTable } from './effects.table.tsx';
 import styles from './import.module.css';
 import { importTexts as texts } from './import.texts.ts';
@@ -36,7 +35,11 @@ export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportRepo
   const faulty = counts.faults > 0;
   return (
     <>
-      <Figures counts={counts} />
+      <CsvCounts
+        counts={counts}
+        labels={texts.counts}
+        notes={{ new: texts.inLists(counts.newLists), changed: texts.inLists(counts.changedLists) }}
+      />
       {faulty && (
         <Notice tone="bad" title={texts.faulty(report)}>
           {texts.faultyHow}
@@ -67,26 +70,9 @@ export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportRepo
         <Button disabled={faulty || lists === 0} busy={busy} onClick={() => onWrite(mails)}>
           {count === 0 ? texts.writeLists : texts.write(count)}
         </Button>
-        <ChooseFile onFile={onFile}>{faulty ? texts.mended : texts.another}</ChooseFile>
+        <ChooseCsv onFile={onFile}>{faulty ? texts.mended : texts.another}</ChooseCsv>
       </div>
     </>
-  );
-}
-
-function Figures({ counts }: Pick<PriceImport, 'counts'>) {
-  const lists = { new: counts.newLists, changed: counts.changedLists, unchanged: 0, faults: 0 };
-  return (
-    <dl className={figuresStyles.figures}>
-      {(['new', 'changed', 'unchanged', 'faults'] as const).map((kind) => (
-        <div key={kind}>
-          <dt>{texts.counts[kind]}</dt>
-          <dd className={kind === 'faults' && counts.faults > 0 ? styles.fault : undefined}>
-            {formatFigure(counts[kind])}
-          </dd>
-          {lists[kind] > 0 && <dd className="note">{texts.inLists(lists[kind])}</dd>}
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -112,12 +98,11 @@ function Faults({ faults }: Pick<PriceImport, 'faults'>) {
     <TableFrame label={texts.faults}>
       <DataTable
         label={texts.faults}
-        className={styles.faults}
         columns={columns}
         rows={faults.map((fault, place) => ({ ...fault, place }))}
         idOf={({ place }) => String(place)}
         keyboard={false}
-        rowClass={() => styles.bad}
+        rowClass={() => rowsStyles.bad}
       />
     </TableFrame>
   );
@@ -131,7 +116,7 @@ function NeverWin({ never }: { never: PriceImport['effects']['neverWin'] }) {
     <section className={panelStyles.section}>
       <h2>{texts.never}</h2>
       <p className="quiet">{texts.neverHow}</p>
-      <ul className={styles.how}>
+      <SquareList>
         {shown.map(({ list, name }) => (
           <li key={`${list} ${name}`}>
             <b>
@@ -139,7 +124,7 @@ function NeverWin({ never }: { never: PriceImport['effects']['neverWin'] }) {
             </b>
           </li>
         ))}
-      </ul>
+      </SquareList>
       {never.length > shown.length && <p className="note">{texts.shown(shown.length, never.length)}</p>}
     </section>
   );

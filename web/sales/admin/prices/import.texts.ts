@@ -3,8 +3,6 @@ import { momentWords } from '#contract/sales/price.words.ts';
 import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { counted } from './texts.ts';
 
-const separators = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' } as const;
-
 /** The words of a file of prices. */
 export const importTexts = {
   file: 'CSV of prices',
@@ -12,7 +10,6 @@ export const importTexts = {
   limits: 'At most 4 MB and 20,000 rows. Nothing is written before you have seen who pays what.',
   tooLarge: 'The file is larger than 4 MB. Split it into several files.',
   reading: 'The file is being read',
-  csv: 'CSV',
   remove: 'Remove',
   refused: 'The file was not read',
   howTitle: 'What the file looks like',
@@ -22,8 +19,6 @@ export const importTexts = {
     'A rule in the file takes the place of the one on the same; all other rules stay.',
   ],
   example: 'Download all lists as CSV',
-  facts: ({ rows, separator, bom }: PriceImport) =>
-    `${counted(rows, 'row')}, ${separators[separator]}, ${bom ? 'with' : 'without'} byte order mark`,
   counts: { new: 'New rules', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   inLists: (count: number) => (count === 0 ? '' : `in ${counted(count, 'list')}`),
   faulty: ({ counts, rows }: PriceImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,

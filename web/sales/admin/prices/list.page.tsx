@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
@@ -8,9 +8,11 @@ import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/list.page.ts';
 import { ListForm } from './list.form.tsx';
@@ -41,13 +43,14 @@ export default function PriceListPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <Head title={listsTexts.title} />
-        {failed.code === 'not-found' || failed.code === 'invalid-request' ? (
-          <EmptyState title={texts.gone} action={<ButtonLink to={pages.prices}>{texts.toLists}</ButtonLink>}>
-            {texts.goneHow}
-          </EmptyState>
-        ) : (
-          <LoadError title={texts.failed} failure={failed} />
-        )}
+        <NotRead
+          failure={failed}
+          failed={texts.failed}
+          missing={texts.gone}
+          action={{ to: pages.prices, words: texts.toLists }}
+        >
+          {texts.goneHow}
+        </NotRead>
       </>
     );
   if (!choices.ok) return null;
@@ -68,14 +71,9 @@ export default function PriceListPage({ loaderData }: Route.ComponentProps) {
 function Head({ title, list = null }: { title: string; list?: OpenedPriceList | null }) {
   return (
     <>
-      <nav aria-label={texts.crumbs}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.prices}>{listsTexts.title}</Link>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <Crumbs label={texts.crumbs} up={{ to: pages.prices, words: listsTexts.title }}>
+        {title}
+      </Crumbs>
       <DashboardHead title={title}>{list && <ListActs list={list} />}</DashboardHead>
     </>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import { cheaperWords, momentWords, orderOfRules, priceAsText, rangeWords } from '#contract/sales/price.words.ts';
+import { cheaperWords, momentWords, priceAsText, rangeWords } from '#contract/sales/price.words.ts';
 import type { ExplainedPrice } from '#contract/sales/price-changes.ts';
 import type { ShownPriceReason } from '#contract/sales/prices.ts';
 import { wallTime } from '#contract/shop-time.ts';
@@ -12,6 +11,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { OrderOfRules } from '#web/sales/prices/order-of-rules.tsx';
 import { PriceReasons } from '#web/sales/prices/price-reasons.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './pay.texts.ts';
@@ -101,14 +101,7 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
         <ByQuantity answer={answer} />
         <section className={panelStyles.section}>
           <h2>{texts.order}</h2>
-          <ol className={styles.order}>
-            {orderOfRules.map((words, place) => (
-              <li key={words}>
-                <b>{formatFigure(place + 1)}</b>
-                {words}
-              </li>
-            ))}
-          </ol>
+          <OrderOfRules />
           <p className="note">{texts.orderHow}</p>
         </section>
       </div>

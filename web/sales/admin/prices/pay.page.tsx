@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceChoices } from '#contract/sales/price-lists.ts';
@@ -12,7 +12,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/pay.page.ts';
-import { usePartsFor } from './add-rule.tsx';
+import { PartInput } from './part.input.tsx';
 import { PriceAnswer } from './pay.answer.tsx';
 import styles from './pay.module.css';
 import { payTexts as texts } from './pay.texts.ts';
@@ -75,8 +75,6 @@ interface QuestionProps {
 function Question({ choices, asked, errors }: QuestionProps) {
   const { state } = useNavigation();
   const [part, setPart] = useState(asked.part ?? '');
-  const found = usePartsFor(part);
-  const list = useId();
   const companies = choices.companies.map(({ _id, name, city }) => [_id, `${name}, ${city}`] as const);
   return (
     <Form className={styles.ask} noValidate>
@@ -91,25 +89,7 @@ function Question({ choices, asked, errors }: QuestionProps) {
         )}
       </Field>
       <Field label={texts.part} error={errors.sku}>
-        {(control) => (
-          <>
-            <TextInput
-              {...control}
-              name="part"
-              list={list}
-              autoComplete="off"
-              value={part}
-              onChange={({ target }) => setPart(target.value)}
-            />
-            <datalist id={list}>
-              {found.map(({ _id, sku, name }) => (
-                <option key={_id} value={sku}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
+        {(control) => <PartInput {...control} name="part" value={part} onType={setPart} />}
       </Field>
       <Field label={texts.pieces} error={errors.quantity}>
         {(control) => <TextInput {...control} name="pieces" inputMode="numeric" defaultValue={asked.pieces ?? ''} />}

@@ -1,17 +1,19 @@
 import { useFormContext } from 'react-hook-form';
-import type { Address } from '#contract/accounts/addresses.ts';
-import { listCountries } from '#contract/countries.ts';
+import type { Address, SaveAddress } from '#contract/accounts/addresses.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { Select } from '#web/platform/ui/select.tsx';
-import { fieldTexts as texts } from './texts.ts';
+import { CountrySelect } from './country.select.tsx';
+import { addressTexts as texts } from './texts.ts';
 
-const countries: [string, string][] = [
-  ['', texts.chooseCountry],
-  ...listCountries().map(({ code, name }): [string, string] => [code, name]),
-];
+/** The fields of an address to remember, by the names that the server gives its messages under. */
+export const savedAddressFields = ['name', 'street', 'postalCode', 'city', 'country', 'number'] as const;
 
-/** Street, postal code, city, country and phone number of the form around it. */
+/** An address to remember of which nothing is typed yet. */
+export const emptyAddress: SaveAddress = {
+  ...{ name: '', street: '', postalCode: '', city: '', country: '', number: '', preferred: false },
+};
+
+/** Street, postal code, city, country and phone number of the form around it, its `FormProvider`. `street` labels the first. */
 export function AddressFields({ street = texts.street }: { street?: string }) {
   const {
     register,
@@ -29,7 +31,7 @@ export function AddressFields({ street = texts.street }: { street?: string }) {
         {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
       </Field>
       <Field label={texts.country} share="half" error={errors.country?.message}>
-        {(ids) => <Select {...ids} {...register('country')} options={countries} autoComplete="country" />}
+        {(ids) => <CountrySelect {...ids} {...register('country')} none={texts.noCountry} />}
       </Field>
       <Field label={texts.phone} share="half" error={errors.number?.message}>
         {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}

@@ -1,0 +1,16 @@
+import { orderOfRules } from '#contract/sales/price.words.ts';
+import styles from './order-of-rules.module.css';
+
+/** Which rule goes before which, on a dimension line. */
+export function OrderOfRules() {
+  return (
+    <ol className={styles.order}>
+      {orderOfRules.map((words, place) => (
+        <li key={words}>
+          <b>{place + 1}</b>
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}
