@@ -71,6 +71,9 @@ export const pages = {
   explainPrice: '/dashboard/prices/pay',
   /** What a company pays: the part is still to be named. */
   explainPriceFor: (companyId: string) => `/dashboard/prices/pay?${new URLSearchParams({ company: companyId })}`,
+  tax: '/dashboard/tax-and-delivery',
+  delivery: '/dashboard/tax-and-delivery/delivery',
+  taxPreview: '/dashboard/tax-and-delivery/preview',
   audit: '/dashboard/audit',
   /** Several unpaid orders, one after the other. */
   payAll: '/dashboard/pay',

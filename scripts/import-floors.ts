@@ -26,6 +26,8 @@ export const floors = {
     catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
+      'delivery',
+      'tax',
       'payments',
       'orders',
       'basket',
@@ -54,6 +56,7 @@ export const floors = {
     ],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: [
+      'tax',
       'prices',
       'orders',
       'purchase',
@@ -61,6 +64,8 @@ export const floors = {
       'admin/orders',
       'admin/payment-cases',
       'admin/prices',
+      'admin/tax',
+      'admin/delivery',
       'admin/reports',
     ],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],

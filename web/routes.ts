@@ -43,6 +43,11 @@ export default [
           route('prices/list', 'sales/admin/prices/list.page.tsx'),
           route('prices/import', 'sales/admin/prices/import.page.tsx'),
           route('prices/pay', 'sales/admin/prices/pay.page.tsx'),
+          route('tax-and-delivery', 'sales/admin/tax/tax-and-delivery.tsx', [
+            index('sales/admin/tax/tax.page.tsx'),
+            route('delivery', 'sales/admin/delivery/delivery.page.tsx'),
+            route('preview', 'sales/admin/tax/preview.page.tsx'),
+          ]),
           route('audit', 'accounts/admin/audit-log/audit.page.tsx'),
         ]),
       ]),

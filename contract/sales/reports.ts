@@ -19,7 +19,11 @@ const backupStandingSchema = z.object({
 
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
 
-/** Sums are dollars, refunds taken off; stock and sales are pieces; `cover` is days of stock at the pace of the last 30. */
+/**
+ * Sums are dollars, refunds taken off: `revenue` is what was paid, with delivery and tax; that of a part is its price, with tax where
+ * prices contain it. Stock and sales are pieces; `cover` is days of stock at the
+ * pace of the last 30.
+ */
 export const reportsSchema = z.object({
   from: timeSchema,
   to: timeSchema,

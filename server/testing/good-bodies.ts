@@ -4,6 +4,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { authForms } from './auth-forms.ts';
 import { orderBody } from './buy.ts';
 import { anAddress, companyData, priceListBody } from './dealer.ts';
+import { aZone } from './delivery.ts';
 import type { Person } from './open-shop.ts';
 
 /** The names of the calls that take a body. */
@@ -42,6 +43,17 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
+    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
+    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
+    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
+    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },

@@ -192,6 +192,10 @@ export const settingsSchema = z.object({
     .optional()
     .describe('where it is written to')
     .register(notes, { otherwise: 'in demo mode `office@mountain-bike.test`', example: 'office@mountain-bike.test' }),
+  SELLER_VAT_NUMBER: oneLine(20)
+    .optional()
+    .describe('the VAT number of who sells: on invoices and credit notes')
+    .register(notes, { otherwise: 'invoices name none', example: 'SE556677889901' }),
   S3_ENDPOINT: httpAddress('https://s3.eu-central-1.amazonaws.com')
     .optional()
     .describe(

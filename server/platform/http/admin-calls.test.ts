@@ -126,6 +126,7 @@ describe('a call for admins', () => {
       'removeCompanyNumber',
     ]);
     const ofOrders = [
+      'acceptOffer',
       'cancelOrder',
       'createPaymentIntent',
       'listOrders',
@@ -148,7 +149,9 @@ describe('a call for admins', () => {
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople]
+        .concat('askPrices', 'askQuote', 'listCompanies')
+        .sort(),
     );
   });
 });

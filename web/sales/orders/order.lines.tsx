@@ -15,6 +15,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import { waitsForPayment } from './order.words.ts';
@@ -61,6 +62,7 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
         <Spec
           facts={[
             { name: texts.parts, value: formatFigure(order.quantity) },
+            ...orderFacts(order),
             ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
           ]}
         />

@@ -2,6 +2,7 @@ import { formatFigure } from '#contract/format.ts';
 import { refundReasonTexts } from '#contract/sales/refunds.ts';
 
 const reasons = Object.entries(refundReasonTexts);
+const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
 
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
@@ -92,9 +93,10 @@ export const stepTexts = {
   amountMost: (left: string) => `At most ${left} can go back`,
   reason: 'Reason',
   reasonRequired: 'Reason is Required',
-  reasons: [['', 'Please choose'], ...reasons],
+  reasons: [['', 'Please choose'], ...reasonsOfPieces],
+  reasonsDelivered: [['', 'Please choose'], ...reasons],
   reasonOptional: 'Reason, if there is one',
-  reasonsOptional: [['', 'None'], ...reasons],
+  reasonsOptional: [['', 'None'], ...reasonsOfPieces],
   refundKinds: 'What goes back',
   linesAndPieces: 'Lines and pieces',
   sum: 'Sum',

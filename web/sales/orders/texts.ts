@@ -48,6 +48,9 @@ export const purchaseTexts = {
   holds: (pieces: number, minutes: number) =>
     `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${minutes === 1 ? '1 minute' : `${formatFigure(minutes)} minutes`}, until`,
   holdsWhere: 'your time. You pay on the next page; nothing is charged before that.',
+  holdsForPrice: (pieces: number, hours: number) =>
+    `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${hours} hours at most, until we name the price of delivery and you accept it. Nothing is charged before that.`,
+  doneAsked: (part: string) => `Your order done!, ${part}. We name the price of delivery next.`,
   weightOf: (pieces: number) => `Weight of ${formatFigure(pieces)}`,
   soldOutTitle: 'Out of stock',
   soldOut: (left: number, minimum: number) =>

@@ -17,6 +17,7 @@ export const texts = {
   money: 'Money',
   toAnswer: 'to answer',
   prices: 'Prices',
+  taxAndDelivery: 'Tax and delivery',
   companies: 'Companies',
   reviews: 'Reviews',
   unanswered: 'to answer',

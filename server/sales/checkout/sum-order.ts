@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
+import type { ActingFor } from '#server/accounts/companies/acting.ts';
+import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
+import { taxSetting } from '#server/platform/database/schema/tax.ts';
+import { listZones } from '#server/sales/delivery/zones.repository.ts';
+import type { Price } from '#server/sales/prices/price-of.ts';
+import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
+import { findTax } from '#server/sales/tax/tax-rules.repository.ts';
+import { type LineTax, type OrderSum, type Place, sumLines } from './order-sum.ts';
+
+/** Which of tax and delivery are on. */
+export interface TermsOn {
+  tax: boolean;
+  delivery: boolean;
+}
+
+/** With the names of the tables: the query reads one table, so that columns would stand without. */
+const termsOn = sql<TermsOn>`json_build_object(
+  'tax', exists (select from ${taxSetting} where tax_setting.is_on), 'delivery', exists (select from ${deliveryZone}))`;
+
+/** The parts on sale among some ids, and whether tax or delivery is on for an order of them. One query. */
+export async function findOrdered(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ parts: ReadonlyMap<string, PartOnSale>; on: TermsOn }> {
+  const found = await findPartsOnSale(db, ids, termsOn);
+  return {
+    parts: new Map(found.map((part) => [part.id, part])),
+    on: found[0]?.beside ?? { tax: false, delivery: false },
+  };
+}
+
+/** A line with its price in cents, why it costs that, and its tax. */
+export interface SummedLine extends AskedLine, LineTax, Price {
+  /** As an order stores it. */
+  priceCents: number;
+}
+
+/**
+ * What an order comes to: the prices of its lines, delivery as it is chosen, and tax; as far as that is known where `place` is
+ * null. One query for the prices, and one more each where tax and delivery are on.
+ */
+export async function sumOrder(
+  db: Database,
+  ordered: readonly AskedLine[],
+  {
+    on,
+    company,
+    place,
+    choice,
+  }: { on: TermsOn; company: ActingFor | null; place: Place | null; choice: DeliveryChoice },
+): Promise<OrderSum & { lines: SummedLine[] }> {
+  const prices = await priceLines(db, ordered, company);
+  const tax = on.tax
+    ? await findTax(db, { country: place?.country ?? '', companyId: company?.companyId ?? null })
+    : null;
+  const zones = on.delivery ? await listZones(db) : [];
+  const priced = ordered.map(({ part, quantity }, index) => ({
+    quantity,
+    priceCents: (prices[index] as Price).lineCents,
+    weightGrams: part.weightGrams,
+    carton: part.carton,
+    taxClass: part.taxClass,
+  }));
+  const sum = sumLines(priced, { tax, zones }, place, choice);
+  const lines = ordered.map((line, index) => ({
+    ...line,
+    ...(prices[index] as Price),
+    ...(sum.taxes[index] as LineTax),
+    priceCents: (prices[index] as Price).lineCents,
+  }));
+  return { ...sum, lines };
+}
+
+/** The prices of a line as they go over the wire. */
+export function showPrices({ part, quantity, listCents, unitCents, lineCents, reasons }: SummedLine) {
+  return {
+    part: part.id,
+    quantity,
+    listPrice: dollarsFromCents(listCents),
+    unitPrice: dollarsFromCents(unitCents),
+    price: dollarsFromCents(lineCents),
+    reasons: reasons.map(showReason),
+  };
+}
