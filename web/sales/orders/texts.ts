@@ -24,8 +24,6 @@ export const purchaseTexts = {
   orderNumber: 'Your order number',
   orderNumberHint: 'Stands on the invoice. May be empty.',
   quantity: 'Quantity',
-  quantityRequired: 'Quantity is Required',
-  quantityWhole: 'Quantity is a whole number',
   delivery: 'Delivery',
   to: 'To',
   addressName: ({ name, street, city, preferred }: SavedAddress) =>
@@ -149,6 +147,12 @@ export const ordersTexts = {
   againOf: (name: string) => `Order ${name} again`,
   pay: 'Pay',
   payOrder: (number: number) => `Pay order ${number}`,
+  seePrice: 'See price',
+  seePriceOf: (number: number) => `See the price for delivery of order ${number}`,
+  offers: {
+    asked: () => 'waits for the price of its delivery',
+    offered: (sum: string) => `delivery costs ${sum}: accept it, then pay`,
+  },
   pending: 'Pending',
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',
