@@ -28,6 +28,7 @@ export const pages = {
   purchase: (partId: string) => `/purchasePage/${partId}`,
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
+  basket: '/basket',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
@@ -75,5 +76,7 @@ export const pages = {
   delivery: '/dashboard/tax-and-delivery/delivery',
   taxPreview: '/dashboard/tax-and-delivery/preview',
   audit: '/dashboard/audit',
+  /** Several unpaid orders, one after the other. */
+  payAll: '/dashboard/pay',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

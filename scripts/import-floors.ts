@@ -30,6 +30,8 @@ export const floors = {
       'tax',
       'payments',
       'orders',
+      'basket',
+      'part-lists',
       'invoices',
       'payment-cases',
       'refunds',
@@ -56,6 +58,7 @@ export const floors = {
     sales: [
       'tax',
       'prices',
+      'basket',
       'orders',
       'purchase',
       'payments',

@@ -133,14 +133,25 @@ describe('a call for admins', () => {
       'listPaidLines',
       'placeOrder',
       'readOrder',
-    ].concat(['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder']);
+    ].concat(
+      ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
+      ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
+    );
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
       'uploadImage',
     ]);
+    const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
+      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
+      ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
+      ['setPartListLine', 'askBought', 'readOrderAgain'],
+    );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'askQuote', 'listCompanies'].sort(),
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople]
+        .concat('askPrices', 'askQuote', 'listCompanies')
+        .sort(),
     );
   });
 });

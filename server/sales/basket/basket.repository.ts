@@ -1,0 +1,104 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { basket, basketLine } from '#server/platform/database/schema/basket.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
+import { type OfferedPart, offeredColumns } from './offered-parts.repository.ts';
+import type { LinesTable, StoredLine } from './stored-lines.repository.ts';
+
+/** Whose basket: of a person, for a company or for themselves. */
+export interface Owner {
+  userId: string;
+  companyId: string | null;
+}
+
+/** A line of a basket as it is stored, with its part as it is now. */
+export type BasketLineStored = StoredLine & { savedForLater: boolean };
+
+export interface StoredBasket {
+  id: string;
+  version: number;
+  updatedAt: Date;
+  /** In their order. */
+  lines: BasketLineStored[];
+}
+
+const ownedBy = ({ userId, companyId }: Owner) =>
+  and(eq(basket.userId, userId), companyId === null ? isNull(basket.companyId) : eq(basket.companyId, companyId));
+
+/** A basket with its lines and their parts; null where nothing was ever in it. One query. */
+export async function findBasket(db: Database | Transaction, owner: Owner): Promise<StoredBasket | null> {
+  const rows = await db
+    .select({
+      basket: { id: basket.id, version: basket.version, updatedAt: basket.updatedAt },
+      line: basketLine,
+      part: offeredColumns(owner.companyId),
+    })
+    .from(basket)
+    .leftJoin(basketLine, eq(basketLine.basketId, basket.id))
+    .leftJoin(part, eq(part.id, basketLine.partId))
+    .where(ownedBy(owner))
+    .orderBy(asc(basketLine.position), asc(basketLine.partId));
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.flatMap(({ line, part: found }): BasketLineStored[] => {
+    if (!line) return [];
+    const { basketId: _basket, ...stored } = line;
+    return [{ ...stored, part: found?.id == null ? null : (found as OfferedPart) }];
+  });
+  return { ...first.basket, lines };
+}
+
+/** How many lines a basket has without those saved for later, and its version. One query. */
+export async function countBasketLines(
+  db: Database | Transaction,
+  owner: Owner,
+): Promise<{ lines: number; version: number }> {
+  const [row] = await db
+    .select({
+      version: basket.version,
+      lines: sql<number>`(select count(*)::int from ${basketLine}
+        where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
+    })
+    .from(basket)
+    .where(ownedBy(owner));
+  return row ?? { lines: 0, version: 0 };
+}
+
+/** The parts and quantities of a basket without those saved for later, and its version. One query. */
+export async function findHeldParts(
+  db: Database | Transaction,
+  owner: Owner,
+): Promise<{ parts: { part: string; quantity: number }[]; version: number }> {
+  const [row] = await db
+    .select({
+      version: basket.version,
+      parts: sql<{ part: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('part', ${basketLine.partId}, 'quantity', ${basketLine.quantity})), '[]')
+        from ${basketLine} where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
+    })
+    .from(basket)
+    .where(ownedBy(owner));
+  return row ?? { parts: [], version: 0 };
+}
+
+/** Raises the version of a basket, which is made where there is none. Until the transaction ends nobody else changes it. */
+export async function raiseVersion(tx: Transaction, owner: Owner): Promise<{ id: string; version: number }> {
+  const [row] = await tx
+    .insert(basket)
+    .values(owner)
+    .onConflictDoUpdate({
+      target: [basket.userId, basket.companyId],
+      set: { version: sql`${basket.version} + 1`, updatedAt: sql`now()` },
+    })
+    .returning({ id: basket.id, version: basket.version });
+  if (!row) throw new Error('An insert gave no row');
+  return row;
+}
+
+/** Where the lines of baskets are stored. */
+export const basketLines: LinesTable = { table: basketLine, owner: 'basket_id', later: true };
+
+/** Deletes all baskets of an account. */
+export async function deleteBaskets(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(basket).where(eq(basket.userId, userId));
+}

@@ -1,0 +1,117 @@
+import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
+import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
+import type { BasketAct } from '#contract/sales/basket.ts';
+import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import type { LineBefore } from '#server/platform/database/schema/basket.ts';
+import { type BasketLineStored, basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
+import type { Baskets } from './basket.ts';
+import { storeAct } from './basket-acts.repository.ts';
+import { deleteLines, writeLines } from './stored-lines.repository.ts';
+import { inTransactionOrUnchanged, Unchanged } from './unchanged.ts';
+import { linesAfter, toWrite, type WantedLine } from './wanted-lines.ts';
+
+/** A basket that nobody else changes until the transaction ends. `version` is the one that this change makes. */
+export interface HeldBasket {
+  id: string;
+  version: number;
+  company: ActingFor | null;
+  /** By part, in their order. */
+  lines: ReadonlyMap<string, BasketLineStored>;
+}
+
+/** What a change does, and what its answer says besides. With nothing to write and nothing to remove nothing is changed. */
+export interface Plan<Value> {
+  write: readonly WantedLine[];
+  remove: readonly string[];
+  value: Value;
+  /** Whether the act can be undone; it can unless this says no. */
+  undoable?: boolean;
+  /** The plan has changed something itself, beside lines to write and to remove. */
+  touched?: boolean;
+}
+
+/** What a change of a basket gives. */
+interface Changed<Value> {
+  id: string;
+  act: BasketAct;
+  value: Value;
+}
+
+/** Whose basket a call means: a person's own, for a company that they may buy for, or for themselves. */
+export function ownerOf(userId: string, acting: Pick<ActingFor, 'companyId'> | null): Owner {
+  return { userId, companyId: acting?.companyId ?? null };
+}
+
+/**
+ * Changes a basket in one transaction, one change after the other, and tells its open pages. `plan` says what to do with the lines
+ * as they are. Fails with `not-found` for a company of others, with `forbidden` for its viewers, with `invalid-request` for too many
+ * lines, and as `plan` does; then nothing is changed.
+ */
+export async function changeBasket<Value>(
+  { db, basketChanged }: Baskets,
+  { userId, company }: { userId: string; company: string | undefined },
+  plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
+): Promise<Result<{ act: BasketAct; value: Value }>> {
+  const changed = await inTransactionOrUnchanged<Changed<Value>>(db, async (tx) => {
+    const acting = company === undefined ? succeed(null) : await holdActing(tx, userId, company);
+    if (!acting.ok) return acting;
+    const owner = ownerOf(userId, acting.value);
+    const { id, version } = await raiseVersion(tx, owner);
+    const lines = new Map((await findBasket(tx, owner))?.lines.map((line) => [line.partId, line]));
+    const held = { id, version, company: acting.value, lines };
+    const planned = await plan(held, tx);
+    if (!planned.ok) throw new Unchanged<never>(planned);
+    const { write, remove, value, undoable = true, touched = false } = planned.value;
+    const gone = remove.filter((part) => lines.has(part));
+    if (write.length === 0 && gone.length === 0 && !touched)
+      throw new Unchanged(succeed({ id, act: { version: version - 1, lines: countedLines(lines.values()) }, value }));
+    const after = await writePlan(tx, held, write, gone);
+    const undo = undoable ? await storeAct(tx, id, actOf(held, write, gone)) : null;
+    return succeed({ id, act: { version, lines: countedLines(after), ...(undo !== null && { undo }) }, value });
+  });
+  if (!changed.ok) return changed;
+  const { id, act, value } = changed.value;
+  basketChanged(id);
+  return succeed({ act, value });
+}
+
+/** How many lines a basket is said to have. */
+function countedLines(lines: Iterable<{ savedForLater?: boolean }>): number {
+  return [...lines].filter(({ savedForLater }) => !savedForLater).length;
+}
+
+/** Writes what is planned. Gives the lines as they are then. */
+async function writePlan(
+  tx: Transaction,
+  held: HeldBasket,
+  write: readonly WantedLine[],
+  remove: readonly string[],
+): Promise<Iterable<WantedLine>> {
+  const after = linesAfter(held.lines, write, remove);
+  if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Unchanged<never>(tooMany(after.size));
+  const written = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
+  await deleteLines(tx, basketLines, held.id, remove);
+  await writeLines(tx, basketLines, held, written);
+  return after.values();
+}
+
+function tooMany(lines: number): { ok: false; failure: Failure } {
+  const message = `A basket has at most ${BASKET_LINES_MAX.toLocaleString('en-US')} lines; this one would have ${lines.toLocaleString('en-US')}`;
+  return fail('invalid-request', `${message}.`, { errors: { lines: message } });
+}
+
+function actOf({ version, lines }: HeldBasket, write: readonly WantedLine[], removed: readonly string[]) {
+  const kept = write.map(({ partId }) => partId);
+  const before = [...kept, ...removed].flatMap((part) => lines.get(part) ?? []);
+  return { version, kept, removed: [...removed], before: before.map(toBefore) };
+}
+
+function toBefore(line: BasketLineStored): LineBefore {
+  const { partId, name, sku, unitPriceCents, otherPieces, minimum, available, seenAt, quantity, position } = line;
+  return {
+    ...{ partId, name, sku, unitPriceCents, otherPieces, minimum, available, quantity, position },
+    savedForLater: line.savedForLater,
+    seenAt: seenAt.toISOString(),
+  };
+}
