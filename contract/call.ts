@@ -17,7 +17,8 @@ export type LimitName =
   | 'review'
   | 'enquiry'
   | 'newsletter'
-  | 'invite';
+  | 'invite'
+  | 'basket';
 
 /**
  * Who may make a call.
@@ -43,6 +44,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The most bytes of the body, where it may be larger than usual. */
+  bodyBytesMax?: number;
   answer: z.ZodType;
   /** The body is a file and no JSON: a form field of that name, or the bytes themselves; at most so many. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; field?: string; bytesMax: number };

@@ -16,11 +16,13 @@ import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { basketCalls } from './sales/basket.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
@@ -56,6 +58,8 @@ export const calls = {
   ...deliveryCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,
+  ...basketCalls,
+  ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,
   ...reportCalls,

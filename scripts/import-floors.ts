@@ -30,6 +30,8 @@ export const floors = {
       'tax',
       'payments',
       'orders',
+      'basket',
+      'part-lists',
       'invoices',
       'payment-cases',
       'refunds',

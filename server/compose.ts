@@ -23,6 +23,7 @@ import { reviewsService } from './catalogue/reviews/reviews.service.ts';
 import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
+import { composeBaskets } from './compose.basket.ts';
 import { composeCheckout } from './compose.checkout.ts';
 import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
@@ -56,6 +57,7 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
+import { basketChanges } from './sales/basket/basket-changes.repository.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
@@ -136,9 +138,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const documents = drawing();
   const invoices = invoicesService(db, sellerOf(config), documents.draw);
   const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, changes: orderChanges, notices, actorsOfSessions, log });
+  const events = eventsService({ db, changes: orderChanges, baskets: basketChanges, notices, actorsOfSessions, log });
   const audit = composeAudit(db);
   const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
+  const baskets = composeBaskets({ db, basketChanged: (id) => notices.changed('basket', id) });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts, mail },
     allowMail: people.allowMail,
@@ -166,7 +169,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers));
+      usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers, baskets.ofUsers));
       alarms.routes(scope);
       auditRoutes(scope, audit);
       partsRoutes(scope);
@@ -182,6 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       eventsRoutes(scope, events);
       companies.routes(scope);
       tax.routes(scope);
+      baskets.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -234,6 +238,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await post.forget();
     await forgetImports(db);
     await companies.forget();
+    await baskets.forget(db);
   });
 
   return {

@@ -26,6 +26,7 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
     .replace(':member', unknownId)
     .replace(':address', unknownId)
     .replace(':list', unknownId)
+    .replace(':part', unknownId)
     .replace(':email', encodeURIComponent(email))
     .replace(':provider', 'google');
   if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);

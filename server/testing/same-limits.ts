@@ -16,5 +16,6 @@ export function sameLimits(limit: Limit): Config['limits'] {
     enquiry: limit,
     newsletter: limit,
     invite: limit,
+    basket: limit,
   };
 }

@@ -36,6 +36,12 @@ export interface CompaniesOfUsers {
   leaveAll(tx: Transaction, userId: string): Promise<void>;
 }
 
+/** What this noun needs to know of baskets and lists of parts; those nouns provide it. */
+export interface BasketsOfUsers {
+  /** Deletes the baskets of an account, and the lists that are its own. */
+  deleteAll(tx: Transaction, userId: string): Promise<void>;
+}
+
 interface Modified {
   modifiedCount: number;
 }
@@ -59,7 +65,12 @@ export interface UsersService {
   endSessions(actor: CurrentUser, email: string): Promise<Result<Modified>>;
 }
 
-export function usersService(db: Database, orders: OrdersOfUsers, companies: CompaniesOfUsers): UsersService {
+export function usersService(
+  db: Database,
+  orders: OrdersOfUsers,
+  companies: CompaniesOfUsers,
+  baskets: BasketsOfUsers,
+): UsersService {
   /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
   function change(
     actor: CurrentUser,
@@ -130,6 +141,7 @@ export function usersService(db: Database, orders: OrdersOfUsers, companies: Com
         await closeAccount(tx, target.id);
         await deleteProfile(tx, target.id);
         await deleteAddresses(tx, { userId: target.id });
+        await baskets.deleteAll(tx, target.id);
         await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),

@@ -94,6 +94,7 @@ export function serveCall<C extends Call>(
     url: call.path,
     schema: schemaOf(call),
     ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES, config: { upload: call.upload } } : {}),
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),
     onRequest: async (request, reply) => {
       if (isAboutAccount(call) || call.access !== 'public') reply.header('cache-control', 'private, no-store');

@@ -121,6 +121,7 @@ export const settingsSchema = z.object({
     .describe('enquiries and their attachments sent, per email / per address / in so many seconds'),
   LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters requested, likewise'),
   LIMIT_INVITE: limit.prefault('20/60/3600').describe('people invited to a company, likewise'),
+  LIMIT_BASKET: limit.prefault('600/3000/600').describe('changes of baskets and lists of parts, likewise'),
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, in each server process'),

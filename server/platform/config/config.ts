@@ -173,6 +173,7 @@ function configOf(values: Values): Config {
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
       invite: values.LIMIT_INVITE,
+      basket: values.LIMIT_BASKET,
     },
     searches: values.LIMIT_SEARCH,
     unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,

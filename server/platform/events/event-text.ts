@@ -26,6 +26,13 @@ export function eventsOf(orders: readonly string[] | 'all', now: number): string
     .join('');
 }
 
+/** An event for each changed basket. They carry no place: what a client missed is read by the time of its last order or opening. */
+export function basketEventsOf(baskets: readonly { companyId: string | null; version: number }[]): string {
+  return baskets
+    .map(({ companyId, version }) => `event: basket\ndata: ${JSON.stringify({ company: companyId, version })}\n\n`)
+    .join('');
+}
+
 /** The place in the news at a moment of the database's clock (ms). */
 function placeOf(now: number): string {
   return now.toString(36);

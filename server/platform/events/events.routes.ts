@@ -5,7 +5,7 @@ import { problemResponse } from '#server/platform/calls/call-schema.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
 import type { EventsService } from './events.service.ts';
 
-/** The stream of changed orders. Browsers can give it no header of ours, so the cookie opens it, from our own pages only. */
+/** The stream of changed orders and baskets. Browsers can give it no header of ours, so the cookie opens it, from our own pages only. */
 export function eventsRoutes(app: FastifyInstance, events: EventsService): void {
   app.addHook('preClose', async () => events.close());
 
@@ -13,13 +13,14 @@ export function eventsRoutes(app: FastifyInstance, events: EventsService): void 
     exposeHeadRoute: false,
     schema: {
       summary:
-        'Changed orders as server-sent events: one’s own and those of one’s companies, or for admins all. Resumes from `Last-Event-ID`.',
+        'Changed orders as server-sent events: one’s own and those of one’s companies, or for admins all; and one’s own baskets. Resumes from `Last-Event-ID`.',
       tags: ['events'],
       security: [{ session: [] }],
       headers: z.looseObject({ 'last-event-id': z.string().optional() }),
       response: {
         200: {
-          description: '`event: order` with `{"order": id}`, or `event: all` where any may have changed.',
+          description:
+            '`event: order` with `{"order": id}`, `event: basket` with `{"company": id or null, "version": n}`, or `event: all` where any may have changed.',
           content: { 'text/event-stream': { schema: z.string() } },
         },
         401: problemResponse,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
+import { basketEventsOf, eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
 import type { Change, Notices } from './notices.port.ts';
 
 const STREAMS_PER_ACCOUNT = 10;
@@ -39,9 +39,25 @@ export interface OrderChanges {
   listChangedSince(db: Database, since: number, by: { userId: string | null; limit: number }): Promise<string[]>;
 }
 
+/** What is read of the baskets that changed: the noun of baskets answers. One query each. */
+export interface BasketChanges {
+  /** Of some baskets those that their account may still see. */
+  find(db: Database, ids: ReadonlySet<string>): Promise<ChangedBasket[]>;
+  /** The baskets of an account that changed since a moment (ms). */
+  listChangedSince(db: Database, since: number, userId: string): Promise<ChangedBasket[]>;
+}
+
+/** A basket of an account, for a company or for itself. */
+interface ChangedBasket {
+  userId: string;
+  companyId: string | null;
+  version: number;
+}
+
 export interface EventsSettings {
   db: Database;
   changes: OrderChanges;
+  baskets: BasketChanges;
   notices: Pick<Notices, 'listen'>;
   /** The accounts behind some sessions as they are now, by session; those that ended are missing. One query. */
   actorsOfSessions(ids: readonly string[]): Promise<ReadonlyMap<string, CurrentUser>>;
@@ -50,6 +66,10 @@ export interface EventsSettings {
   checkMs?: number;
   heartbeatMs?: number;
 }
+
+/** The kinds of notices that open pages are told of. */
+const told = ['order', 'basket'] as const;
+type Told = (typeof told)[number];
 
 interface Stream {
   userId: string;
@@ -60,39 +80,42 @@ interface Stream {
 
 /** The open streams of this process. */
 export function eventsService(settings: EventsSettings): EventsService {
-  const { db, changes, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
+  const { db, changes, baskets, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
-  let waiting: Change | null = null;
+  const waiting = new Map<Told, Change>();
   let sending = false;
   let closed = false;
 
-  notices.listen('order', (change) => {
-    if (streams.size === 0) return;
-    enqueue(change);
-    void tellAll();
-  });
+  for (const kind of told)
+    notices.listen(kind, (change) => {
+      if (streams.size === 0) return;
+      enqueue(kind, change);
+      void tellAll();
+    });
   const checking = setInterval(() => void lookAgain(), checkMs).unref();
   const beating = setInterval(() => {
     for (const stream of streams) write(stream, heartbeat);
   }, heartbeatMs).unref();
 
-  function enqueue(change: Change): void {
-    waiting = waiting === 'some' || change === 'some' ? 'some' : new Set([...(waiting ?? []), ...change]);
+  function enqueue(kind: Told, change: Change): void {
+    const before = waiting.get(kind) ?? [];
+    waiting.set(kind, before === 'some' || change === 'some' ? 'some' : new Set([...before, ...change]));
   }
 
   /** One delivery after the other; what comes meanwhile goes with the next. */
   async function tellAll(): Promise<void> {
     if (sending) return;
     sending = true;
-    for (let change = waiting; change !== null; change = waiting) {
-      waiting = null;
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [kind, change] = next;
+      waiting.delete(kind);
       try {
         await endEnded();
-        await tell(change);
+        await (kind === 'order' || change === 'some' ? tell(change) : tellOfBaskets(change));
       } catch (error) {
         // Tried again at the next check. Nobody gets events while it is not known whether their session holds.
-        log.warn({ err: error }, 'open pages could not be notified of changed orders yet');
-        enqueue(change);
+        log.warn({ err: error }, 'open pages could not be notified of changes yet');
+        enqueue(kind, change);
         break;
       }
     }
@@ -100,8 +123,8 @@ export function eventsService(settings: EventsSettings): EventsService {
   }
 
   async function lookAgain(): Promise<void> {
-    if (streams.size === 0) waiting = null;
-    else if (waiting !== null) await tellAll();
+    if (streams.size === 0) waiting.clear();
+    else if (waiting.size > 0) await tellAll();
     else await endEnded().catch((error: unknown) => log.warn({ err: error }, 'sessions could not be looked at'));
   }
 
@@ -134,6 +157,17 @@ export function eventsService(settings: EventsSettings): EventsService {
     }
   }
 
+  /** Each basket is one person's: their pages alone are told, on all their devices. */
+  async function tellOfBaskets(ids: ReadonlySet<string>): Promise<void> {
+    const open = [...streams];
+    if (open.length === 0) return;
+    const byUser = Map.groupBy(await baskets.find(db, ids), ({ userId }) => userId);
+    for (const stream of open) {
+      const own = byUser.get(stream.userId);
+      if (own) write(stream, basketEventsOf(own));
+    }
+  }
+
   function write(stream: Stream, text: string): void {
     if (!streams.has(stream) || stream.text.push(text)) return;
     streams.delete(stream);
@@ -151,7 +185,8 @@ export function eventsService(settings: EventsSettings): EventsService {
     if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);
     const userId = actor.admin ? null : actor.userId;
     const ids = await changes.listChangedSince(db, known - OVERLAP_MS, { userId, limit: REPLAY_MAX + 1 });
-    return openingOf(now) + eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now);
+    const own = await baskets.listChangedSince(db, known - OVERLAP_MS, actor.userId);
+    return openingOf(now) + eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now) + basketEventsOf(own);
   }
 
   return {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { basketChanges } from '#server/sales/basket/basket-changes.repository.ts';
 import { orderChanges } from '#server/sales/orders/order-changes.repository.ts';
 import { placeOrder, somePart } from '#server/testing/buy.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -210,6 +211,7 @@ async function openService(person: Person) {
   const service = eventsService({
     db: shop.checkout.db,
     changes: orderChanges,
+    baskets: basketChanges,
     notices: {
       listen(_kind, listener) {
         tell = listener;

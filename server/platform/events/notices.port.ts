@@ -1,5 +1,5 @@
-/** What notices are about: changed orders, and changes of what public pages show (parts, brands, reviews). */
-export const noticeKinds = ['order', 'shown'] as const;
+/** What notices are about: changed orders, changed baskets, and changes of what public pages show (parts, brands, reviews). */
+export const noticeKinds = ['order', 'basket', 'shown'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What changed: those ids, or some that cannot be named. */

@@ -89,6 +89,7 @@ const attempts: Record<LimitName, (by: Person, from: From) => ReturnType<typeof 
       { ...from, headers },
     );
   },
+  basket: ({ token }, from) => ask('DELETE', '/basket', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
   newsletter: ({ email }, from) => ask('POST', '/newsletter', { email }, from),
   upload: ({ token }, from) => ask('POST', '/images', {}, { ...from, headers: { authorization: `Bearer ${token}` } }),
 };

@@ -56,36 +56,35 @@ export async function findRules(
         ),
         or(isNull(priceList.endsAt), sql`${priceList.endsAt} > now() - interval '1 year'`),
         or(
-          inArray(
-            priceRule.partId,
-            parts.map(({ id }) => id),
-          ),
+          sql`${priceRule.partId} = any(${sql.param(parts.map(({ id }) => id))}::uuid[])`,
           inArray(priceRule.family, [...new Set(parts.map(({ category }) => category))]),
           inArray(priceRule.brandId, [...new Set(parts.map(({ brandId }) => brandId))]),
         ),
       ),
     );
+  // Once for each rule: a basket has thousands of parts that a rule on their family names.
+  const rules = rows.map(({ rule, list, companyName, groupName, brandName }) => {
+    const subjectName = rule.family ?? brandName ?? undefined;
+    const audienceName = companyName ?? groupName ?? undefined;
+    const found: PriceRule = {
+      id: rule.id,
+      list: list.name,
+      audience: list.companyId ? 'company' : list.groupId ? 'group' : 'everybody',
+      ...(audienceName !== undefined && { audienceName }),
+      subject: rule.partId ? 'part' : rule.family ? 'family' : 'brand',
+      ...(rule.partId === null && subjectName !== undefined && { subjectName }),
+      startsAt: list.startsAt.getTime(),
+      endsAt: list.endsAt?.getTime() ?? null,
+      counted: rule.counted,
+      multiple: rule.multiple,
+      breaks: rule.breaks,
+    };
+    return { about: rule.partId ?? rule.family ?? rule.brandId, found };
+  });
+  const byAbout = Map.groupBy(rules, ({ about }) => about);
   return {
     at: rows[0]?.now ?? Date.now(),
     rulesOf: (part) =>
-      rows
-        .filter(({ rule }) => rule.partId === part.id || rule.family === part.category || rule.brandId === part.brandId)
-        .map(({ rule, list, companyName, groupName, brandName }): PriceRule => {
-          const subjectName = rule.family ?? brandName ?? undefined;
-          const audienceName = companyName ?? groupName ?? undefined;
-          return {
-            id: rule.id,
-            list: list.name,
-            audience: list.companyId ? 'company' : list.groupId ? 'group' : 'everybody',
-            ...(audienceName !== undefined && { audienceName }),
-            subject: rule.partId ? 'part' : rule.family ? 'family' : 'brand',
-            ...(rule.partId === null && subjectName !== undefined && { subjectName }),
-            startsAt: list.startsAt.getTime(),
-            endsAt: list.endsAt?.getTime() ?? null,
-            counted: rule.counted,
-            multiple: rule.multiple,
-            breaks: rule.breaks,
-          };
-        }),
+      [part.id, part.category, part.brandId].flatMap((about) => (byAbout.get(about) ?? []).map(({ found }) => found)),
   };
 }

@@ -8,6 +8,7 @@ import { company } from '#server/platform/database/schema/companies.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
+import { inForce } from '#server/sales/prices/lists-in-force.repository.ts';
 
 type StoredRate = typeof taxRate.$inferSelect;
 
@@ -147,12 +148,7 @@ export async function listRefused(db: Database): Promise<ManagedTax['refused']> 
   const held = db
     .select({ country: taxRate.country, class: taxRate.class })
     .from(taxRate)
-    .where(
-      and(
-        sql`${taxRate.startsAt} <= statement_timestamp()`,
-        or(isNull(taxRate.endsAt), sql`${taxRate.endsAt} > statement_timestamp()`),
-      ),
-    )
+    .where(inForce(taxRate))
     .as('held');
   const sold = db
     .select({ soldClass: sql<TaxClass>`${part.taxClass}`.as('sold_class') })

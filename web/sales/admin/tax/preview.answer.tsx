@@ -126,13 +126,17 @@ function Sum({ name, value }: { name: string; value: string }) {
   );
 }
 
-const fine = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD' },
-  ...{ minimumFractionDigits: 4, maximumFractionDigits: 6 },
-} as const);
+/** With parts of a cent: all of them where prices are net, else there are often no end of them. */
+const fineDollars = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency: 'USD' },
+    ...{ minimumFractionDigits: 4, maximumFractionDigits: digits },
+  } as const);
+const fines = { net: fineDollars(6), gross: fineDollars(4) };
 
 /** For each rate the exact share of every line, what it got, and which ones got a cent that was left. */
 function SharedOut({ answer: { prices, lines, rates } }: { answer: PreviewedTax }) {
+  const fine = fines[prices];
   return (
     <section className={panelStyles.section}>
       <h2>{texts.shared}</h2>

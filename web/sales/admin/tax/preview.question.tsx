@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { PREVIEWED_LINES_MAX, type PreviewChoices } from '#contract/sales/tax.ts';
 import { wallTime } from '#contract/shop-time.ts';
@@ -8,7 +8,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
-import { usePartsFor } from '#web/sales/admin/prices/part.input.tsx';
+import { PartInput } from '#web/sales/admin/prices/part.input.tsx';
 import styles from './preview.module.css';
 import { previewTexts as texts } from './texts.ts';
 
@@ -74,11 +74,10 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
             key={id}
             place={place}
             line={{ sku, quantity }}
-            error={
-              errors[`lines.${place}.sku`] ??
-              errors[`lines.${place}.quantity`] ??
-              (place === 0 ? errors.lines : undefined)
-            }
+            errors={{
+              sku: errors[`lines.${place}.sku`] ?? (place === 0 ? errors.lines : undefined),
+              quantity: errors[`lines.${place}.quantity`],
+            }}
             onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id: other }) => other !== id)) : undefined}
           />
         ))}
@@ -105,39 +104,18 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
 interface LineFieldsProps {
   place: number;
   line: { sku: string; quantity: string };
-  error: string | undefined;
+  errors: { sku: string | undefined; quantity: string | undefined };
   onRemove: (() => void) | undefined;
 }
 
-function LineFields({ place, line, error, onRemove }: LineFieldsProps) {
+function LineFields({ place, line, errors, onRemove }: LineFieldsProps) {
   const [sku, setSku] = useState(line.sku);
-  const found = usePartsFor(sku);
-  const list = useId();
   return (
     <div className={styles.line}>
-      <Field label={texts.part(place + 1)} error={error}>
-        {(control) => (
-          <>
-            <TextInput
-              {...control}
-              name="part"
-              list={list}
-              autoComplete="off"
-              placeholder={texts.sku}
-              value={sku}
-              onChange={({ target }) => setSku(target.value)}
-            />
-            <datalist id={list}>
-              {found.map(({ _id, sku: known, name }) => (
-                <option key={_id} value={known}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
+      <Field label={texts.part(place + 1)} error={errors.sku}>
+        {(control) => <PartInput {...control} name="part" placeholder={texts.sku} value={sku} onType={setSku} />}
       </Field>
-      <Field label={texts.pieces(place + 1)}>
+      <Field label={texts.pieces(place + 1)} error={errors.quantity}>
         {(control) => (
           <TextInput
             {...control}

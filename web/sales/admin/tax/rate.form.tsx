@@ -16,6 +16,7 @@ import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './tax.module.css';
 import { texts } from './texts.ts';
 
 /** A rate as it is typed. `classes`: parted by spaces. */
@@ -82,7 +83,7 @@ export function RateForm({ tax, rate, missing, onClose, onChanged }: RateFormPro
 
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
-      <div className={fieldStyles.form}>
+      <div className={`${fieldStyles.form} ${styles.fields}`}>
         {rate ? (
           <p className="small">{`${countryName(rate.country)}, ${rate.class}`}</p>
         ) : (

@@ -25,7 +25,12 @@ interface RatesTableProps {
 
 /** Rates by country and class, and below them the countries of companies where a rate is missing. */
 export function RatesTable({ tax, onChanged }: RatesTableProps) {
-  const rows: Row[] = [...tax.rates.map((rate) => ({ rate })), ...tax.refused.map((refused) => ({ refused }))];
+  const byName = (one: TaxRate, other: TaxRate) =>
+    countryName(one.country).localeCompare(countryName(other.country), 'en');
+  const rows: Row[] = [
+    ...tax.rates.toSorted(byName).map((rate) => ({ rate })),
+    ...tax.refused.map((refused) => ({ refused })),
+  ];
   return (
     <TableFrame label={texts.rates}>
       <DataTable
@@ -91,6 +96,7 @@ function columnsFor(tax: ManagedTax, onChanged: () => Promise<void>): readonly C
     },
     {
       label: names.state,
+      kinds: ['two'],
       cell: (row) =>
         'rate' in row ? (
           <ListState list={row.rate} now={now} />

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { BasketsOfUsers } from './accounts/users/users.service.ts';
+import type { Database } from './platform/database/connection.ts';
+import { deleteBaskets } from './sales/basket/basket.repository.ts';
+import { basketRoutes } from './sales/basket/basket.routes.ts';
+import type { Baskets } from './sales/basket/basket.ts';
+import { forgetActs } from './sales/basket/basket-acts.repository.ts';
+
+/** Puts together what people gather before they order. */
+export interface ComposedBaskets {
+  /** Their calls, below the API's address. */
+  routes(scope: FastifyInstance): void;
+  /** Deletes what cannot be undone any more. */
+  forget(db: Database): Promise<void>;
+  /** What is done with them when an account is closed. */
+  ofUsers: BasketsOfUsers;
+}
+
+export function composeBaskets(baskets: Baskets): ComposedBaskets {
+  return {
+    routes(scope) {
+      basketRoutes(scope, baskets);
+    },
+    async forget(db) {
+      await forgetActs(db);
+    },
+    ofUsers: {
+      async deleteAll(tx, userId) {
+        await deleteBaskets(tx, userId);
+      },
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
+import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
+import type { BasketAct } from '#contract/sales/basket.ts';
+import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { LineBefore } from '#server/platform/database/schema/baskets.ts';
+import {
+  deleteLines,
+  findBasket,
+  type LineToWrite,
+  type Owner,
+  raiseVersion,
+  type StoredLine,
+  writeLines,
+} from './basket.repository.ts';
+import type { Baskets } from './basket.ts';
+import { storeAct } from './basket-acts.repository.ts';
+import type { LineToOffer } from './lines-to-offer.ts';
+import { seeLines } from './offer-lines.ts';
+import type { OfferedPart } from './offered-parts.repository.ts';
+
+/** A basket that nobody else changes until the transaction ends. `version` is the one that this change makes. */
+export interface HeldBasket {
+  id: string;
+  version: number;
+  company: ActingFor | null;
+  /** By part, in their order. */
+  lines: ReadonlyMap<string, StoredLine>;
+}
+
+/** A line as it is to be. What was shown of it is taken anew, but where `asBefore` says what it was. */
+export interface WantedLine {
+  part: OfferedPart | null;
+  partId: string;
+  name: string;
+  sku: string;
+  quantity: number;
+  savedForLater: boolean;
+  /** Without one it goes to the end. */
+  position?: number;
+  asBefore?: Pick<StoredLine, 'unitPriceCents' | 'otherPieces' | 'minimum' | 'available' | 'seenAt'>;
+}
+
+/** What a change does, and what its answer says besides. With nothing to write and nothing to remove nothing is changed. */
+export interface Plan<Value> {
+  write: readonly WantedLine[];
+  remove: readonly string[];
+  value: Value;
+  /** Whether the act can be undone; it can unless this says no. */
+  undoable?: boolean;
+  /** The plan has changed something itself, beside lines to write and to remove. */
+  touched?: boolean;
+}
+
+/** Rolls the transaction back, and gives that answer. */
+class Unchanged<Value> extends Error {
+  readonly result: Result<Value>;
+  constructor(result: Result<Value>) {
+    super('unchanged');
+    this.result = result;
+  }
+}
+
+/** Whose basket a call means: a person's own, for a company that they may buy for, or for themselves. */
+export function ownerOf(userId: string, acting: Pick<ActingFor, 'companyId'> | null): Owner {
+  return { userId, companyId: acting?.companyId ?? null };
+}
+
+/**
+ * Changes a basket in one transaction, one change after the other, and tells its open pages. `plan` says what to do with the lines
+ * as they are. Fails with `not-found` for a company of others, with `forbidden` for its viewers, with `invalid-request` for too many
+ * lines, and as `plan` does; then nothing is changed.
+ */
+export async function changeBasket<Value>(
+  { db, basketChanged }: Baskets,
+  { userId, company }: { userId: string; company: string | undefined },
+  plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
+): Promise<Result<{ act: BasketAct; value: Value }>> {
+  const changed = await orUnchanged(db, async (tx) => {
+    const acting = company === undefined ? succeed(null) : await holdActing(tx, userId, company);
+    if (!acting.ok) return acting;
+    const owner = ownerOf(userId, acting.value);
+    const { id, version } = await raiseVersion(tx, owner);
+    const lines = new Map((await findBasket(tx, owner))?.lines.map((line) => [line.partId, line]));
+    const held = { id, version, company: acting.value, lines };
+    const planned = await plan(held, tx);
+    if (!planned.ok) throw new Unchanged<never>(planned);
+    const { write, remove, value, undoable = true, touched = false } = planned.value;
+    const gone = remove.filter((part) => lines.has(part));
+    if (write.length === 0 && gone.length === 0 && !touched)
+      throw new Unchanged(succeed({ id, act: { version: version - 1, lines: countedLines(lines.values()) }, value }));
+    const after = await writePlan(tx, held, write, gone);
+    const undo = undoable ? await storeAct(tx, id, actOf(held, write, gone)) : null;
+    return succeed({ id, act: { version, lines: countedLines(after), ...(undo !== null && { undo }) }, value });
+  });
+  if (!changed.ok) return changed;
+  const { id, act, value } = changed.value;
+  basketChanged(id);
+  return succeed({ act, value });
+}
+
+type Changed<Value> = { id: string; act: BasketAct; value: Value };
+
+async function orUnchanged<Value>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result<Changed<Value>>>,
+): Promise<Result<Changed<Value>>> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (error instanceof Unchanged) return error.result;
+    throw error;
+  }
+}
+
+/** How many lines a basket is said to have. */
+function countedLines(lines: Iterable<{ savedForLater: boolean }>): number {
+  return [...lines].filter(({ savedForLater }) => !savedForLater).length;
+}
+
+/** Writes what is planned. Gives the lines as they are then. */
+async function writePlan(
+  tx: Transaction,
+  held: HeldBasket,
+  write: readonly WantedLine[],
+  remove: readonly string[],
+): Promise<WantedLine[]> {
+  const after = new Map<string, WantedLine>(held.lines);
+  for (const part of remove) after.delete(part);
+  for (const line of write) after.set(line.partId, line);
+  if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Unchanged<never>(tooMany(after.size));
+  const anew = new Set(write.flatMap(({ partId, asBefore }) => (asBefore ? [] : [partId])));
+  const seen = await seeLines(tx, [...after.values()].map(toOffer), anew, held.company);
+  let last = Math.max(0, ...[...held.lines.values()].map(({ position }) => position));
+  const written = write.map((line): LineToWrite => {
+    const { partId, name, sku, quantity, savedForLater, asBefore } = line;
+    const shown = asBefore ?? { ...(seen.get(partId) ?? nothingSeen), seenAt: null };
+    const { unitPriceCents, otherPieces, minimum, available, seenAt } = shown;
+    return {
+      ...{ partId, name, sku, quantity, savedForLater, unitPriceCents, otherPieces, minimum, available, seenAt },
+      position: line.position ?? ++last,
+    };
+  });
+  await deleteLines(tx, held.id, remove);
+  await writeLines(tx, held, written);
+  return [...after.values()];
+}
+
+/** Of a part that is deleted nothing is shown. */
+const nothingSeen = { unitPriceCents: 0, otherPieces: 0, minimum: 0, available: 0 };
+
+function toOffer({ partId, name, sku, quantity, part, savedForLater }: WantedLine): LineToOffer {
+  return { partId, name, sku, quantity, part, seen: null, apart: savedForLater };
+}
+
+function tooMany(lines: number): { ok: false; failure: Failure } {
+  const message = `A basket has at most ${BASKET_LINES_MAX.toLocaleString('en-US')} lines; this one would have ${lines.toLocaleString('en-US')}`;
+  return fail('invalid-request', `${message}.`, { errors: { lines: message } });
+}
+
+function actOf({ version, lines }: HeldBasket, write: readonly WantedLine[], removed: readonly string[]) {
+  const kept = write.map(({ partId }) => partId);
+  const before = [...kept, ...removed].flatMap((part) => lines.get(part) ?? []);
+  return { version, kept, removed: [...removed], before: before.map(toBefore) };
+}
+
+function toBefore(line: StoredLine): LineBefore {
+  const { partId, name, sku, unitPriceCents, otherPieces, minimum, available, seenAt, quantity, position } = line;
+  return {
+    ...{ partId, name, sku, unitPriceCents, otherPieces, minimum, available, quantity, position },
+    savedForLater: line.savedForLater,
+    seenAt: seenAt.toISOString(),
+  };
+}

@@ -1,0 +1,143 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { priceOf, unitPriceOf } from '#server/sales/prices/price-of.ts';
+import { at, cheaperQuantity, type StepsQuestion } from '#server/sales/prices/price-steps.ts';
+import { showReason } from '#server/sales/prices/prices.ts';
+import { type Buyer, type FoundRules, findRules } from '#server/sales/prices/rules.repository.ts';
+import { familyBreaks } from './family-breaks.ts';
+import { blockOf, countFamilies, type LineToOffer, otherPiecesOf, type Seen } from './lines-to-offer.ts';
+import { nextQuantity } from './next-quantity.ts';
+import { findReplacements, type OfferedPart } from './offered-parts.repository.ts';
+import { sumOf } from './sum-lines.ts';
+
+/** Lines as they would be ordered now, in their order, what they cost together, and the next steps of their families. */
+export interface OfferedLines {
+  lines: OfferedLine[];
+  sum: LinesSum;
+  breaks: FamilyBreak[];
+}
+
+/**
+ * Looks at lines as they would be ordered now: their prices with why, counted together, and what changed since they were put in. One
+ * query for the rules, and three where parts are gone.
+ */
+export async function offerLines(
+  db: Database | Transaction,
+  lines: readonly LineToOffer[],
+  buyer: Buyer | null,
+): Promise<OfferedLines> {
+  const gone = lines.filter((line) => !line.part?.onSale).map(({ sku }) => sku);
+  const replacements = await findReplacements(db, gone);
+  const onSale = lines.flatMap(({ part }) => (part?.onSale ? [part] : []));
+  const found = await findRules(db, [...onSale, ...replacements.values()], buyer);
+  const families = countFamilies(lines);
+  const offered = lines.map((line) => offerLine(line, { found, families, replacements }));
+  return { lines: offered, sum: sumOf(lines, offered), breaks: familyBreaks(lines, families, found) };
+}
+
+interface Around {
+  found: FoundRules;
+  families: ReadonlyMap<string, number>;
+  replacements: ReadonlyMap<string, OfferedPart>;
+}
+
+function offerLine(line: LineToOffer, around: Around): OfferedLine {
+  const { part, quantity } = line;
+  const blocked = blockOf(line);
+  const question = part?.onSale ? questionOf(part, otherPiecesOf(line, around.families), around.found) : null;
+  const offer = part?.onSale && question ? offerOf(part, quantity, question) : undefined;
+  return {
+    part: line.partId,
+    name: part?.name ?? line.name,
+    sku: part?.sku ?? line.sku,
+    ...(part?.onSale && { slug: part.slug }),
+    ...(part && { img: part.img }),
+    ...(part?.companyNumber != null && { companyNumber: part.companyNumber }),
+    quantity,
+    ...(offer && { offer }),
+    ...(blocked && { blocked }),
+    changes: part?.onSale && question ? changesOf(line, part, question) : [goneOf(line, around)],
+  };
+}
+
+function questionOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }: FoundRules): StepsQuestion {
+  return { listCents: part.priceCents, otherPieces, at: now, rules: rulesOf(part) };
+}
+
+function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): Offer {
+  const price = priceOf(at(question, quantity));
+  const next = nextQuantity(question, quantity, part.available);
+  const cheaper = cheaperQuantity(question, quantity, part.available);
+  return {
+    minimum: part.orderedQuantity,
+    available: part.available,
+    carton: part.carton,
+    weight: part.weightGrams,
+    listPrice: dollarsFromCents(price.listCents),
+    unitPrice: dollarsFromCents(price.unitCents),
+    price: dollarsFromCents(price.lineCents),
+    reasons: price.reasons.map(showReason),
+    ...(next && { next: atQuantity(question, next) }),
+    ...(cheaper && { cheaper: atQuantity(question, cheaper.quantity) }),
+  };
+}
+
+function atQuantity(question: StepsQuestion, quantity: number) {
+  const { unitCents, lineCents } = priceOf(at(question, quantity));
+  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
+}
+
+function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: StepsQuestion): LineChange[] {
+  const changes: LineChange[] = [];
+  if (seen) {
+    const { unitCents: now } = unitPriceOf(at(question, quantity));
+    // As it was asked then, so that other quantities in the same basket are no change.
+    const { unitCents: asThen } = unitPriceOf(at({ ...question, otherPieces: seen.otherPieces }, quantity));
+    if (asThen !== seen.unitPriceCents && now !== seen.unitPriceCents)
+      changes.push({ kind: 'price', before: dollarsFromCents(seen.unitPriceCents), now: dollarsFromCents(now) });
+    if (part.orderedQuantity !== seen.minimum)
+      changes.push({ kind: 'minimum', before: seen.minimum, now: part.orderedQuantity });
+  }
+  if (quantity > part.available)
+    changes.push({ kind: 'stock', before: seen?.available ?? part.available, now: part.available });
+  return changes;
+}
+
+function goneOf({ partId, sku, quantity }: LineToOffer, { found, replacements }: Around): LineChange {
+  const by = replacements.get(sku);
+  if (!by || by.id === partId) return { kind: 'gone' };
+  const { unitCents } = unitPriceOf(at(questionOf(by, 0, found), quantity));
+  return {
+    kind: 'replaced',
+    by: {
+      part: by.id,
+      ...{ name: by.name, sku: by.sku, slug: by.slug, img: by.img },
+      ...{ minimum: by.orderedQuantity, available: by.available, unitPrice: dollarsFromCents(unitCents) },
+    },
+  };
+}
+
+/** What is shown of some lines now, by part, priced with all of them: `all` are the lines as they will stand. One query. */
+export async function seeLines(
+  db: Database | Transaction,
+  all: readonly LineToOffer[],
+  parts: ReadonlySet<string>,
+  buyer: Buyer | null,
+): Promise<Map<string, Seen>> {
+  const families = countFamilies(all);
+  const asked = all.flatMap((line) => (line.part && parts.has(line.partId) ? [{ line, part: line.part }] : []));
+  const found = await findRules(
+    db,
+    asked.map(({ part }) => part),
+    buyer,
+  );
+  return new Map(
+    asked.map(({ line, part }) => {
+      const otherPieces = otherPiecesOf(line, families);
+      const { unitCents } = unitPriceOf(at(questionOf(part, otherPieces, found), line.quantity));
+      const { orderedQuantity: minimum, available } = part;
+      return [part.id, { unitPriceCents: unitCents, otherPieces, minimum, available }];
+    }),
+  );
+}
