@@ -22,6 +22,7 @@ import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...priceListCalls,
   ...taxCalls,
   ...orderCalls,
+  ...ownOrderCalls,
   ...deliveryCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,

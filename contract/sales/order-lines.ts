@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts';
 import { lineTaxSchema } from './order-sums.ts';
 
 /** How many different parts one order may carry. */
-export const ORDER_LINES_MAX = 50;
+export const ORDER_LINES_MAX = 500;
 
 /** `unitPrice`: the price of a piece that was shown, in dollars. An order at another one is refused with both. */
 export const orderLineInputSchema = z.strictObject({

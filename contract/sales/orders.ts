@@ -182,8 +182,12 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now. */
+/**
+ * An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now.
+ * `lines` are the first of its lines, `lineCount` says how many it has.
+ */
 export const managedOrderSchema = orderSchema.extend({
+  lineCount: z.int(),
   name: z.string(),
   lost: dollarsSchema,
   shippingHeld: z.array(z.enum(shippingHoldKinds)),

@@ -133,7 +133,10 @@ describe('a call for admins', () => {
       'listPaidLines',
       'placeOrder',
       'readOrder',
-    ].concat(['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder']);
+    ].concat(
+      ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
+      ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
+    );
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',

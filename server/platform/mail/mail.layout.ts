@@ -20,6 +20,8 @@ type CleanWords = Words & { heading: string };
 
 interface Bill {
   lines: readonly { name: string; note: string; quantity: string; price: string }[];
+  /** What is left out of a long list, and where all of it stands. */
+  more?: { words: string; url: string };
   /** What stands between the lines and the sum, such as delivery and tax. */
   between?: readonly { label: string; price: string }[];
   sum: { label: string; price: string };
@@ -55,7 +57,7 @@ export function mailOf(words: Words): Omit<NewMail, 'to'> {
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
 }
 
-function cleanBill({ lines, between = [], sum }: Bill): Required<Bill> {
+function cleanBill({ lines, more, between = [], sum }: Bill): Bill & Pick<Required<Bill>, 'between'> {
   return {
     lines: lines.map(({ name, note, quantity, price }) => ({
       name: oneLine(name),
@@ -63,6 +65,7 @@ function cleanBill({ lines, between = [], sum }: Bill): Required<Bill> {
       quantity: oneLine(quantity),
       price: oneLine(price),
     })),
+    ...(more && { more: { words: oneLine(more.words), url: new URL(more.url).href } }),
     between: between.map(({ label, price }) => ({ label: oneLine(label), price: oneLine(price) })),
     sum: { label: oneLine(sum.label), price: oneLine(sum.price) },
   };
@@ -74,6 +77,7 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Clean
     blocks.push(
       [
         ...bill.lines.map(({ name, note, quantity, price }) => `${quantity} × ${name} (${note}): ${price}`),
+        ...(bill.more ? [`${bill.more.words} ${bill.more.url}`] : []),
         ...(bill.between ?? []).map(({ label, price }) => `${label}: ${price}`),
         `${bill.sum.label}: ${bill.sum.price}`,
       ].join('\n'),
@@ -127,7 +131,7 @@ ${rows.join('\n')}
 }
 
 /** No table for layout: screen readers read its heads. */
-function billTable({ lines, between = [], sum }: Bill): string {
+function billTable({ lines, more, between = [], sum }: Bill): string {
   const head = (label: string, align: string) =>
     `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
   const cell = `padding:12px 0;border-top:1px solid ${hairline};${fontFamily};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
@@ -141,6 +145,10 @@ function billTable({ lines, between = [], sum }: Bill): string {
     ({ name, note, quantity, price }) =>
       `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
   );
+  if (more)
+    rows.push(
+      `<tr><td colspan="3" style="${cell}">${escaped(more.words)} <a href="${escaped(more.url)}" style="color:${softInk};word-break:break-all">${escaped(more.url)}</a></td></tr>`,
+    );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
 ${[...rows, ...sums].join('\n')}
 <tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;

@@ -102,6 +102,8 @@ export function verifiedMail(to: string, standings: readonly Standing[], publicU
   };
 }
 
+/** The most lines of an order that a mail names; what is longer stands on the order's page. */
+const LINES_MAX = 50;
 /** Why an unpaid order ended by itself. */
 function expiredHow({ delivery }: Order): string {
   if (delivery?.request === 'asked') return 'There was no price for its delivery in time, for which we are sorry.';
@@ -134,16 +136,24 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
-          name,
-          note: [
-            sku,
-            `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
-            ...otherThanList({ listPrice, priceRule }),
-          ].join(', '),
-          quantity: formatFigure(quantity),
-          price: formatDollars(price),
-        })),
+        lines: order.lines
+          .slice(0, LINES_MAX)
+          .map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
+            name,
+            note: [
+              sku,
+              `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+              ...otherThanList({ listPrice, priceRule }),
+            ].join(', '),
+            quantity: formatFigure(quantity),
+            price: formatDollars(price),
+          })),
+        ...(order.lines.length > LINES_MAX && {
+          more: {
+            words: `And ${formatFigure(order.lines.length - LINES_MAX)} more lines. All of them:`,
+            url: `${publicUrl}${pages.order(order._id)}`,
+          },
+        }),
         between: sumRows(order),
         sum: { label: 'Total', price: formatDollars(order.price) },
       },

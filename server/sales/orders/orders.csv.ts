@@ -63,10 +63,10 @@ export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   });
 }
 
-/** An order as admins see it among others. */
-export function toManaged(stored: StoredOrder): ManagedOrder {
-  const { name, lostCents, shippingHeld } = stored;
-  return { ...toOrder(stored), name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
+/** An order as admins see it among others. `lineCount` where not all of its lines were read. */
+export function toManaged(stored: StoredOrder & { lineCount?: number }): ManagedOrder {
+  const { name, lostCents, shippingHeld, lineCount = stored.lines.length } = stored;
+  return { ...toOrder(stored), lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
 }
 
 function wordsOfPayment({ payment, refunded }: ManagedOrder): string {

@@ -121,6 +121,36 @@ export async function withLines(
   return found.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
 }
 
+/**
+ * Gives some orders the first of their lines, at most `most` of each, and says how many each has: an order may have hundreds.
+ * Two queries.
+ */
+export async function withFirstLines(
+  db: Database,
+  found: readonly Omit<StoredOrder, 'lines'>[],
+  most: number,
+): Promise<(StoredOrder & { lineCount: number })[]> {
+  if (found.length === 0) return [];
+  const ids = sql`${sql.param(found.map(({ row }) => row.id))}::uuid[]`;
+  const counted = await db
+    .select({ orderId: orderLine.orderId, lines: sql<number>`count(*)::int` })
+    .from(orderLine)
+    .where(sql`${orderLine.orderId} = any(${ids})`)
+    .groupBy(orderLine.orderId);
+  const first = await db
+    .select(lineColumns)
+    .from(orderLine)
+    .where(sql`${orderLine.id} in (select line.id from unnest(${ids}) as wanted(id) cross join lateral (
+      select id from ${orderLine} where order_id = wanted.id order by position limit ${most}) as line)`)
+    .orderBy(asc(orderLine.position));
+  const counts = new Map(counted.map(({ orderId, lines }) => [orderId, lines]));
+  const lines = Map.groupBy(first, (line) => line.orderId);
+  return found.map((each) => {
+    const { id } = each.row;
+    return { ...each, lines: lines.get(id) ?? [], lineCount: counts.get(id) ?? 0 };
+  });
+}
+
 /** The same order, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select(orderColumns).from(order).where(eq(order.id, id)).for('update');
@@ -160,6 +190,18 @@ export const placedBy = (userId: string) => eq(order.userId, userId);
 /** Those of a company. */
 export const ordersOfCompany = (companyId: string) => eq(order.companyId, companyId);
 
+/** Those that are cancelled or expired, or about to be. */
+export const endedAs = (how: 'cancelled' | 'expired') =>
+  or(eq(order.fulfilment, how), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, how)));
+
+/** Those that run, those that expired in the last seven days and those whose refund is not done. */
+export const running = and(
+  // A cancelled one whose money is still on its way back stays in sight.
+  or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
+  or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
+  or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
+);
+
 /**
  * Some orders, newest first: those that run, those that expired in the last seven days and those whose refund is
  * not done; or only the cancelled or expired ones.
@@ -169,14 +211,8 @@ export async function listOrders(
   whose: SQL | undefined,
   only?: 'cancelled' | 'expired',
 ): Promise<StoredOrder[]> {
-  const shown: SQL | undefined = only
-    ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
-    : and(
-        // A cancelled one whose money is still on its way back stays in sight.
-        or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
-        or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
-        or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
-      );
-  const found = await selectOrders(db).where(and(whose, shown)).orderBy(desc(order.createdAt), desc(order.id));
+  const found = await selectOrders(db)
+    .where(and(whose, only ? endedAs(only) : running))
+    .orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
 }

@@ -23,6 +23,7 @@ import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund 
 import { RefundLinesField } from './refund-lines.field.tsx';
 import styles from './refund-order.module.css';
 import { StockReturnField } from './stock-return.field.tsx';
+import { WholeOrder } from './whole-order.tsx';
 
 /** The Refund button of one order with its own dialog: how much of what is left or for which pieces, and why. */
 export function RefundOrder({ order, small, onMoved }: StepProps) {
@@ -32,7 +33,15 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
       size={small ? 'small' : undefined}
       aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
       title={texts.refundOrder(order.orderNumber)}
-      dialog={(close) => <RefundForm order={order} onClose={close} onMoved={onMoved} />}
+      dialog={(close) =>
+        order.lineCount === undefined || order.lineCount === order.lines.length ? (
+          <RefundForm order={order} onClose={close} onMoved={onMoved} />
+        ) : (
+          <WholeOrder id={order._id}>
+            {(whole) => <RefundForm order={whole} onClose={close} onMoved={onMoved} />}
+          </WholeOrder>
+        )
+      }
     >
       {texts.refund}
     </DialogButton>

@@ -72,6 +72,8 @@ export const purchaseTexts = {
   done: (part: string) => `Your order done!, ${part}`,
 } as const;
 
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** The words of My Orders. */
 export const ordersTexts = {
   title: 'My Orders',
@@ -84,15 +86,47 @@ export const ordersTexts = {
   ownNumber: (number: string) => `your number ${number}`,
   tabs: [
     ['all', 'Orders'],
+    ['unpaid', 'To pay'],
+    ['shipping', 'Shipping'],
+    ['shipped', 'Shipped'],
+    ['delivered', 'Delivered'],
     ['cancelled', 'Cancelled'],
     ['expired', 'Expired'],
   ],
-  emptyTitle: { all: 'No orders yet', cancelled: 'No cancelled orders', expired: 'No expired orders' },
+  emptyTitle: {
+    all: 'No orders yet',
+    unpaid: 'No order waits for payment',
+    shipping: 'No order is being packed',
+    shipped: 'No order is on its way',
+    delivered: 'No delivered orders',
+    cancelled: 'No cancelled orders',
+    expired: 'No expired orders',
+  },
   empty: {
     all: 'What you order appears here, with its payment and where it is.',
+    unpaid: 'An order whose stock is held and that is not paid stands here.',
+    shipping: 'An order that is paid and not shipped yet stands here.',
+    shipped: 'An order stands here from the day it leaves until it is delivered.',
+    delivered: 'An order stands here once it is delivered.',
     cancelled: 'An order that you cancel before it is shipped is kept here.',
     expired: 'An order that is not paid while its stock is held is kept here.',
   },
+  search: 'Search your orders',
+  searched: 'Number, part, SKU, your number',
+  year: 'Year',
+  allYears: 'All years',
+  noMatch: 'No order matches',
+  noMatchHow: 'The figures beside the states say where the words and the year are found. Or show all orders.',
+  showAll: 'Show all orders',
+  pages: 'Pages of orders',
+  previous: 'Previous',
+  next: 'Next',
+  shown: (first: number, last: number, total: number) =>
+    `${formatFigure(first)} to ${formatFigure(last)} of ${formatFigure(total)} orders`,
+  month: 'Invoices of a month',
+  monthOf: (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`)),
+  monthFile: 'All in one file',
+  payAll: (orders: number) => `Pay ${formatFigure(orders)} orders, one by one`,
   emptyOfCompany: 'What anybody orders for the company appears here, with its payment and where it is.',
   toParts: 'See all parts',
   toOrders: 'See your orders',

@@ -5,6 +5,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
+import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -22,6 +23,8 @@ import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { PayOrder } from './pay-order.tsx';
+import { QueueStrip } from './pay-queue.strip.tsx';
+import { readQueued, storedQueue } from './pay-queue.ts';
 import styles from './payment.module.css';
 import { PaymentOutcome, type PaymentState, paymentStateOf } from './payment-state.tsx';
 import { texts } from './texts.ts';
@@ -36,13 +39,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!wasOpenedAt(pages.payment(''))) throw redirectDocument(pages.payment(params.id));
   const { user } = await knownSession();
   if (!user) return null;
-  const [order, settings] = await Promise.all([
+  const queue = storedQueue();
+  const [order, settings, queued] = await Promise.all([
     callApi(orderCalls.readOrder, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    queue?.orders.includes(params.id) ? readQueued(queue) : null,
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { order, settings, part: order.ok ? await readEndedPart(order.value) : null };
+  const part = order.ok ? await readEndedPart(order.value) : null;
+  // The page does without the others where they cannot be read.
+  return { order, settings, part, queued: queued?.ok ? queued.value : [] };
 }
 
 /** The only part of an order that has ended, as it is now: its buyer may want it again. */
@@ -98,9 +105,10 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
           </Link>
         </p>
       </DashboardHead>
+      <QueueStrip orders={read.queued} current={_id} />
       <div className={styles.pay}>
         {state ? (
-          <PaidOrEnded order={order.value} state={state} part={read.part} />
+          <PaidOrEnded order={order.value} state={state} part={read.part} queued={read.queued} />
         ) : (
           <PayOrder key={_id} order={order.value} settings={settings} />
         )}
@@ -138,7 +146,14 @@ function WaitsForOffer({ order }: { order: OrderPage }) {
   );
 }
 
-function PaidOrEnded({ order, state, part }: { order: OrderPage; state: PaymentState; part: Part | null }) {
+interface PaidOrEndedProps {
+  order: OrderPage;
+  state: PaymentState;
+  part: Part | null;
+  queued: readonly OwnOrder[];
+}
+
+function PaidOrEnded({ order, state, part, queued }: PaidOrEndedProps) {
   return (
     <>
       {order.status === 'expired' && (
@@ -146,7 +161,7 @@ function PaidOrEnded({ order, state, part }: { order: OrderPage; state: PaymentS
           <EndedHold order={order} />
         </div>
       )}
-      <PaymentOutcome order={order} state={state} part={part} />
+      <PaymentOutcome order={order} state={state} part={part} queued={queued} />
       <OrderFacts order={order} sum={state.sum} />
     </>
   );

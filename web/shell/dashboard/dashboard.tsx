@@ -137,10 +137,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
   );
 }
 
-/** The way to the orders: the page of a single one and the page that pays it belong to it. */
+/** The way to the orders: the pages of a single one and those that pay them belong to it. */
 function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const open = [to, pages.order(''), pages.payment('')].some((start) => pathname.startsWith(start));
+  const open = [to, pages.order(''), pages.payment(''), pages.payAll].some((start) => pathname.startsWith(start));
   return (
     <Link to={to} aria-current={open ? 'page' : undefined}>
       {children}

@@ -1,37 +1,44 @@
 import PDFDocument from 'pdfkit';
-import type { DrawSheet, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
-import {
-  type Document,
-  FOOT,
-  faintInk,
-  hairline,
-  ink,
-  PAGE,
-  type Pen,
-  penOn,
-  RIGHT,
-  signal,
-  small,
-  WIDTH,
-} from './pen.ts';
+import type { DrawSheet, DrawSheets, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
+import { type Document, faintInk, hairline, ink, PAGE, type Pen, penOn, RIGHT } from './pen.ts';
+
+const WIDTH = RIGHT - PAGE.edge;
+const FOOT = PAGE.height - PAGE.edge - 34;
+
+const signal = '#c8330a';
 
 /** Left edges of the columns; figures stand at the right end of theirs. */
 const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 214, quantity: 396, unit: 464, price: RIGHT };
 
 /** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
 export const drawSheet: DrawSheet = (sheet) => {
+  const { title, number, seller, madeAt } = sheet;
+  return inOneFile({ title: `${title} ${number}`, author: seller, madeAt }, (document) => drawOn(document, sheet));
+};
+
+/** Draws several documents into one file, each beginning on a sheet of its own, with an outline of all. */
+export const drawSheets: DrawSheets = (file, sheets) =>
+  inOneFile(file, (document) => {
+    for (const [place, sheet] of sheets.entries()) {
+      if (place > 0) document.addPage();
+      document.outline.addItem(`${sheet.title} ${sheet.number}`);
+      drawOn(document, sheet);
+      // What is done is written: the next document counts its own sheets, and memory holds one document alone.
+      document.flushPages();
+    }
+  });
+
+function inOneFile(
+  { title, author, madeAt }: Parameters<DrawSheets>[0],
+  draw: (document: Document) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: {
-      Title: `${sheet.title} ${sheet.number}`,
-      Author: sheet.seller,
-      CreationDate: sheet.madeAt,
-      ModDate: sheet.madeAt,
-    },
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -39,6 +46,12 @@ export const drawSheet: DrawSheet = (sheet) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  draw(document);
+  document.end();
+  return finished;
+}
+
+function drawOn(document: Document, sheet: Sheet): void {
   const pen = penOn(document);
   drawHead(pen, sheet);
   const top = drawBlocks(pen, sheet) + 26;
@@ -47,14 +60,15 @@ export const drawSheet: DrawSheet = (sheet) => {
   if (y + 62 + 14 * notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
   drawTotal(pen, y, { ...sheet, notes });
   drawFeet(document, pen, sheet);
-  document.end();
-  return finished;
-};
+}
 
 function nextSheet(document: Document): number {
   document.addPage();
   return PAGE.edge;
 }
+
+/** What stands at the foot of the last sheet. */
+const small = { size: 9, color: faintInk } as const;
 
 function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
   const { document, head } = pen;

@@ -4,15 +4,14 @@ import { linesOf } from './lines.ts';
 
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
+/** A sheet of A4, in points. */
 export const PAGE = { width: 210 * MM, height: 297 * MM, edge: 18 * MM };
 export const RIGHT = PAGE.width - PAGE.edge;
-export const WIDTH = RIGHT - PAGE.edge;
-export const FOOT = PAGE.height - PAGE.edge - 34;
 
+/** Colours of what is drawn. */
 export const ink = '#191c1e';
 export const faintInk = '#5f666a';
 export const hairline = '#cdd1cf';
-export const signal = '#c8330a';
 
 interface Style {
   size?: number;
@@ -26,10 +25,13 @@ interface WrapStyle extends Style {
   hyphens?: boolean;
 }
 
+/** A document that is being drawn. */
 export type Document = InstanceType<typeof PDFDocument>;
 export type Pen = ReturnType<typeof penOn>;
 
-/** What writes and draws on the sheets of a document. */
+const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
+
+/** What writes and draws on the sheet of a document that is open: texts in the fonts that their letters need, and lines. */
 export function penOn(document: Document) {
   const registered = new Set<string>();
   const setFont = (fontName: string) => {
@@ -81,8 +83,3 @@ export function penOn(document: Document) {
 
   return { document, write, split, wrap, head, rule, stroke };
 }
-
-/** What stands at the foot of the last sheet. */
-export const small = { size: 9, color: faintInk } as const;
-
-const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
