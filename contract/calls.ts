@@ -29,6 +29,7 @@ import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
+import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...priceCalls,
   ...quoteCalls,
   ...destinationCalls,
+  ...quickOrderCalls,
   ...priceListCalls,
   ...taxCalls,
   ...orderCalls,

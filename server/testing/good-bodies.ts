@@ -56,6 +56,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
     askCheckout: {},
     orderBasket: { ...delivery, email: by.email, version: 0, prices: [1] },
+    checkQuickOrder: { text: 'CR-32 250' },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },

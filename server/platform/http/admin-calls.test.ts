@@ -137,20 +137,21 @@ describe('a call for admins', () => {
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
     );
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
       'uploadImage',
     ]);
     const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
-      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople]
-        .concat('askPrices', 'askQuote', 'listCompanies')
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
+        .concat('askCheckout', 'askPrices', 'askQuote', 'listCompanies', 'orderBasket')
         .sort(),
     );
   });
