@@ -11,7 +11,13 @@ async function chainring({ request }: Page): Promise<string> {
 }
 
 const rate = (more: object) => ({
-  ...{ _id: '019a0000-0000-7000-8000-000000000001', country: 'SE', class: 'standard', rate: 25, reverseCharge: false },
+  ...{
+    _id: '019a0000-0000-7000-8000-000000000001',
+    country: 'SE',
+    class: 'standard' as const,
+    rate: 25,
+    reverseCharge: false,
+  },
   ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, version: 1, ...more },
 });
 
