@@ -59,12 +59,10 @@ export const floors = {
     sales: [
       'tax',
       'prices',
-      'order-sums',
       'basket',
       'order-sums',
       'orders',
       'purchase',
-      'checkout',
       'quick-order',
       'payments',
       'checkout',
