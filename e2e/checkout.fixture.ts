@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { admin } from './admin.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
+import { somePicture } from './picture.fixture.ts';
 import { expect, signUp } from './shop.fixture.ts';
 
 /** A part that no other journey buys, so that its price and stock may change. */
@@ -21,7 +23,10 @@ export async function addParts(
   const signedIn = await admins.post('/api/auth/sign-in/email', { data: admin });
   expect(signedIn.status()).toBe(200);
   const headers = await bearerOf({ request: admins } as Page, admin);
-  const [{ img }] = await (await admins.get('/api/parts')).json();
+  const image = await somePicture('sprocket.jpg');
+  const sent = await admins.post('/api/images', { headers, multipart: { image } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const img: string = (await sent.json()).data.url;
   const parts: OwnPart[] = [];
   for (const { price, available } of wanted) {
     const fields = { name: `Sprocket ${randomUUID().slice(0, 8)}`, img, description: 'A sprocket.' };
@@ -42,6 +47,15 @@ export async function addParts(
     });
   }
   return parts;
+}
+
+/** The first parts of the catalogue that can be ordered, each with its minimum. */
+export async function partsToOrder({ request }: Page, count: number): Promise<[part: string, pieces: number][]> {
+  const parts: Part[] = await (await request.get('/api/parts')).json();
+  return parts
+    .filter(canBeOrdered)
+    .slice(0, count)
+    .map(({ _id, ordered_quantity }) => [_id, ordered_quantity]);
 }
 
 /** Sets quantities in the basket of whom a page is signed in as. */

@@ -10,6 +10,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { Foothold } from '#web/sales/basket/foothold.tsx';
 import { NothingInIt } from '#web/sales/basket/nothing-in-it.tsx';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { RefusalNotice } from '#web/sales/purchase/refusal.notice.tsx';
@@ -23,7 +24,7 @@ import { ShortLines } from './short.lines.tsx';
 import { SplitOrders } from './split.orders.tsx';
 import { checkoutTexts as texts } from './texts.ts';
 import { placeIn, useCheckoutForm } from './use-checkout-form.ts';
-import { useCheckoutQuote } from './use-checkout-quote.ts';
+import { useCheckoutQuote, wrongField } from './use-checkout-quote.ts';
 import { type Placing, usePlacing } from './use-placing.ts';
 import { WhereFields } from './where.fields.tsx';
 
@@ -130,6 +131,7 @@ interface SaysProps {
 /** All that has to be said before the form: what nobody knows, what was refused, what changed, and which lines are short. */
 function Says({ quote, settled, placing, basket, seen, onSeen }: SaysProps) {
   const lines = useMemo(() => new Map(basket.lines.map((line) => [line.part, line])), [basket]);
+  const to = useWatch<{ to: string }, 'to'>({ name: 'to' });
   const basketChanged = placing.busy ? [] : basketChanges(seen, basket);
   const priceChanged = placing.priced && quote && settled ? priceChanges(placing.priced, quote) : [];
   return (
@@ -148,6 +150,11 @@ function Says({ quote, settled, placing, basket, seen, onSeen }: SaysProps) {
         changes={priceChanged}
         onNoted={placing.notePrice}
       />
+      {quote?.refused && !wrongField(quote, to ?? '') && (
+        <Notice tone="bad" title={sumTexts.refused}>
+          {quote.refused.message}
+        </Notice>
+      )}
       {quote && <ShortLines short={quote.short} open={quote.open} lines={lines} />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
-import { Notice } from '#web/platform/ui/facts.tsx';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
@@ -15,7 +14,7 @@ export function HowFields({ quote }: { quote: CheckoutQuote }) {
   const how = useWatch({ control, name: 'how' });
   const deliveries = deliveriesOf(quote);
   const [need] = quote.needs;
-  if (deliveries.length === 0 && !need && !quote.refused) return null;
+  if (deliveries.length === 0 && !need) return null;
   const packing = [
     ...(quote.orders.length > 1 ? [texts.sameForAll(quote.orders.length)] : []),
     ...packingWords(packingOf(quote)),
@@ -26,11 +25,6 @@ export function HowFields({ quote }: { quote: CheckoutQuote }) {
         <h2 id="checkout-how">{texts.how}</h2>
         {packing.length > 0 && <p className="note num">{packing.join(', ')}</p>}
       </div>
-      {quote.refused && (
-        <Notice tone="bad" title={sumTexts.refused}>
-          {quote.refused.message}
-        </Notice>
-      )}
       <DeliveryChoice
         deliveries={deliveries}
         labelHidden

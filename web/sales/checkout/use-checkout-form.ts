@@ -40,18 +40,20 @@ export function useCheckoutForm(
         : zodResolver(toRemembered)(values, context, options),
     defaultValues: withDraft(empty, owner, addresses),
   });
-  const { subscribe, reset } = form;
+  const { subscribe, reset, getValues } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(owner, values) }),
     [subscribe, owner],
   );
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === CHECKOUT_DRAFT_KEY && newValue !== null) reset(withDraft(empty, owner, addresses));
+      if (key !== CHECKOUT_DRAFT_KEY || newValue === null) return;
+      const theirs = withDraft(empty, owner, addresses);
+      if (JSON.stringify(theirs) !== JSON.stringify(getValues())) reset(theirs);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [reset, empty, owner, addresses]);
+  }, [reset, getValues, empty, owner, addresses]);
   return form;
 }
 

@@ -16,9 +16,15 @@ interface Question {
 
 const ask = ({ body }: Question) => callApi(checkoutCalls.askCheckout, { body });
 
+/** What of the place in the form refuses the order: it is said at its field; null where that is not shown. */
+export function wrongField(quote: CheckoutQuote, to: string): 'country' | 'postalCode' | null {
+  const field = to === '' ? quote.refused?.field : undefined;
+  return field === 'country' || field === 'postalCode' ? field : null;
+}
+
 /** What the basket comes to with what is typed and chosen; asked again when the basket has changed. */
 export function useCheckoutQuote(
-  { control, getValues, setValue }: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>,
+  { control, getValues, setValue, setError, clearErrors }: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>,
   {
     destinations,
     company,
@@ -55,5 +61,11 @@ export function useCheckoutQuote(
     if (still.take.length < take.length) setValue('take', still.take);
     if (still.leave.length < leave.length) setValue('leave', still.leave);
   }, [answer, settled, take, leave, setValue]);
+  useEffect(() => {
+    if (!answer || !settled) return;
+    const wrong = wrongField(answer, to);
+    if (wrong) setError(wrong, { message: answer.refused?.message ?? '' });
+    else clearErrors(['country', 'postalCode']);
+  }, [answer, settled, to, setError, clearErrors]);
   return quoted;
 }

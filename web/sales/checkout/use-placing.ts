@@ -10,6 +10,7 @@ import type { KnownDestinations } from '#web/sales/purchase/destinations.client.
 import { type CheckoutDraft, type DraftOwner, forgetDraft } from './checkout.draft.ts';
 import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
 import { placeIn, refusable } from './use-checkout-form.ts';
+import { wrongField } from './use-checkout-quote.ts';
 
 /** An order of which nobody knows whether it was placed. `detail` says why, where that is known. */
 interface Unknown {
@@ -114,6 +115,8 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
         const quote = quoted.answer;
         setPriced(null);
         if (!quote || !quoted.settled || unknown) return;
+        const wrong = wrongField(quote, draft.to);
+        if (wrong) return form.setError(wrong, { message: quote.refused?.message ?? '' }, { shouldFocus: true });
         if (quote.open > 0 || quote.orders.length === 0 || quote.refused) return focus();
         if (!(await keep(draft))) return;
         const { how, take, leave, purchaseOrderNumber, note } = draft;

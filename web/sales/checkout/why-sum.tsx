@@ -15,7 +15,7 @@ interface Reason {
 /** Every reason of a sum: prices below the list price, how delivery is priced, which tax. `country`: where it goes. */
 export function WhySum({ order, country }: { order: Omit<Quote, 'short'>; country: string }) {
   return (
-    <details className={styles.why}>
+    <details className={styles.why} open>
       <summary>{texts.whySum}</summary>
       <table className="num">
         <caption className="vh">{texts.whySum}</caption>
