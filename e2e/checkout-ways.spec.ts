@@ -17,7 +17,7 @@ test('an answer that is lost is found out, and the order is placed once', async 
   await typeAddress(page);
   await page.route('**/api/checkout', async (route) => {
     await route.fetch();
-    await route.fulfill({ status: 502, body: 'The connection broke.' });
+    await route.abort('internetdisconnected');
   });
   await placing(page).click();
   const unknown = page.getByText('It is not known yet whether the order was placed');

@@ -73,11 +73,15 @@ export async function signUpWithBasket(page: Page, lines: [part: string, pieces:
   return { buyer, headers };
 }
 
-/** Types a new address into the form of the checkout. */
+/** Types a new address into the form of the checkout, and waits for what the order comes to there. */
 export async function typeAddress(page: Page): Promise<void> {
+  const summed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/checkout/quote') && answer.request().postDataJSON().country === 'SE',
+  );
   await page.getByLabel('Street').fill('Verkstadsgatan 14');
   await page.getByLabel('Postal code').fill('411 17');
   await page.getByLabel('City/Town').fill('Göteborg');
   await page.getByLabel('Country').selectOption('SE');
   await page.getByLabel('Phone Number').fill('+46 31 700 52 10');
+  await summed;
 }

@@ -64,7 +64,8 @@ test('lines that are short stand before the form, each with its answer, also whe
   const stop = page.getByRole('region', { name: 'Two lines are short; nothing was held' });
   await expect(stop.getByText('14 of 20 there')).toBeVisible();
   await expect(stop.getByText('3 cannot be ordered')).toBeVisible();
-  await expect(page.getByLabel('Street')).toHaveValue('Verkstadsgatan 14');
+  // The new address is kept by now, and chosen.
+  await expect(page.getByRole('radio', { name: /Verkstadsgatan 14/ })).toBeChecked();
   const line = (name: string) => stop.getByRole('listitem').filter({ hasText: name });
   await expect(line(second.name).getByRole('button', { name: 'Take what is there' })).toBeDisabled();
   await checkEverywhere(page, 'short lines');
@@ -99,6 +100,7 @@ test('a price that changes while one looks is said with both figures, and nothin
   await typeAddress(page);
   await noteOf(page).fill('No plastic.');
   await expect(sum(page)).toContainText('$800.00');
+  await expect(placing(page)).toBeEnabled();
   await part.change({ price: 42.5 });
   await placing(page).click();
   const changed = page.getByRole('alert', { name: 'The price changed while you looked' });
@@ -179,6 +181,7 @@ test('a basket that is too large for one order becomes two, shown before and pai
   await expect(sums).toContainText('Order 1, 2 lines$800,000.00');
   await expect(sums).toContainText('$1,200,000.00');
   await typeAddress(page);
+  await expect(sums.getByRole('button', { name: 'Place two orders' })).toBeEnabled();
   await checkEverywhere(page, 'two orders');
   await page.route('**/api/checkout', (route) =>
     route.fulfill({

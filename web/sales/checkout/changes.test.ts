@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
-import { basketChanges, priceChanges } from './changes.ts';
+import { basketChanges, isPricedAnew, priceChanges } from './changes.ts';
 
 const basket = (...lines: [part: string, quantity: number][]) =>
   ({ lines: lines.map(([part, quantity]) => ({ part, name: part, quantity })) }) as unknown as Basket;
 const quote = (price: number, unitPrice: number, shipping: number) =>
-  ({ price, orders: [{ shipping, lines: [{ part: 'a', name: 'Chain', unitPrice }] }] }) as unknown as CheckoutQuote;
+  ({
+    price,
+    orders: [{ shipping, lines: [{ part: 'a', name: 'Chain', quantity: 10, unitPrice }] }],
+  }) as unknown as CheckoutQuote;
 
 test('lines that came, went, or got another quantity are named with both figures', () => {
   const changes = basketChanges(basket(['Chain', 40], ['Pedals', 5]), basket(['Chain', 1200], ['Rotor', 10]));
@@ -30,4 +33,12 @@ test('prices that changed are named, the total last; a rise that delivery makes,
     ['Total', '$100.00', '$120.00'],
   ]);
   expect(names(quote(100, 10, 0), quote(100, 10, 0))).toEqual([]);
+});
+
+test('a price is another one where the same pieces cost something else, not where others are ordered', () => {
+  const before = quote(100, 10, 0);
+  expect(isPricedAnew(before, quote(110, 11, 0))).toBe(true);
+  expect(isPricedAnew(before, quote(120, 10, 20))).toBe(false);
+  const more = { orders: [{ lines: [{ part: 'a', quantity: 20, unitPrice: 9 }] }] } as unknown as CheckoutQuote;
+  expect(isPricedAnew(before, more)).toBe(false);
 });

@@ -51,6 +51,15 @@ export function priceChanges(before: CheckoutQuote, now: CheckoutQuote): Changed
   return [...lines, ...sums, changed('total', texts.total, before.price, now.price)];
 }
 
+/** Whether prices of parts are not as they were while the same pieces are ordered: nobody here has done that. */
+export function isPricedAnew(before: CheckoutQuote, now: CheckoutQuote): boolean {
+  const then = new Map(linesOf(before).map((line) => [line.part, line]));
+  const lines = linesOf(now);
+  const isSame =
+    lines.length === then.size && lines.every(({ part, quantity }) => then.get(part)?.quantity === quantity);
+  return isSame && lines.some(({ part, unitPrice }) => then.get(part)?.unitPrice !== unitPrice);
+}
+
 /** All lines of all orders. */
 export function linesOf({ orders }: Pick<CheckoutQuote, 'orders'>): CheckoutQuote['orders'][number]['lines'] {
   return orders.flatMap(({ lines }) => lines);

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
@@ -7,6 +7,7 @@ import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import type { Asked } from '#web/platform/calls/use-asked.ts';
 import { readBasket } from '#web/sales/basket/basket.store.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
+import { isPricedAnew } from './changes.ts';
 import { type CheckoutDraft, type DraftOwner, forgetDraft } from './checkout.draft.ts';
 import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
 import { placeIn, refusable } from './use-checkout-form.ts';
@@ -31,7 +32,7 @@ export interface Placing {
   busy: boolean;
   refusal: CallFailure | null;
   unknown: Unknown | null;
-  /** What was shown when a price was refused as another one. */
+  /** What was shown before prices became other ones. */
   priced: CheckoutQuote | null;
   /** Where all that is said stands; it takes the focus. */
   says: RefObject<HTMLDivElement | null>;
@@ -51,6 +52,14 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
     const body = unsettledOrder(owner);
     return body && { body, detail: '' };
   });
+  const shown = useRef<CheckoutQuote | null>(null);
+  useEffect(() => {
+    const now = quoted.answer;
+    if (!now || !quoted.settled) return;
+    const before = shown.current;
+    if (before && isPricedAnew(before, now)) setPriced(before);
+    shown.current = now;
+  }, [quoted.answer, quoted.settled]);
   const focus = () => void requestAnimationFrame(() => says.current?.focus());
 
   const send = async (body: OrderBasket) => {
@@ -66,10 +75,10 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
       return focus();
     }
     setUnknown(null);
-    const shown = quoted.answer;
+    const before = quoted.answer;
     await Promise.all([readBasket(), quoted.again()]);
     // The short lines and the changed price say it themselves.
-    if (failure.code === 'price-changed') setPriced(shown);
+    if (failure.code === 'price-changed') setPriced(before);
     else if (failure.code !== 'out-of-stock' || !failure.facts?.short) {
       const fields = failure.errors ?? {};
       const faulty = form.getValues('to') === '' ? refusable.filter((name) => fields[name]) : [];
