@@ -72,7 +72,7 @@ function NewAddress({ keepFor, beside }: { keepFor: WhereProps['keepFor']; besid
     <div className={classNames(fieldStyles.form, beside && styles.chosen)}>
       <AddressFields />
       {keepFor && (
-        <label className={classNames(checkStyles.check, fieldStyles.half, styles.keep)}>
+        <label className={checkStyles.check}>
           <input type="checkbox" {...register('keep')} />
           {keepFor === 'company' ? texts.keepForCompany : texts.keepIt}
         </label>

@@ -1,16 +1,7 @@
-import { countryName } from '#contract/countries.ts';
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
-import { deliveryName, packingWords } from '#web/sales/order-sums/sum.facts.ts';
-import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import styles from './checkout-sums.module.css';
+import { reasonsOf } from './sum.reasons.ts';
 import { checkoutTexts as texts } from './texts.ts';
-
-interface Reason {
-  name: string;
-  about: string;
-  value: string;
-}
 
 /** Every reason of a sum: prices below the list price, how delivery is priced, which tax. `country`: where it goes. */
 export function WhySum({ order, country }: { order: Omit<Quote, 'short'>; country: string }) {
@@ -20,59 +11,17 @@ export function WhySum({ order, country }: { order: Omit<Quote, 'short'>; countr
       <table className="num">
         <caption className="vh">{texts.whySum}</caption>
         <tbody>
-          {[priceReason(order), ...deliveryReasons(order), ...taxReasons(order, country)].map(
-            ({ name, about, value }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {about && <span>{about}</span>}
-                </th>
-                <td>{value}</td>
-              </tr>
-            ),
-          )}
+          {reasonsOf(order, country).map(({ name, about, value }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {about && <span>{about}</span>}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </details>
   );
-}
-
-function priceReason({ lines }: Pick<Quote, 'lines'>): Reason {
-  const lower = lines.filter(({ unitPrice, listPrice }) => unitPrice < listPrice);
-  const saved = lower.reduce(
-    (before, { listPrice, quantity, price }) =>
-      before + (centsFromDollars(listPrice) ?? 0) * quantity - (centsFromDollars(price) ?? 0),
-    0,
-  );
-  if (lower.length === 0) return { name: texts.atList(lines.length), about: '', value: formatDollars(0) };
-  const lists = lower.flatMap(({ reasons }) => reasons.find(({ outcome }) => outcome === 'wins')?.list ?? []);
-  return {
-    name: texts.belowList(lower.length, lines.length),
-    about: [...new Set(lists)].join(', '),
-    value: `−${formatDollars(dollarsFromCents(saved))}`,
-  };
-}
-
-function deliveryReasons(order: Omit<Quote, 'short'>): Reason[] {
-  const { delivery, shipping } = order;
-  if (!delivery) return [];
-  const name = deliveryName(delivery);
-  return [
-    {
-      name: delivery.kind === 'pick-up' ? name : texts.deliveryZone(name, delivery.zone),
-      about: delivery.kind === 'request' ? sumTexts.onRequestAbout : packingWords(order).join(', '),
-      value: delivery.kind === 'request' ? sumTexts.onRequest : formatDollars(shipping),
-    },
-  ];
-}
-
-function taxReasons({ tax }: Omit<Quote, 'short'>, country: string): Reason[] {
-  if (!tax) return [];
-  const where = countryName(country);
-  if (tax.reverseCharge) return [{ name: texts.vatReverse(where), about: tax.reverseCharge, value: formatDollars(0) }];
-  return tax.rates.map(({ rate, on, amount }) => ({
-    name: texts.vat(where, rate),
-    about: texts.vatAbout(on),
-    value: formatDollars(amount),
-  }));
 }
