@@ -29,6 +29,8 @@ export const pages = {
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   basket: '/basket',
+  /** Many lines at once, by number and quantity. */
+  quickOrder: '/quick-order',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

@@ -15,6 +15,7 @@ export default [
     route('cookies', 'content/legal/cookies.page.tsx'),
     layout('accounts/sign-in/guard.tsx', [
       route('purchasePage/:id', 'sales/purchase/purchase.page.tsx'),
+      route('quick-order', 'sales/quick-order/quick-order.page.tsx'),
       route('dashboard', 'shell/dashboard/dashboard.tsx', [
         index('shell/dashboard/dashboard.index.tsx'),
         route('myOrders', 'sales/orders/my-orders.page.tsx'),

@@ -81,6 +81,8 @@ export const figuresSchema = z.object({
   alarms: z.int(),
   /** Companies that asked for dealer's prices and have no answer. */
   companies: z.object({ asked: z.int() }),
+  /** Orders that wait for a price of their delivery. */
+  delivery: z.object({ asked: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 

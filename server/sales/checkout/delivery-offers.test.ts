@@ -301,6 +301,7 @@ test('what waits is listed: without a price first, those whose hold ends soonest
       { _id: first._id, offered: 96, offeredAt: expect.any(String) },
     ],
   });
+  expect((await shop.ask('GET', '/manage/figures', { as: admin })).body.delivery).toEqual({ asked: 2 });
   await accept(first, 96);
   await endHold(second);
   expect((await requests()).requests.map(({ _id }: Order) => _id)).toEqual([third._id]);

@@ -1,38 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
-import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
-import { taxSetting } from '#server/platform/database/schema/tax.ts';
 import { listZones } from '#server/sales/delivery/zones.repository.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
 import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
 import { findTax } from '#server/sales/tax/tax-rules.repository.ts';
 import { type LineTax, type OrderSum, type Place, sumLines } from './order-sum.ts';
-
-/** Which of tax and delivery are on. */
-export interface TermsOn {
-  tax: boolean;
-  delivery: boolean;
-}
-
-/** With the names of the tables: the query reads one table, so that columns would stand without. */
-const termsOn = sql<TermsOn>`json_build_object(
-  'tax', exists (select from ${taxSetting} where tax_setting.is_on), 'delivery', exists (select from ${deliveryZone}))`;
-
-/** The parts on sale among some ids, and whether tax or delivery is on for an order of them. One query. */
-export async function findOrdered(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ parts: ReadonlyMap<string, PartOnSale>; on: TermsOn }> {
-  const found = await findPartsOnSale(db, ids, termsOn);
-  return {
-    parts: new Map(found.map((part) => [part.id, part])),
-    on: found[0]?.beside ?? { tax: false, delivery: false },
-  };
-}
+import type { TermsOn } from './ordered-parts.repository.ts';
 
 /** A line with its price in cents, why it costs that, and its tax. */
 export interface SummedLine extends AskedLine, LineTax, Price {

@@ -55,6 +55,11 @@ export async function countRequests(db: Database): Promise<number> {
   return db.$count(order, isOpen);
 }
 
+/** How many orders wait for a price. One query. */
+export async function countAsked(db: Database): Promise<number> {
+  return db.$count(order, and(isOpen, eq(order.requestState, 'asked')));
+}
+
 /** How many orders wait for a price, by the name of their zone. One query. */
 export async function countAskedByZone(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -8,6 +8,7 @@ const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
   mismatch: 'looked into',
+  offer: { asked: 'delivery asked for', offered: 'delivery offered' },
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
@@ -16,6 +17,8 @@ export const stateTexts = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
+  cartons: (count: number) => (count === 1 ? '1 carton' : `${formatFigure(count)} cartons`),
+  pickUp: 'to be picked up',
   order: (number: number) => `Order ${number}`,
   parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
   andOthers: (name: string, others: number) =>

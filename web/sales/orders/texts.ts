@@ -147,6 +147,12 @@ export const ordersTexts = {
   againOf: (name: string) => `Order ${name} again`,
   pay: 'Pay',
   payOrder: (number: number) => `Pay order ${number}`,
+  seePrice: 'See price',
+  seePriceOf: (number: number) => `See the price for delivery of order ${number}`,
+  offers: {
+    asked: () => 'waits for the price of its delivery',
+    offered: (sum: string) => `delivery costs ${sum}: accept it, then pay`,
+  },
   pending: 'Pending',
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',

@@ -57,20 +57,24 @@ interface ZonesProps {
 function Zones({ found: { zones, unknown, uncovered }, heading, onReadAgain }: ZonesProps) {
   const [open, setOpen] = useState<string | null>(null);
   const zone = zones.find(({ _id }) => _id === open) ?? null;
-  const add = <Button onClick={() => setOpen(NEW)}>{texts.add}</Button>;
+  const add = (size?: 'small') => (
+    <Button size={size} onClick={() => setOpen(NEW)}>
+      {texts.add}
+    </Button>
+  );
   return (
     <>
       <div className={styles.head}>
         <h2 id="zones" ref={heading} tabIndex={-1}>
           {texts.zones}
         </h2>
-        {zones.length > 0 && add}
+        {zones.length > 0 && add('small')}
       </div>
       {zones.length > 0 ? (
         <ZonesTable zones={zones} open={open} onOpen={setOpen} />
       ) : (
         open !== NEW && (
-          <EmptyState title={texts.noneTitle} action={add}>
+          <EmptyState title={texts.noneTitle} action={add()}>
             {texts.none}
           </EmptyState>
         )
@@ -80,6 +84,10 @@ function Zones({ found: { zones, unknown, uncovered }, heading, onReadAgain }: Z
         <ZoneEditor
           key={open}
           {...{ zone, zones, unknown, onReadAgain }}
+          onClose={() => {
+            setOpen(null);
+            heading.current?.focus();
+          }}
           onDone={async () => {
             await onReadAgain();
             setOpen(null);

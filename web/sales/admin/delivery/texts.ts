@@ -19,6 +19,7 @@ export const texts = {
   change: 'Change',
   changeOf: (name: string) => `Change ${name}`,
   close: 'Close',
+  closeOf: (name: string) => `Close ${name}`,
   first: 'first that fits',
   last: 'last',
   allOthers: 'all other countries',

@@ -23,12 +23,13 @@ interface ZoneEditorProps {
   zones: readonly DeliveryZone[];
   unknown: DeliveryZones['unknown'];
   onReadAgain: () => Promise<void>;
+  onClose: () => void;
   /** Closes it, once the zones were read again. */
   onDone: () => Promise<void>;
 }
 
 /** The panel in which a zone is changed or made. Give it the zone's id as key. */
-export function ZoneEditor({ zone, zones, unknown, onReadAgain, onDone }: ZoneEditorProps) {
+export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone }: ZoneEditorProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -75,6 +76,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onDone }: ZoneEd
         <h2 id={id} ref={heading} tabIndex={-1}>
           {texts.heading(draft.name.trim() || texts.newZone, draft.countedBy)}
         </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that nobody sees */}
         <div className={segmentsStyles.segments} role="group" aria-label={texts.countedBy}>
           {countedBys.map((by) => (
             <button
@@ -105,6 +107,9 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onDone }: ZoneEd
         <div className={panelStyles.acts}>
           <Button type="submit" busy={busy}>
             {texts.save}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {texts.close}
           </Button>
           {zone && <ZoneOrder zone={zone} zones={zones} onMoved={onReadAgain} />}
           {zone && <RemoveZone zone={zone} isLast={zones.length === 1} onDone={onDone} />}

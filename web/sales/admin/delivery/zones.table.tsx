@@ -54,7 +54,7 @@ export function ZonesTable({ zones, open, onOpen }: ZonesTableProps) {
       head: <span className="vh">{texts.change}</span>,
       cell: ({ _id, name }) =>
         _id === open ? (
-          <Button tone="line" size="small" aria-expanded onClick={() => onOpen(null)}>
+          <Button tone="line" size="small" aria-label={texts.closeOf(name)} onClick={() => onOpen(null)}>
             {texts.close}
           </Button>
         ) : (
