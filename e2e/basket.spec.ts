@@ -24,7 +24,7 @@ const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum of the 
 async function put(page: Page, name: string, pieces?: number): Promise<void> {
   if (pieces !== undefined) await page.getByLabel(`Quantity, ${name}`, { exact: true }).fill(String(pieces));
   await card(page, name).getByRole('button', { name: /^Add/ }).click();
-  await expect(card(page, name).getByRole('button', { name: /^In( basket)?:/ })).toBeVisible();
+  await expect(card(page, name).getByRole('button', { name: /^In\b/ })).toBeVisible();
 }
 
 /** The ids of parts by their names. */
