@@ -17,17 +17,22 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { checkoutCalls } from './sales/checkouts.calls.ts';
+import { deliveryCalls } from './sales/delivery.calls.ts';
+import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
-import { partListCalls } from './sales/part-lists.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order.calls.ts';
+import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
@@ -48,13 +53,18 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...quoteCalls,
   ...destinationCalls,
   ...quickOrderCalls,
   ...priceListCalls,
+  ...taxCalls,
   ...orderCalls,
   ...ownOrderCalls,
+  ...deliveryCalls,
+  ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...basketCalls,
+  ...checkoutCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

@@ -1,5 +1,9 @@
 /** Money is whole cents in code and database, a JSON number of dollars on the wire, `$1,234.50` on the page. */
 
+/** Whether prices are shown without tax or with it. */
+export const priceKinds = ['net', 'gross'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
 /** The smallest and largest order that the card provider takes, in cents. */
 export const ORDER_TOTAL_MIN_CENTS = 50;
 export const ORDER_TOTAL_MAX_CENTS = 99_999_999;

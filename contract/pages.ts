@@ -30,6 +30,7 @@ export const pages = {
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
   /** Many lines at once, by number and quantity. */
   quickOrder: '/quick-order',
+  basket: '/basket',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
@@ -73,6 +74,9 @@ export const pages = {
   explainPrice: '/dashboard/prices/pay',
   /** What a company pays: the part is still to be named. */
   explainPriceFor: (companyId: string) => `/dashboard/prices/pay?${new URLSearchParams({ company: companyId })}`,
+  tax: '/dashboard/tax-and-delivery',
+  delivery: '/dashboard/tax-and-delivery/delivery',
+  taxPreview: '/dashboard/tax-and-delivery/preview',
   audit: '/dashboard/audit',
   /** Several unpaid orders, one after the other. */
   payAll: '/dashboard/pay',

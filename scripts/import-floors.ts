@@ -27,6 +27,8 @@ export const floors = {
     sales: [
       'prices',
       'quick-order',
+      'delivery',
+      'tax',
       'payments',
       'orders',
       'basket',
@@ -55,7 +57,9 @@ export const floors = {
     ],
     catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
     sales: [
+      'tax',
       'prices',
+      'basket',
       'orders',
       'purchase',
       'quick-order',
@@ -63,6 +67,8 @@ export const floors = {
       'admin/orders',
       'admin/payment-cases',
       'admin/prices',
+      'admin/tax',
+      'admin/delivery',
       'admin/reports',
     ],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],

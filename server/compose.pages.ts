@@ -6,6 +6,7 @@ import { listBrands } from './catalogue/brands/brands.repository.ts';
 import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
+import type { ComposedTax } from './compose.tax.ts';
 import { listForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -23,12 +24,13 @@ export interface PagesParts {
   reviews: ReviewsService;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
+  tax: Pick<ComposedTax, 'priceKind' | 'whenChanged'>;
 }
 
 /** Registers the pages and the sitemap. */
 export async function composePages(
   app: FastifyInstance,
-  { config, db, which, catalogue: { parts, search }, reviews, card, shown }: PagesParts,
+  { config, db, which, catalogue: { parts, search }, reviews, card, shown, tax }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
@@ -43,12 +45,16 @@ export async function composePages(
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),
     merchant: () => config.merchant,
+    priceKind: tax.priceKind,
   };
   if (which === 'built')
     await app.register(pages, {
       reader,
       publicUrl,
-      whenChanged: shown.listen,
+      whenChanged(listener) {
+        shown.listen(listener);
+        tax.whenChanged(listener);
+      },
       addressOf: cachedAddress,
       rehearsal: card.rehearsal,
       timeZone: config.shop.timeZone,

@@ -7,6 +7,7 @@ import { type PartSearchService, partSearchService } from './catalogue/parts/par
 import { partStockService } from './catalogue/parts/part-stock.service.ts';
 import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
 import { type PartsService, partsService } from './catalogue/parts/parts.service.ts';
+import type { ComposedTax } from './compose.tax.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
@@ -19,10 +20,18 @@ export interface ComposedParts {
   routes(scope: FastifyInstance): void;
 }
 
-export function composeParts({ db, jobs, shown }: { db: Database; jobs: Jobs; shown: ShownChanges }): ComposedParts {
-  const parts = partsService(db);
+interface PartsNeeds {
+  db: Database;
+  jobs: Jobs;
+  shown: ShownChanges;
+  tax: Pick<ComposedTax, 'priceKind' | 'whenChanged'>;
+}
+
+export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
+  const parts = partsService(db, tax.priceKind);
   shown.listen(parts.changed);
-  const search = partSearchService(db);
+  tax.whenChanged(parts.changed);
+  const search = partSearchService(db, tax.priceKind);
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {
     parts,

@@ -5,8 +5,9 @@ import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
-import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
+import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
+import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
 
 /** Prices, put together: what buyers ask about them, and the lists of admins. */
 export interface ComposedPrices {
@@ -18,12 +19,12 @@ export interface ComposedPrices {
 
 export function composePrices(
   { http: { publicUrl }, shop: { timeZone: zone } }: Config,
-  { db, mail }: { db: Database; mail: MailService },
+  { db, mail, priceKind }: { db: Database; mail: MailService; priceKind: ReadPriceKind },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
   return {
     routes(scope) {
-      pricesRoutes(scope, db);
+      pricesRoutes(scope, db, priceKind);
       quickOrderRoutes(scope, db);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },

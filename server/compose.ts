@@ -34,6 +34,7 @@ import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
+import { composeTax } from './compose.tax.ts';
 import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -115,17 +116,20 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
-  const catalogue = composeParts({ db, jobs, shown });
+  const tax = await composeTax(config, { db, shown });
+  const catalogue = composeParts({ db, jobs, shown, tax });
   const reviews = reviewsService(db, paidLines, shown.changed);
   const orders = composeOrders(config, { db });
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });
   const audit = composeAudit(db);
-  const companies = composeCompanies(config, { db, mail, audit });
-  const baskets = composeBaskets({ db, basketChanged: (id) => notices.changed('basket', id) });
+  const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
+  const basketChanged = (basketId: string) => notices.changed('basket', basketId);
+  const baskets = composeBaskets({ db, basketChanged });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts: catalogue.parts, mail },
     allowMail: people.allowMail,
     orderChanged: (orderId) => notices.changed('order', orderId),
+    basketChanged,
   });
 
   const ready = readiness(connection.pool);
@@ -163,6 +167,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       eventStream(scope);
       companies.routes(scope);
       baskets.routes(scope);
+      tax.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -170,7 +175,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
   await contact.mount(app);
-  await composePages(app, { config, db, which: options.pages, catalogue, reviews, card, shown });
+  await composePages(app, { config, db, which: options.pages, catalogue, reviews, card, shown, tax });
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);

@@ -13,6 +13,7 @@ import {
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { shopReader } from './catalogue/reader/reader.context.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
+import { rememberPriceKind } from './platform/layout/price-kind.ts';
 import { rememberRehearsal } from './platform/layout/rehearsal.ts';
 import { ScriptMark } from './platform/layout/script-mark.ts';
 import { rememberShopZone } from './platform/layout/shop-zone.ts';
@@ -46,6 +47,7 @@ export function respond(
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(shopReader, reader);
+    rememberPriceKind(reader.priceKind());
     reports.set(context, report);
     return handle(request, context);
   };

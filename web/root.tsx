@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
 import { headScript } from './head.script.ts';
+import { priceKind } from './platform/layout/price-kind.ts';
 import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-rehearsal={isRehearsal() ? '' : undefined}
       data-time-zone={shopZone()}
+      data-prices={priceKind() ?? undefined}
       suppressHydrationWarning
     >
       <head>

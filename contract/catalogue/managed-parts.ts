@@ -17,6 +17,7 @@ import {
 } from '#contract/money.ts';
 import { QUANTITY_MAX, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { goodsClasses } from './goods-classes.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 
 const DESCRIPTION_MAX = 5000;
@@ -90,7 +91,7 @@ const pictureInputSchema = pictureSchema
 /**
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton` of null is not known. `email`
+ * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton` of null is not known; `taxClass` is `standard` where none is named. `email`
  * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
@@ -111,6 +112,7 @@ export const partFieldsSchema = z.strictObject({
     .max(1_000_000, 'Weight is at most 1,000,000 grams')
     .optional(),
   carton: pieces('Carton', 1).nullable().optional(),
+  taxClass: z.enum(goodsClasses, `Tax class is ${goodsClasses.join(' or ')}`).optional(),
   formerNumbers: formerNumbersSchema.optional(),
   attributes: attributesSchema.optional(),
   pictures: z.array(pictureInputSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
@@ -180,7 +182,7 @@ export const managedPartSchema = partSchema.extend({
 
 export type ManagedPart = z.infer<typeof managedPartSchema>;
 
-export const partsShown = ['all', 'on-sale', 'below-minimum', 'archived'] as const;
+export const partsShown = ['all', 'on-sale', 'below-minimum', 'no-weight', 'no-carton', 'archived'] as const;
 /** `cover`: how long the stock lasts at the pace of the last 30 days. */
 export const partSorts = ['newest', 'name', 'ordered_quantity', 'available', 'price', 'cover'] as const;
 

@@ -1,5 +1,6 @@
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { goodsClasses } from './goods-classes.ts';
 
 /** How many parts the home page shows. */
 export const PARTS_ON_HOME = 6;
@@ -25,7 +26,7 @@ export const attributesSchema = z.record(
 );
 
 /**
- * A part as everybody sees it. `price` is dollars, `weight` grams, `ordered_quantity` the minimum and `available` the stock in
+ * A part as everybody sees it. `price` is dollars, `weight` grams, `taxClass` the class by which it is taxed, `ordered_quantity` the minimum and `available` the stock in
  * pieces. `carton` is the pieces in a carton, null where that is not known; `formerNumbers` are SKUs that it had before or that
  * it takes the place of.
  */
@@ -34,6 +35,8 @@ export const partSchema = z.object({
   name: z.string(),
   img: z.string(),
   price: dollarsSchema,
+  /** Whether the price contains tax; left out where tax is off. */
+  taxIncluded: z.boolean().optional(),
   ordered_quantity: z.int(),
   available: z.int(),
   description: z.string(),
@@ -43,6 +46,7 @@ export const partSchema = z.object({
   brand: z.string(),
   category: z.string(),
   weight: z.int(),
+  taxClass: z.enum(goodsClasses),
   carton: z.int().nullable(),
   formerNumbers: z.array(z.string()),
   attributes: attributesSchema,

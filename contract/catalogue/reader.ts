@@ -1,4 +1,5 @@
 import type { Result } from '#contract/failures.ts';
+import type { PriceKind } from '#contract/money.ts';
 import type { Brand } from './brands.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
@@ -35,4 +36,6 @@ export interface ShopReader {
   /** The newest reviews that are not hidden, at most `count`. */
   newestReviews(count: number): Promise<readonly Review[]>;
   merchant(): Merchant;
+  /** Whether prices are net or gross, as it was a moment ago; null where tax is off. */
+  priceKind(): PriceKind | null;
 }

@@ -20,7 +20,9 @@ import {
   typedText,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { deliveryChoices } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
 import { refundSchema } from './refunds.ts';
 
@@ -43,9 +45,13 @@ export const deliverySchema = z.object({
 /** The buyer's own number of an order, as it is to stand on the invoice. */
 export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Please use at most 60 characters'));
 
+/** What the buyer writes to those who pack the order. */
+export const orderNoteSchema = readable(z.string().trim().max(500, 'Please use at most 500 characters'));
+
 /**
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
+ * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it.
  */
 export const placeOrderSchema = z
   .strictObject({
@@ -56,8 +62,10 @@ export const placeOrderSchema = z
     part: idSchema.optional(),
     company: idSchema.optional(),
     purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
+    note: orderNoteSchema.optional(),
     country: countrySchema.optional(),
     postalCode: postalCodeSchema.optional(),
+    delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
@@ -75,7 +83,7 @@ export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 /** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
 const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
 
-/** An order as its buyer sees it. `quantity` and `price` (dollars) are the totals of its lines. */
+/** An order as its buyer sees it. `quantity` is that of its lines; `price` (dollars) is the total with delivery and tax. */
 export const orderSchema = z.object({
   _id: idSchema,
   orderNumber: z.int(),
@@ -88,8 +96,11 @@ export const orderSchema = z.object({
   /** The company that it was ordered for, with its name as it is now. */
   company: z.object({ _id: idSchema, name: z.string() }).optional(),
   purchaseOrderNumber: z.string().optional(),
+  /** What the buyer wrote to those who pack it. */
+  note: z.string().optional(),
   quantity: z.int(),
   price: dollarsSchema,
+  ...orderSumsShape,
   paid: z.boolean(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses),

@@ -103,7 +103,14 @@ export const partPriceSchema = z.object({
 
 export type PartPrice = z.infer<typeof partPriceSchema>;
 
-/** Prices at one moment of the shop's clock; parts that are not on sale are left out. */
-export const pricesSchema = z.object({ at: timeSchema, prices: z.array(partPriceSchema) });
+/**
+ * Prices at one moment of the shop's clock; parts that are not on sale are left out. `taxIncluded`: whether prices contain tax, left
+ * out where tax is off.
+ */
+export const pricesSchema = z.object({
+  at: timeSchema,
+  taxIncluded: z.boolean().optional(),
+  prices: z.array(partPriceSchema),
+});
 
 export type Prices = z.infer<typeof pricesSchema>;

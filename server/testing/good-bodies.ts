@@ -2,8 +2,9 @@ import type { calls } from '#contract/calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { authForms } from './auth-forms.ts';
-import { orderBody } from './buy.ts';
+import { delivery, orderBody } from './buy.ts';
 import { anAddress, companyData, priceListBody } from './dealer.ts';
+import { aZone } from './delivery.ts';
 import type { Person } from './open-shop.ts';
 
 /** The names of the calls that take a body. */
@@ -43,6 +44,19 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
     checkQuickOrder: { text: 'CR-32 250' },
+    askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
+    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
+    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
+    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
+    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
+    askCheckout: {},
+    orderBasket: { ...delivery, email: by.email, version: 0, prices: [1] },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },

@@ -21,6 +21,21 @@ export const planted: [title: string, what: string, statement: string][] = [
     `with held as (delete from stock_movement where order_line_id = (select id from order_line where order_id = ${pendingOrder})) delete from order_line where order_id = ${pendingOrder} returning order_id as id`,
   ],
   [
+    'Each order costs',
+    'tax that its sum does not have',
+    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100, tax_added_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100 where id = ${paidOrder} returning id`,
+  ],
+  [
+    'The tax of each order',
+    'tax that no line has',
+    `update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100, total_cents = total_cents + 100 where id = ${paidOrder} returning id`,
+  ],
+  [
+    'The tax of each order',
+    'tax although the buyer owes it',
+    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = true, tax_cents = 100, reverse_charge = 'The buyer owes it.' where id = ${paidOrder} returning id`,
+  ],
+  [
     'Stock has moved',
     'pieces that an order holds no more',
     `insert into stock_movement (id, part_id, order_line_id, kind, quantity) select gen_random_uuid(), part_id, id, 'release', quantity from order_line where order_id = ${paidOrder} returning order_line_id as id`,

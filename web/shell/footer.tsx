@@ -4,6 +4,7 @@ import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
 import { texts } from '#web/platform/layout/texts.ts';
 import { Wordmark } from '#web/platform/layout/wordmark.tsx';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './footer.module.css';
 
 const { footer } = texts;
@@ -71,7 +72,10 @@ export function Footer() {
           </div>
           <div className={styles.end}>
             <span>{footer.copyright}</span>
-            <span>{footer.prices}</span>
+            <span>
+              {footer.prices}
+              <PriceKindWords />
+            </span>
             <span>{footer.established}</span>
           </div>
         </div>

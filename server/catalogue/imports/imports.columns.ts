@@ -21,6 +21,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   available: ['available quantity', 'stock', 'in stock', 'stock level', 'bestand'],
   weight: ['grams', 'weight g', 'weight_g', 'weight (g)', 'mass', 'gewicht'],
   carton: ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton'],
+  taxClass: ['vat class', 'tax category', 'steuerklasse'],
   formerNumbers: ['former number', 'former sku', 'old number', 'old sku', 'replaces', 'supersedes'],
   description: ['text', 'text_en', 'description_en', 'long text', 'beschreibung'],
   img: ['image', 'picture', 'image url', 'image address', 'bild'],

@@ -56,11 +56,12 @@ const PLAIN = [
   'available',
   'weight',
   'carton',
+  'taxClass',
   'formerNumbers',
   'ean',
 ] as const;
 /** Fields for which the shop has a default, so that an empty cell says nothing. */
-const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'archived']);
+const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'taxClass', 'archived']);
 /** Fields that an empty cell empties. Of a new part it says nothing. */
 const EMPTIED: ReadonlySet<string> = new Set(['carton', 'formerNumbers']);
 const schemas = partFieldsSchema.shape;

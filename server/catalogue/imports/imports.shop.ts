@@ -54,6 +54,7 @@ export function tabled(part: StoredPart): TabledPart {
     category: part.category,
     weight: part.weightGrams,
     carton: part.carton,
+    taxClass: part.taxClass,
     formerNumbers: part.formerNumbers,
     attributes: part.attributes,
     archived: part.archived,

@@ -309,6 +309,19 @@ describe('writing', () => {
     expect(await partOf(sku)).toMatchObject({ carton: null, formerNumbers: [] });
   });
 
+  test('writes tax classes; an empty cell says nothing', async () => {
+    const sku = 'ST-45-35-K';
+    const table = (taxClass: string) => lines('sku,tax_class', `${sku},${taxClass}`);
+    expect((await writeFile(table('Reduced'))).state).toBe('written');
+    expect(await partOf(sku)).toMatchObject({ taxClass: 'reduced' });
+    expect((await put(admin, table(''))).body.counts).toMatchObject({ unchanged: 1 });
+    expect((await put(admin, table('zero'))).body.lines).toMatchObject([
+      { column: 'tax_class', message: 'Tax class is standard or reduced' },
+    ]);
+    await writeFile(table('standard'));
+    expect(await partOf(sku)).toMatchObject({ taxClass: 'standard' });
+  });
+
   test('leaves sold what was sold since the dry run', async () => {
     const before = await partOf('ST-45-35-K');
     const checked = await put(admin, lines('sku,available', `ST-45-35-K,${(before?.available ?? 0) + 10}`));

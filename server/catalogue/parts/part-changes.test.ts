@@ -130,6 +130,19 @@ describe('adding a part', () => {
     expect((await add({ category: 'Cassette' })).body.errors).toHaveProperty(['attributes.speeds']);
   });
 
+  test('takes a tax class, which stays where it is left out', async () => {
+    const part = await added({ taxClass: 'reduced' });
+    expect((await shop.parts()).find(({ _id }) => _id === part._id)).toMatchObject({ taxClass: 'reduced' });
+    expect(await added()).toMatchObject({ taxClass: 'standard' });
+    const renamed = await change(part, { name: 'Map of the coast' });
+    expect(renamed).toMatchObject({ status: 200, body: { taxClass: 'reduced' } });
+    expect(await change(renamed.body, { taxClass: 'standard' })).toMatchObject({ body: { taxClass: 'standard' } });
+    const [entry] = (await shop.ask('GET', '/audit?what=parts', { as: admin })).body.entries;
+    expect(entry.on).toContain('taxClass');
+    const wrong = await add({ taxClass: 'delivery' });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { taxClass: 'Tax class is standard or reduced' } } });
+  });
+
   test('takes a carton and former numbers; left out they stay, and both can be emptied', async () => {
     const part = await added({ carton: 50, formerNumbers: ['OLD-1', 'old-1', 'BC/7'] });
     const listed = (await shop.parts()).find(({ _id }) => _id === part._id);

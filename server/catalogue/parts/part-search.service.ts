@@ -5,6 +5,7 @@ import { families, isCategory, otherFamily } from '#contract/catalogue/families.
 import type { FoundParts, PartCounts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { PriceKind } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { Search } from './part-search.query.ts';
@@ -12,6 +13,7 @@ import { readSearch } from './part-search.reading.ts';
 import { storeUntilChanged } from './part-search.store.ts';
 import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
+import { sayingTax } from './parts.service.ts';
 
 const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
   match: cursorValues.whole,
@@ -30,7 +32,7 @@ export interface PartSearchService {
 }
 
 /** The list of the parts on sale, read through `db`. */
-export function partSearchService(db: Database): PartSearchService {
+export function partSearchService(db: Database, priceKind: () => PriceKind | null): PartSearchService {
   const readings = storeUntilChanged(
     (typed: string) => typed,
     (typed) => readSearch(db, typed),
@@ -62,7 +64,7 @@ export function partSearchService(db: Database): PartSearchService {
       const rows = parts.slice(0, limit);
       const last = parts.length > limit ? rows.at(-1) : undefined;
       return succeed({
-        rows: rows.map(({ part }) => part),
+        rows: rows.map(({ part }) => sayingTax(part, priceKind())),
         total: totalOf(meant),
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
         counts: countsOf(found),

@@ -33,6 +33,7 @@ const storedColumns = {
   missing: part.missing,
   weightGrams: part.weightGrams,
   carton: part.carton,
+  taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
   attributes: part.attributes,
   version: part.version,
@@ -170,13 +171,14 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     update ${part} set sku = input.sku, ean = input.ean, brand_id = input."brandId", category = input.category,
       name = input.name, description = input.description, img = input.img, pictures = input.pictures,
       price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
-      carton = input.carton, former_numbers = input."formerNumbers", attributes = input.attributes, available = ${moved.available},
+      carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers", attributes = input.attributes, available = ${moved.available},
       missing = ${moved.missing},
       archived_at = case when input.archived then coalesce(${part.archivedAt}, now()) end,
       version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
     from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
-      "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "formerNumbers" text[],
+      "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text,
+      "formerNumbers" text[],
       attributes jsonb, stock integer, archived boolean)
     where ${part.id} = input.id`);
 }

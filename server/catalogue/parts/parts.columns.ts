@@ -6,7 +6,7 @@ import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
 /** What a row of the CSV is made of. */
-export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures'> & { archived: boolean };
+export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'> & { archived: boolean };
 
 /**
  * A column of the CSV of parts, which the export writes and the import reads. `field` is the field of a part it stands
@@ -58,6 +58,13 @@ const carton: PartColumn = {
   read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure('carton', text, commas)),
 };
 
+const taxClass: PartColumn = {
+  head: 'tax_class',
+  field: 'taxClass',
+  textOf: (part) => part.taxClass,
+  read: (text) => words(text.toLowerCase()),
+};
+
 const formerNumbers: PartColumn = {
   head: 'former_numbers',
   field: 'formerNumbers',
@@ -104,6 +111,7 @@ export const partColumns: readonly PartColumn[] = [
   count('available'),
   count('weight'),
   carton,
+  taxClass,
   formerNumbers,
   plain('description'),
   plain('img'),

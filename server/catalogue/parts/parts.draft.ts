@@ -1,4 +1,5 @@
 import { readAttributes } from '#contract/catalogue/families.ts';
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { AddPart } from '#contract/catalogue/managed-parts.ts';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Attributes, Picture } from '#contract/catalogue/parts.ts';
@@ -17,6 +18,7 @@ export interface PartDraft {
   orderedQuantity: number;
   weightGrams: number;
   carton: number | null;
+  taxClass: GoodsClass;
   formerNumbers: string[];
   sku: string | null;
   ean: string | null;
@@ -93,6 +95,7 @@ export function draftPart(
       orderedQuantity: input.ordered_quantity,
       weightGrams: input.weight ?? before?.weightGrams ?? 0,
       carton: input.carton === undefined ? (before?.carton ?? null) : input.carton,
+      taxClass: input.taxClass ?? before?.taxClass ?? 'standard',
       formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
       sku: input.sku ?? before?.sku ?? null,
       ean: input.ean ?? before?.ean ?? null,
@@ -166,6 +169,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     ordered_quantity: String(part.orderedQuantity),
     weight: String(part.weightGrams),
     carton: String(part.carton ?? ''),
+    taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
   });
   const [old, now] = [short(before), short(draft)];

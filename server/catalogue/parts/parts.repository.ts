@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,6 +17,10 @@ export interface PartOnSale {
   priceCents: number;
   orderedQuantity: number;
   available: number;
+  weightGrams: number;
+  /** Pieces in a carton; null where that is not known. */
+  carton: number | null;
+  taxClass: GoodsClass;
 }
 
 /** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
@@ -41,8 +46,15 @@ export async function findPartBySlug(db: Database, slug: string): Promise<Part |
   return row ? toPart(row) : null;
 }
 
-/** The parts on sale among some ids, as an order needs them. */
-export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
+/**
+ * The parts on sale among some ids, as an order needs them. `beside`: what is read with each of them in the same query, for
+ * whoever needs to know more.
+ */
+export async function findPartsOnSale<Beside = null>(
+  db: Database,
+  ids: readonly string[],
+  beside: SQL<Beside> = sql`null`,
+): Promise<(PartOnSale & { beside: Beside })[]> {
   return db
     .select({
       id: part.id,
@@ -53,6 +65,10 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
       priceCents: part.priceCents,
       orderedQuantity: part.orderedQuantity,
       available: part.available,
+      weightGrams: part.weightGrams,
+      carton: part.carton,
+      taxClass: part.taxClass,
+      beside,
     })
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
@@ -78,6 +94,7 @@ export const partFields = {
   category: part.category,
   weightGrams: part.weightGrams,
   carton: part.carton,
+  taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
   attributes: part.attributes,
   pictures: part.pictures,
@@ -106,6 +123,7 @@ export function toPart(row: PartRow): Part {
     category: row.category,
     weight: row.weightGrams,
     carton: row.carton,
+    taxClass: row.taxClass,
     formerNumbers: row.formerNumbers,
     attributes: row.attributes,
     pictures: row.pictures,

@@ -1,5 +1,6 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { PriceKind } from '#contract/money.ts';
 import { idSchema } from '#contract/values.ts';
 import { cachedValue } from '#server/platform/calls/cached-value.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
@@ -32,11 +33,17 @@ export interface PartsService {
   changed(): void;
 }
 
+/** A part that says whether its price contains tax; nothing where tax is off. */
+export function sayingTax(part: Part, kind: PriceKind | null): Part {
+  return kind === null ? part : { ...part, taxIncluded: kind === 'gross' };
+}
+
 /** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
-export function partsService(db: Database, now?: () => number): PartsService {
+export function partsService(db: Database, priceKind: () => PriceKind | null, now?: () => number): PartsService {
+  const saying = (part: Part) => sayingTax(part, priceKind());
   const all = cachedValue(
     async (): Promise<PartList> => {
-      const parts = await listParts(db);
+      const parts = (await listParts(db)).map(saying);
       return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
     },
     { lifeMs: LIST_LIFE_MS, now },
@@ -44,16 +51,20 @@ export function partsService(db: Database, now?: () => number): PartsService {
 
   return {
     list: all.get,
-    newest: (count) => listParts(db, count),
+    newest: async (count) => (await listParts(db, count)).map(saying),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
-    findBySlug: async (slug) => (SLUG.test(slug) ? findPartBySlug(db, slug) : null),
+    async findBySlug(slug) {
+      const part = SLUG.test(slug) ? await findPartBySlug(db, slug) : null;
+      return part && saying(part);
+    },
     async findById(id) {
       const read = idSchema.safeParse(id);
-      return read.success ? findPart(db, read.data) : null;
+      const part = read.success ? await findPart(db, read.data) : null;
+      return part && saying(part);
     },
     async read(id) {
       const part = await findPart(db, id);
-      return part ? succeed(part) : fail('not-found', 'There is no such part on sale.');
+      return part ? succeed(saying(part)) : fail('not-found', 'There is no such part on sale.');
     },
     changed: all.drop,
   };

@@ -24,6 +24,9 @@ export const auditActions = {
   'order-delivered': { kind: 'orders', words: 'Order delivered' },
   'order-cancelled': { kind: 'orders', words: 'Order cancelled' },
   'order-expired': { kind: 'orders', words: 'Order expired' },
+  'delivery-offered': { kind: 'orders', words: 'Price for delivery offered', more: tellMoney },
+  'delivery-offer-taken-back': { kind: 'orders', words: 'Price for delivery taken back', more: tellMoney },
+  'delivery-accepted': { kind: 'orders', words: 'Price for delivery accepted', more: tellMoney },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
@@ -103,7 +106,15 @@ export const auditActions = {
   'price-list-changed': { kind: 'prices', words: 'Price list changed', more: tellRules },
   'price-list-removed': { kind: 'prices', words: 'Price list removed', more: tellRules },
   'prices-imported': { kind: 'prices', words: 'Prices imported', more: tellRules },
+  'delivery-zone-added': { kind: 'delivery', words: 'Zone of delivery added' },
+  'delivery-zone-changed': { kind: 'delivery', words: 'Zone of delivery changed', more: tellFields },
+  'delivery-zone-removed': { kind: 'delivery', words: 'Zone of delivery removed' },
+  'delivery-zones-ordered': { kind: 'delivery', words: 'Zones of delivery put in order' },
   'prices-undone': { kind: 'prices', words: 'Change of prices undone', more: tellRules },
+  'tax-changed': { kind: 'prices', words: 'Tax changed', more: ({ before, after }) => `${before} → ${after}` },
+  'tax-rate-added': { kind: 'prices', words: 'Tax rate added', more: tellRate },
+  'tax-rate-changed': { kind: 'prices', words: 'Tax rate changed', more: tellRate },
+  'tax-rate-removed': { kind: 'prices', words: 'Tax rate removed', more: tellRate },
 } as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof auditActions;
@@ -142,6 +153,11 @@ function tellCase({ case: kind, answer, cents }: AuditData): string {
 
 function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
+}
+
+/** `SE standard 25 % → 20 %`. */
+function tellRate({ country, class: name, before, after }: AuditData): string {
+  return `${country} ${name} ${[before, after].filter((one) => one !== undefined).join(' → ')}`;
 }
 
 function tellRules({ rules }: AuditData): string {

@@ -25,7 +25,10 @@ export interface AuditRecord {
       | 'company'
       | 'company-group'
       | 'price-list'
-      | 'price-change';
+      | 'price-change'
+      | 'delivery-zone'
+      | 'tax'
+      | 'tax-rate';
     id: string;
   };
   data?: Record<string, string | number | boolean>;

@@ -126,6 +126,7 @@ describe('a call for admins', () => {
       'removeCompanyNumber',
     ]);
     const ofOrders = [
+      'acceptOffer',
       'cancelOrder',
       'createPaymentIntent',
       'listOrders',
@@ -143,22 +144,15 @@ describe('a call for admins', () => {
       'uploadImage',
     ]);
     const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
-      ['removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [
-        ...ofBaskets,
-        ...ofCompanies,
-        ...ofNumbers,
-        ...ofOrders,
-        ...ofQuickOrder,
-        ...ofPeople,
-        'askPrices',
-        'listCompanies',
-      ].sort(),
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofQuickOrder, ...ofPeople]
+        .concat('askPrices', 'askQuote', 'listCompanies')
+        .sort(),
     );
   });
 });

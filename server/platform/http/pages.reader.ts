@@ -23,5 +23,6 @@ export function steadied(reader: ShopReader): ShopReader {
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
     merchant: () => reader.merchant(),
+    priceKind: () => reader.priceKind(),
   };
 }

@@ -36,6 +36,7 @@ const logged: string[] = [];
 const raised: string[][] = [];
 
 const reader: ShopReader = {
+  priceKind: () => null,
   newestParts: () => reading(),
   findParts: () => reading().then(() => fail('invalid-request', 'Nothing is searched here.')),
   partBySlug: () => reading().then(() => null),

@@ -66,11 +66,16 @@ export function zoneOf(zones: readonly Zone[], country: string, postalCode: stri
   );
 }
 
-/** Whether a postal code fits a pattern such as 'SE 98*'. Spaces and hyphens do not count. */
+/** Whether a postal code fits a pattern such as 'SE 98*'. Spaces and hyphens do not count, nor whether the code begins with its country. */
 function fits(pattern: string, country: string, postalCode: string): boolean {
-  const plain = (text: string) => text.toUpperCase().replace(/[\s-]/g, '');
-  const code = plain(pattern.slice(2));
-  const typed = plain(postalCode);
   if (pattern.slice(0, 2).toUpperCase() !== country) return false;
+  const code = plain(pattern.slice(2), country);
+  const typed = plain(postalCode, country);
   return code.endsWith('*') ? typed.startsWith(code.slice(0, -1)) : typed === code;
+}
+
+/** 'SE-981 37' and '981 37' are one: some countries write their own letters before the code. */
+function plain(code: string, country: string): string {
+  const letters = code.toUpperCase().replace(/[\s-]/g, '');
+  return letters.startsWith(country) && /^[\d*]/.test(letters.slice(2)) ? letters.slice(2) : letters;
 }

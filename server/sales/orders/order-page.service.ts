@@ -94,9 +94,10 @@ function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrd
   };
 }
 
-/** Events of one transaction bear the same time: a refund comes before the step that follows from it, a request for one after. */
+/** Events of one transaction bear the same time: placing comes before what is asked with it, a refund before the step that follows from it, a request for one after. */
 function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
-  const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
+  const place = ({ kind }: OrderEventRow) =>
+    kind === 'refunded' || kind === 'placed' ? 0 : kind.startsWith('refund') ? 2 : 1;
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 

@@ -24,6 +24,13 @@ export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'p
   winner: PriceReason | null;
 };
 
+/** Pieces of a line whose money went back or is on its way, with their share of its tax and of what that added (cents). */
+export interface RefundedPieces {
+  pieces: number;
+  taxCents: number;
+  addedCents: number;
+}
+
 /**
  * An order as it is stored. `name`: its buyer's, as the account says it now; `companyName` likewise. `invoice`: its number for people, once it is
  * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
@@ -36,8 +43,8 @@ export interface StoredOrder {
   invoice: string | null;
   receivedCents: number;
   refundPendingCents: number;
-  /** By part, of how many pieces the money went back or is on its way. */
-  refundedPieces: Readonly<Record<string, number>>;
+  /** By part. */
+  refundedPieces: Readonly<Record<string, RefundedPieces>>;
   /** One of its payments does not agree with it. */
   hasMismatch: boolean;
   chargeUnknown: boolean;
@@ -71,9 +78,10 @@ const refundPendingCents = sql<number>`coalesce((
   where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
-const refundedPieces = sql<Record<string, number>>`coalesce((
-  select jsonb_object_agg(counted.part, counted.pieces) from (
-    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces
+const refundedPieces = sql<Record<string, RefundedPieces>>`coalesce((
+  select jsonb_object_agg(counted.part, to_jsonb(counted) - 'part') from (
+    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces,
+      coalesce(sum((line ->> 'taxCents')::bigint), 0) as "taxCents", coalesce(sum((line ->> 'addedCents')::bigint), 0) as "addedCents"
     from ${refund} cross join jsonb_array_elements(refund.lines) as line
     where refund.order_id = ${order.id} and refund.state <> 'failed' group by 1
   ) as counted
@@ -150,7 +158,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 }
 
 /** What the database's clock says. */
-export async function readClock(tx: Transaction): Promise<Date> {
+export async function readClock(tx: Database | Transaction): Promise<Date> {
   const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
   if (!row) throw new Error('The database gave no time');
   return row.now;

@@ -1,6 +1,6 @@
 import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents, type PriceKind } from '#contract/money.ts';
 import type { AskPrices, PartPrice, Prices } from '#contract/sales/prices.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
@@ -11,11 +11,19 @@ import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuesti
 import { familyPieces, showReason } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
+/** Tells whether prices are net or gross; null where tax is off. */
+export type ReadPriceKind = () => PriceKind | null;
+
 /**
  * What parts cost for a person, or for the company they act for, with every reason. Lines that name the same part are
  * answered one by one, and count together for their family. Fails with `not-found` for a company of others.
  */
-export async function askPrices(db: Database, actor: CurrentUser, input: AskPrices): Promise<Result<Prices>> {
+export async function askPrices(
+  db: Database,
+  actor: CurrentUser,
+  input: AskPrices,
+  kind: PriceKind | null,
+): Promise<Result<Prices>> {
   const acting = await actingFor(db, actor.userId, input.company, 'viewer');
   if (!acting.ok) return acting;
   const parts = new Map(
@@ -40,7 +48,11 @@ export async function askPrices(db: Database, actor: CurrentUser, input: AskPric
     };
     return partPriceOf(question, part, quantity);
   });
-  return succeed({ at: new Date(found.at).toISOString(), prices });
+  return succeed({
+    at: new Date(found.at).toISOString(),
+    ...(kind && { taxIncluded: kind === 'gross' }),
+    prices,
+  });
 }
 
 /** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */

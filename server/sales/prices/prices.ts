@@ -12,19 +12,21 @@ export interface AskedLine {
 }
 
 /**
- * What the lines of one order cost for a buyer, or for whoever has no company, by the database's clock; in the order of the
- * lines. One query.
+ * What the lines of one order cost for a buyer, or for whoever has no company, in the order of the lines; at a moment in
+ * milliseconds, without it by the database's clock. One query.
  */
 export async function priceLines(
   db: Database | Transaction,
   lines: readonly AskedLine[],
   buyer: Buyer | null,
+  moment?: number,
 ): Promise<Price[]> {
-  const { at, rulesOf } = await findRules(
+  const { at: now, rulesOf } = await findRules(
     db,
     lines.map(({ part }) => part),
     buyer,
   );
+  const at = moment ?? now;
   return lines.map(({ part, quantity }) =>
     priceOf({
       listCents: part.priceCents,

@@ -17,6 +17,7 @@ const part: Part = {
   category: 'Other part',
   weight: 42,
   carton: 50,
+  taxClass: 'standard',
   formerNumbers: [],
   attributes: {},
   pictures: [],

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { rows, total } = family.ok ? family.value : { rows: [], total: 0 };
   return {
     part: cardFacts(part),
-    identity: { sku: part.sku, ean: part.ean, brand: part.brand },
+    identity: { sku: part.sku, ean: part.ean, brand: part.brand, taxIncluded: part.taxIncluded },
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
     steps,

@@ -8,7 +8,7 @@ import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
 /** The facts of a part for search engines that its card does not show. */
-export type Identity = Pick<Part, 'sku' | 'ean' | 'brand'>;
+export type Identity = Pick<Part, 'sku' | 'ean' | 'brand' | 'taxIncluded'>;
 
 interface ProductInput extends Identity {
   part: CardFacts;
@@ -23,7 +23,7 @@ const PICTURE = 800;
  * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
  * shop.
  */
-export function productFacts({ part, sku, ean, brand, reviews, family }: ProductInput): Facts[] {
+export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, family }: ProductInput): Facts[] {
   const url = absolute(pages.part(part.slug));
   const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);
   const way = [
@@ -49,6 +49,14 @@ export function productFacts({ part, sku, ean, brand, reviews, family }: Product
         url,
         price: part.price.toFixed(2),
         priceCurrency: 'USD',
+        ...(taxIncluded !== undefined && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: part.price.toFixed(2),
+            priceCurrency: 'USD',
+            valueAddedTaxIncluded: taxIncluded,
+          },
+        }),
         itemCondition: 'https://schema.org/NewCondition',
         availability: part.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.ordered_quantity },

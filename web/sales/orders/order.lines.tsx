@@ -15,9 +15,10 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
-import { waitsForPayment } from './order.words.ts';
+import { offerStateOf, waitsForPayment } from './order.words.ts';
 import styles from './order-lines.module.css';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -26,7 +27,7 @@ const SHOWN = 50;
 
 /** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
 export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
-  const again = own && order.lines.length > 1 && !waitsForPayment(order);
+  const again = own && order.lines.length > 1 && !waitsForPayment(order) && !offerStateOf(order);
   const accepted = order.payment !== 'unpaid' && order.received !== order.price;
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
@@ -61,6 +62,7 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
         <Spec
           facts={[
             { name: texts.parts, value: formatFigure(order.quantity) },
+            ...orderFacts(order),
             ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
           ]}
         />

@@ -1,4 +1,4 @@
-import { formatFigure } from '#contract/format.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { stateTexts as texts } from './order.texts.ts';
@@ -23,9 +23,27 @@ export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
   return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
 }
 
+/** What is packed of an order, and how it goes out, as far as that is known: `84 kg, 6 cartons, Nordic Freight`. */
+export function packingOf({ weight, plannedCartons, delivery }: Pick<Order, 'weight' | 'plannedCartons' | 'delivery'>) {
+  if (!delivery) return '';
+  return [
+    weight !== undefined && formatWeight(weight),
+    plannedCartons !== undefined && texts.cartons(plannedCartons),
+    delivery.kind === 'pick-up' ? texts.pickUp : delivery.carrier,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Whether its buyer still has to pay it: not where money came that people look into. */
-export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentMismatch'>): boolean {
-  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentMismatch;
+export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentMismatch' | 'delivery'>): boolean {
+  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentMismatch && !offerStateOf(order);
+}
+
+/** Of an unpaid order whose delivery has a price on request: whether that is asked for, or offered to its buyer. */
+export function offerStateOf({ status, delivery }: Pick<Order, 'status' | 'delivery'>): 'asked' | 'offered' | null {
+  const state = delivery?.request;
+  return status === 'pending' && (state === 'asked' || state === 'offered') ? state : null;
 }
 
 /** Whether it can be called off: until it is shipped. */

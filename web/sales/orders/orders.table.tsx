@@ -19,7 +19,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
-import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
+import { canBeCancelled, offerStateOf, titleOf, waitsForPayment } from './order.words.ts';
 import { type OrderRights, useOrderRights } from './order-rights.ts';
 import styles from './orders-table.module.css';
 import { ordersTexts as texts } from './texts.ts';
@@ -119,6 +119,8 @@ function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
 
 function OrderFacts({ order }: { order: OwnOrder }) {
   const { _id, orderNumber, heldUntil, invoice } = order;
+  const offer = offerStateOf(order);
+  if (offer) return <span>{texts.offers[offer](formatDollars(order.delivery?.offered ?? 0))}</span>;
   if (waitsForPayment(order))
     return (
       <strong className={styles.left}>
@@ -188,6 +190,12 @@ interface StandingProps {
 }
 
 function PaymentCell({ order, pays }: StandingProps): ReactNode {
+  if (pays && offerStateOf(order) === 'offered')
+    return (
+      <ButtonLink tone="line" size="small" to={pages.order(order._id)} aria-label={texts.seePriceOf(order.orderNumber)}>
+        {texts.seePrice}
+      </ButtonLink>
+    );
   if (!waitsForPayment(order) || !pays) return <PaymentChip order={order} />;
   return (
     <ButtonLink

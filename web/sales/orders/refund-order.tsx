@@ -73,6 +73,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const fits = byLines
     ? sum > 0 && sum <= left && order.lines.every((line, place) => checkPieces(pieces[place] ?? '', line) === true)
     : checkSum(amount, left) === true;
+  const reasons = byLines ? texts.reasonsOptional : order.shipping > 0 ? texts.reasonsDelivered : texts.reasons;
   const unshipped = order.status === 'shipping';
   const ends = unshipped && sum === left;
 
@@ -80,7 +81,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     const lines = linesOf(order.lines, typed.pieces);
     setRefusal(byLines && sum === 0 ? texts.piecesNone : null);
     if (!fits) return;
-    const reason = refundReasons.find((one) => one === typed.reason);
+    const reason = refundReasons.find((one) => one === typed.reason && !(byLines && one === 'delivery'));
     const form = `refund:${order._id}`;
     const body: RefundBody = {
       ...(byLines ? { lines } : { amount: dollarsFromCents(sum) }),
@@ -166,7 +167,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
             <Select
               {...ids}
               {...register('reason', { required: byLines ? false : texts.reasonRequired })}
-              options={byLines ? texts.reasonsOptional : texts.reasons}
+              options={reasons}
             />
           )}
         </Field>

@@ -24,8 +24,6 @@ export const purchaseTexts = {
   orderNumber: 'Your order number',
   orderNumberHint: 'Stands on the invoice. May be empty.',
   quantity: 'Quantity',
-  quantityRequired: 'Quantity is Required',
-  quantityWhole: 'Quantity is a whole number',
   delivery: 'Delivery',
   to: 'To',
   addressName: ({ name, street, city, preferred }: SavedAddress) =>
@@ -48,6 +46,9 @@ export const purchaseTexts = {
   holds: (pieces: number, minutes: number) =>
     `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${minutes === 1 ? '1 minute' : `${formatFigure(minutes)} minutes`}, until`,
   holdsWhere: 'your time. You pay on the next page; nothing is charged before that.',
+  holdsForPrice: (pieces: number, hours: number) =>
+    `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${hours} hours at most, until we name the price of delivery and you accept it. Nothing is charged before that.`,
+  doneAsked: (part: string) => `Your order done!, ${part}. We name the price of delivery next.`,
   weightOf: (pieces: number) => `Weight of ${formatFigure(pieces)}`,
   soldOutTitle: 'Out of stock',
   soldOut: (left: number, minimum: number) =>
@@ -146,6 +147,12 @@ export const ordersTexts = {
   againOf: (name: string) => `Order ${name} again`,
   pay: 'Pay',
   payOrder: (number: number) => `Pay order ${number}`,
+  seePrice: 'See price',
+  seePriceOf: (number: number) => `See the price for delivery of order ${number}`,
+  offers: {
+    asked: () => 'waits for the price of its delivery',
+    offered: (sum: string) => `delivery costs ${sum}: accept it, then pay`,
+  },
   pending: 'Pending',
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',

@@ -6,7 +6,9 @@ import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
+import { Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import orderLinesStyles from '#web/sales/orders/order-lines.module.css';
 import styles from './payment.module.css';
 import { texts } from './texts.ts';
@@ -22,6 +24,7 @@ const LINES = 12;
 
 /** What is paid for: the order's lines, the sum, and where it goes. */
 export function OrderFacts({ order, sum }: OrderFactsProps) {
+  const facts = orderFacts(order);
   const more = order.lines.length > LINES ? order.lines.length - LINES : 0;
   return (
     <section className={styles.order} aria-label={texts.lines}>
@@ -51,6 +54,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
         </p>
       )}
       <div className={factsStyles.total}>
+        {facts.length > 0 && <Spec facts={facts} />}
         <div className={factsStyles.sum}>
           <b>{sum}</b>
           <output>{formatDollars(sum === texts.paid ? order.received : order.price)}</output>

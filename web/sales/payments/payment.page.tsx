@@ -12,9 +12,13 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { EndedHold } from '#web/sales/orders/hold.timer.tsx';
+import { offerStateOf } from '#web/sales/orders/order.words.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -90,6 +94,7 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
       </>
     );
   const { _id, orderNumber } = order.value;
+  if (offerStateOf(order.value)) return <WaitsForOffer order={order.value} />;
   const state = waits ? null : paymentStateOf(order.value, read.part);
   return (
     <>
@@ -118,6 +123,27 @@ function useLast<Read>(read: Read, isGood: (read: Read) => boolean): Read {
   const shown = isGood(read) || !isGood(last) ? read : last;
   if (shown !== last) setLast(shown);
   return shown;
+}
+
+/** Nothing can be paid before the price of delivery is agreed on. */
+function WaitsForOffer({ order }: { order: OrderPage }) {
+  const offered = order.delivery?.request === 'offered';
+  return (
+    <>
+      <DashboardHead title={texts.title} />
+      <div className={styles.pay}>
+        <div className={fieldStyles.form} data-main>
+          <Notice tone="plain" title={offered ? texts.offeredTitle : texts.askedTitle}>
+            {offered ? texts.offeredText : texts.askedText}
+          </Notice>
+          <div className={panelStyles.acts}>
+            <ButtonLink to={pages.order(order._id)}>{texts.seeOrder}</ButtonLink>
+          </div>
+        </div>
+        <OrderFacts order={order} sum={texts.withoutDelivery} />
+      </div>
+    </>
+  );
 }
 
 interface PaidOrEndedProps {

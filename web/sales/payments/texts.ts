@@ -18,6 +18,12 @@ export const texts = {
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
   listPrice: (price: string) => `list price ${price}`,
 
+  askedTitle: 'Delivery has no price yet',
+  askedText: 'We work out what it costs and write to you. You accept that price, then you pay.',
+  offeredTitle: 'Please accept the price for delivery first',
+  offeredText: 'It stands on the page of the order. Then you can pay here.',
+  withoutDelivery: 'Total without delivery',
+
   card: 'Card',
   pay: (total: string) => `Pay ${total}`,
   paying: (total: string) => `Paying ${total}`,

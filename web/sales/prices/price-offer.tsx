@@ -7,6 +7,7 @@ import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 import type { PriceState } from './use-price.ts';
@@ -26,7 +27,10 @@ export function PriceOffer({ part, shown }: PriceOfferProps) {
         <p className={styles.label}>{texts.list}</p>
         <p className={`${factsStyles.price} ${styles.price}`}>
           {formatDollars(part.price)}
-          <small>{texts.perPart}</small>
+          <small>
+            {texts.perPart}
+            <PriceKindWords />
+          </small>
         </p>
         <PriceNote>{texts.listOf}</PriceNote>
       </div>
@@ -120,7 +124,10 @@ function Known({ part, shown }: { part: PriceOfferProps['part']; shown: Extract<
       <p className={styles.label}>{texts.yoursAt(price.quantity)}</p>
       <p className={`${factsStyles.price} ${styles.price}`}>
         {formatDollars(price.unitPrice)}
-        <small>{texts.perPart}</small>
+        <small>
+          {texts.perPart}
+          <PriceKindWords />
+        </small>
       </p>
       <PriceNote>
         <Reasons part={part.name} shown={shown} />

@@ -8,6 +8,7 @@ import { nextStep, pricedAt } from '#web/sales/prices/price-at.ts';
 import { Failed, Loading, PriceNote, Reasons } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './price-here.module.css';
 
 interface PriceHereProps {
@@ -25,7 +26,10 @@ export function PriceHere({ part, shown, isNew }: PriceHereProps) {
       {shown.state === 'failed' && <Failed label={label} again={shown.again} />}
       {shown.state === 'known' && (
         <>
-          <p className={styles.label}>{label}</p>
+          <p className={styles.label}>
+            {label}
+            <PriceKindWords />
+          </p>
           <p className={`${factsStyles.price} ${styles.price}`}>{formatDollars(shown.price.unitPrice)}</p>
           <PriceNote>
             {isNew ? <span>{texts.bothAbove}</span> : <Reasons part={part.name} shown={shown} />}

@@ -115,6 +115,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
         <NavLink to={pages.prices}>{texts.prices}</NavLink>
+        <NavLink to={pages.tax}>
+          {texts.taxAndDelivery}
+          <Waits count={figures?.delivery.asked} words={texts.toPrice} />
+        </NavLink>
         <NavLink to={pages.manageCompanies}>
           {texts.companies}
           <Waits count={figures?.companies.asked} words={texts.toAnswer} />

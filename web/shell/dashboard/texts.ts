@@ -17,6 +17,8 @@ export const texts = {
   money: 'Money',
   toAnswer: 'to answer',
   prices: 'Prices',
+  taxAndDelivery: 'Tax and delivery',
+  toPrice: 'wait for a price',
   companies: 'Companies',
   reviews: 'Reviews',
   unanswered: 'to answer',

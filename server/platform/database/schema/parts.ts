@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part, Picture } from '#contract/catalogue/parts.ts';
-import type { GoodsClass } from '#contract/sales/tax.heads.ts';
 import { brand } from './brands.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';

@@ -56,8 +56,9 @@ function drawOn(document: Document, sheet: Sheet): void {
   drawHead(pen, sheet);
   const top = drawBlocks(pen, sheet) + 26;
   let y = drawRows(document, pen, top, sheet.rows);
-  if (y + 62 + 14 * sheet.notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
-  drawTotal(pen, y, sheet);
+  const notes = sheet.notes.flatMap((note) => pen.split(note, WIDTH, small));
+  if (y + 62 + 14 * notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
+  drawTotal(pen, y, { ...sheet, notes });
   drawFeet(document, pen, sheet);
 }
 
@@ -65,6 +66,9 @@ function nextSheet(document: Document): number {
   document.addPage();
   return PAGE.edge;
 }
+
+/** What stands at the foot of the last sheet. */
+const small = { size: 9, color: faintInk } as const;
 
 function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
   const { document, head } = pen;
@@ -175,8 +179,7 @@ function drawTotal({ write, head }: Pen, top: number, { sums, total, notes }: Sh
   }
   write(total.label, PAGE.edge, y + 16);
   head(total.price, RIGHT, y + 10, 20, 'right');
-  for (const [place, note] of notes.entries())
-    write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), { size: 9, color: faintInk });
+  for (const [place, note] of notes.entries()) write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), small);
 }
 
 /** The title block at the foot of every sheet, as on a drawing. */

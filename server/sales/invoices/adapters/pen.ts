@@ -55,10 +55,14 @@ export function penOn(document: Document) {
     }
   }
 
-  /** A text on as many lines as its width needs: see `linesOf`. Gives the height after it. */
+  /** A text in as many lines as its width needs: see `linesOf`. */
+  const split = (text: string, width: number, { size = 10.5, weight = 400, hyphens }: WrapStyle) =>
+    linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+
+  /** Writes them. Gives the height after them. */
   function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
-    const { size = 10.5, weight = 400 } = style;
-    const lines = linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
+    const { size = 10.5 } = style;
+    const lines = split(text, width, { ...style, ...(hyphens && { hyphens }) });
     for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
     return y + lines.length * size * 1.45;
   }
@@ -77,5 +81,5 @@ export function penOn(document: Document) {
     document.moveTo(x, from).lineTo(x, to).lineWidth(0.75).strokeColor(color).stroke();
   }
 
-  return { document, write, wrap, head, rule, stroke };
+  return { document, write, split, wrap, head, rule, stroke };
 }

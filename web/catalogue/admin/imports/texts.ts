@@ -57,6 +57,7 @@ export const texts = {
     available: 'Available',
     weight: 'Weight, g',
     carton: 'Carton, pieces',
+    taxClass: 'Tax class',
     formerNumbers: 'Former numbers',
     description: 'Description',
     img: 'Image',

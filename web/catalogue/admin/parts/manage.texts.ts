@@ -6,6 +6,8 @@ import { pieces, signed } from './stock.texts.ts';
 const shown: readonly (readonly [(typeof partsShown)[number], string])[] = [
   ['on-sale', 'On sale'],
   ['below-minimum', 'Below the minimum'],
+  ['no-weight', 'Without weight'],
+  ['no-carton', 'Without pieces in a carton'],
   ['archived', 'Archived'],
   ['all', 'On sale and archived'],
 ];
@@ -129,6 +131,7 @@ export const formTexts = {
   weight: 'Weight, g',
   carton: 'Carton, pieces',
   cartonHow: 'Left empty where it is not known.',
+  taxClass: 'Tax class',
   formerNumbers: 'Former numbers',
   formerNumbersHow: 'SKUs that it had before or takes the place of, with spaces between. The search finds it by them.',
   pictures: 'Pictures',

@@ -58,6 +58,7 @@ const fields: readonly Shown[] = [
   plain('ordered_quantity', formTexts.minimum, (typed) => figure('ordered_quantity', typed)),
   plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
   plain('carton', formTexts.carton, (typed) => figure('carton', typed)),
+  plain('taxClass', formTexts.taxClass, ({ taxClass }) => taxClass),
   plain('formerNumbers', formTexts.formerNumbers, (typed) => readFormerNumbers(typed.formerNumbers).join(' ')),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Brand } from '#contract/catalogue/brands.ts';
+import { goodsClasses } from '#contract/catalogue/goods-classes.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -62,6 +63,9 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       </Field>
       <Field label={texts.carton} hint={texts.cartonHow} share="third" error={errors.carton?.message}>
         {(ids) => <TextInput {...ids} {...register('carton')} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <Field label={texts.taxClass} share="third" error={errors.taxClass?.message}>
+        {(ids) => <Select {...ids} {...register('taxClass')} options={goodsClasses.map((name) => [name, name])} />}
       </Field>
       <Field label={texts.formerNumbers} hint={texts.formerNumbersHow} error={errors.formerNumbers?.message}>
         {(ids) => <TextInput {...ids} {...register('formerNumbers')} autoComplete="off" spellCheck={false} />}

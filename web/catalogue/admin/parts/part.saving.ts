@@ -32,6 +32,7 @@ const fieldNames = [
   'available',
   'weight',
   'carton',
+  'taxClass',
   'formerNumbers',
   'pictures',
 ] as const;

@@ -24,6 +24,7 @@ test('what is typed becomes a part; what is left empty is left to the shop', () 
     price: 1234.5,
     ordered_quantity: 10,
     carton: null,
+    taxClass: 'standard',
     formerNumbers: [],
     available: 1200,
     brand: 'Halden',

@@ -19,6 +19,7 @@ export interface PartTyped {
   available: string;
   weight: string;
   carton: string;
+  taxClass: string;
   formerNumbers: string;
   attributes: Record<string, string>;
   pictures: Picture[];
@@ -40,6 +41,7 @@ export function emptyPart(brand: string): PartTyped {
     available: '',
     weight: '',
     carton: '',
+    taxClass: 'standard',
     formerNumbers: '',
     attributes: { ...noAttributes },
     pictures: [],
@@ -62,6 +64,7 @@ export function typedOf(part: Part): PartTyped {
     available: String(part.available),
     weight: String(part.weight),
     carton: String(part.carton ?? ''),
+    taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
     attributes: { ...noAttributes, ...Object.fromEntries(texts) },
     pictures,
@@ -99,6 +102,7 @@ function fieldsOf(typed: PartTyped) {
     ...Object.fromEntries(figures),
     // An emptied field says that it is not known.
     ...(typed.carton.trim() === '' && { carton: null }),
+    taxClass: typed.taxClass,
     formerNumbers: readFormerNumbers(typed.formerNumbers),
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.

@@ -27,7 +27,7 @@ export function ListState({ list, now }: { list: Pick<PriceList, 'startsAt' | 'e
 }
 
 /** From when until when, in words: '1 January 2026 to 1 January 2027', '1 March 2026, open'. */
-function spanWords({ startsAt, endsAt }: PriceList, zone: string): string {
+export function spanWords({ startsAt, endsAt }: Pick<PriceList, 'startsAt' | 'endsAt'>, zone: string): string {
   const starts = momentWords(startsAt, zone, 'short');
   return endsAt === null ? `${starts}, open` : `${starts} to ${momentWords(endsAt, zone, 'short')}`;
 }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { PriceKind } from '#contract/money.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { ShownChanges } from './platform/events/shown-changes.ts';
+import { knownPriceKind } from './sales/tax/price-kind.ts';
+import { taxRoutes } from './sales/tax/tax.routes.ts';
+
+/** Tax, put together: the calls of admins, and whether prices contain it. */
+export interface ComposedTax {
+  /** Its calls, below the API's address. */
+  routes(scope: FastifyInstance): void;
+  /** Null where tax is off. */
+  priceKind(): PriceKind | null;
+  /** Calls `listener` where prices became net, gross or neither. */
+  whenChanged(listener: () => void): void;
+}
+
+export async function composeTax(
+  { shop: { timeZone: zone } }: Config,
+  { db, shown }: { db: Database; shown: ShownChanges },
+): Promise<ComposedTax> {
+  const kind = knownPriceKind(db);
+  await kind.read();
+  shown.listen(() => void kind.read());
+  const pricesChanged = async () => {
+    await kind.read();
+    shown.changed();
+  };
+  return {
+    routes: (scope) => taxRoutes(scope, db, { zone, pricesChanged }),
+    priceKind: kind.known,
+    whenChanged: kind.listen,
+  };
+}
