@@ -26,9 +26,9 @@ export const floors = {
     catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
-      'quick-order',
       'delivery',
       'tax',
+      'quick-order',
       'payments',
       'orders',
       'basket',

@@ -144,14 +144,14 @@ describe('a call for admins', () => {
       'uploadImage',
     ]);
     const ofBaskets = ['countBasket', 'emptyBasket', 'joinBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat(
-      ['askCheckout', 'orderBasket', 'removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
+      ['removeBasketLine', 'saveForLater', 'setBasketLine', 'undoBasket'],
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofQuickOrder, ...ofPeople]
-        .concat('askPrices', 'askQuote', 'listCompanies')
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
+        .concat('askCheckout', 'askPrices', 'askQuote', 'listCompanies', 'orderBasket')
         .sort(),
     );
   });
