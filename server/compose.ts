@@ -211,10 +211,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await app.register(pages, {
       reader,
       publicUrl,
-      whenChanged(listener) {
-        shown.listen(listener);
-        tax.whenChanged(listener);
-      },
+      whenChanged: tax.whenShownChanged,
       addressOf: cachedAddress,
       rehearsal: card.rehearsal,
       timeZone: config.shop.timeZone,
