@@ -17,14 +17,18 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { deliveryCalls } from './sales/delivery.calls.ts';
+import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
+import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
+import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
@@ -47,10 +51,14 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...quoteCalls,
   ...destinationCalls,
   ...priceListCalls,
   ...taxCalls,
   ...orderCalls,
+  ...ownOrderCalls,
+  ...deliveryCalls,
+  ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...basketCalls,
   ...partListCalls,

@@ -75,5 +75,7 @@ export const pages = {
   delivery: '/dashboard/tax-and-delivery/delivery',
   taxPreview: '/dashboard/tax-and-delivery/preview',
   audit: '/dashboard/audit',
+  /** Several unpaid orders, one after the other. */
+  payAll: '/dashboard/pay',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
 } as const;

@@ -16,8 +16,8 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 /** Somebody else, in a browser of their own, whose console is not listened to. */
-export async function elsewhere(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
+export async function elsewhere(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
   return context.newPage();
 }
 

@@ -5,6 +5,8 @@ import { deleteBaskets } from './sales/basket/basket.repository.ts';
 import { basketRoutes } from './sales/basket/basket.routes.ts';
 import type { Baskets } from './sales/basket/basket.ts';
 import { forgetActs } from './sales/basket/basket-acts.repository.ts';
+import { deleteListsOf, forgetLists } from './sales/part-lists/part-lists.repository.ts';
+import { partListsRoutes } from './sales/part-lists/part-lists.routes.ts';
 
 /** Puts together what people gather before they order. */
 export interface ComposedBaskets {
@@ -20,13 +22,16 @@ export function composeBaskets(baskets: Baskets): ComposedBaskets {
   return {
     routes(scope) {
       basketRoutes(scope, baskets);
+      partListsRoutes(scope, baskets);
     },
     async forget(db) {
       await forgetActs(db);
+      await forgetLists(db);
     },
     ofUsers: {
       async deleteAll(tx, userId) {
         await deleteBaskets(tx, userId);
+        await deleteListsOf(tx, userId);
       },
     },
   };

@@ -10,12 +10,15 @@ import { companyNumbersRoutes } from './catalogue/company-numbers/company-number
 import { composePrices } from './compose.prices.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
+import { zonesRoutes } from './sales/delivery/zones.routes.ts';
+import { zonesService } from './sales/delivery/zones.service.ts';
+import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 
-/** Puts together what people do for a company, where they have goods delivered, and what prices they have. */
+/** Puts together what people do for a company, where they have goods delivered and at which rates, and what prices they have. */
 export interface ComposedCompanies {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -48,6 +51,7 @@ export function composeCompanies(
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);
+      zonesRoutes(scope, zonesService(db, countAskedByZone));
     },
     tellOfBegunLists: prices.tellOfBegunLists,
     forget: () => forgetInvitations(db),

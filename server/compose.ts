@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
 import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
-import { findUserByEmail } from './accounts/identity/identity.repository.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
 import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
-import { cachedAddress } from './cached-pages.ts';
-import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
@@ -27,49 +23,38 @@ import { composeBaskets } from './compose.basket.ts';
 import { composeCheckout } from './compose.checkout.ts';
 import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
+import { composeEvents } from './compose.events.ts';
 import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeMetrics } from './compose.metrics.ts';
+import { composeOrders } from './compose.orders.ts';
 import { ownOrigins } from './compose.origins.ts';
+import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
-import { composePayments, sellerOf } from './compose.payments.ts';
+import { composePayments } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { composeTax } from './compose.tax.ts';
 import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
-import { listForSitemap } from './content/seo/sitemap.repository.ts';
-import { sitemap } from './content/seo/sitemap.routes.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
 import type { DatabaseServer } from './platform/database/database.port.ts';
 import { readiness } from './platform/database/migrations.ts';
 import { postgresNotices } from './platform/events/adapters/postgres-notices.ts';
-import { eventsRoutes } from './platform/events/events.routes.ts';
-import { eventsService } from './platform/events/events.service.ts';
 import { shownChanges } from './platform/events/shown-changes.ts';
 import { createApp } from './platform/http/app.ts';
 import type { ConnectionTimeouts } from './platform/http/connections.ts';
-import { pages } from './platform/http/pages.ts';
 import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
-import { basketChanges } from './sales/basket/basket-changes.repository.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
-import { drawing } from './sales/invoices/adapters/drawing.ts';
-import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
-import { invoicesService } from './sales/invoices/invoices.service.ts';
-import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
-import { orderChanges } from './sales/orders/order-changes.repository.ts';
-import { destinationsRoutes, ordersRoutes } from './sales/orders/orders.routes.ts';
-import { ordersService } from './sales/orders/orders.service.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
-import { stepsForEverybody } from './sales/prices/prices.service.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -90,8 +75,8 @@ export interface Shop {
 }
 
 export interface Composition {
-  /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
-  pages: 'built' | 'dev' | 'none';
+  /** Which pages it serves. */
+  pages: PagesParts['which'];
   /** 'silent' in most tests. */
   logLevel?: 'warn' | 'silent';
   /** Takes the lines of the log in place of standard output. */
@@ -132,18 +117,15 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
   const tax = await composeTax(config, { db, shown });
-  const { parts, search, routes: partsRoutes } = composeParts({ db, jobs, shown, tax });
+  const catalogue = composeParts({ db, jobs, shown, tax });
   const reviews = reviewsService(db, paidLines, shown.changed);
-  const orders = ordersService(db, async (email) => (await findUserByEmail(db, email))?.id ?? null);
-  const documents = drawing();
-  const invoices = invoicesService(db, sellerOf(config), documents.draw);
-  const { actorsOfSessions } = people.identity;
-  const events = eventsService({ db, changes: orderChanges, baskets: basketChanges, notices, actorsOfSessions, log });
+  const orders = composeOrders(config, { db });
+  const eventStream = composeEvents({ db, notices, log, identity: people.identity });
   const audit = composeAudit(db);
   const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
   const baskets = composeBaskets({ db, basketChanged: (id) => notices.changed('basket', id) });
   const checkout = composeCheckout(config, {
-    ...{ db, log, raise, card, parts, mail },
+    ...{ db, log, raise, card, parts: catalogue.parts, mail },
     allowMail: people.allowMail,
     orderChanged: (orderId) => notices.changed('order', orderId),
   });
@@ -172,55 +154,26 @@ export async function compose(config: Config, database: DatabaseServer, options:
       usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers, baskets.ofUsers));
       alarms.routes(scope);
       auditRoutes(scope, audit);
-      partsRoutes(scope);
+      catalogue.routes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
-      ordersRoutes(scope, orders, managedOrdersService(db));
-      destinationsRoutes(scope, db);
-      invoicesRoutes(scope, invoices);
+      orders.routes(scope);
       checkoutRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
-      eventsRoutes(scope, events);
+      eventStream(scope);
       companies.routes(scope);
-      tax.routes(scope);
       baskets.routes(scope);
+      tax.routes(scope);
       reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
   if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
-  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
   await contact.mount(app);
-  const reader: ShopReader = {
-    newestParts: (count) => parts.newest(count),
-    findParts: search.find,
-    partBySlug: (slug) => parts.findBySlug(slug),
-    partById: (id) => parts.findById(id),
-    priceStepsOf: (partId) => stepsForEverybody(db, partId),
-    reviewsOf: (partId) => reviews.ofPart(partId),
-    ratingsOf: (partIds) => reviews.ratingsOf(partIds),
-    brands: () => listBrands(db),
-    newestReviews: (count) => reviews.newest(count),
-    merchant: () => config.merchant,
-    priceKind: tax.priceKind,
-  };
-  if (options.pages === 'built')
-    await app.register(pages, {
-      reader,
-      publicUrl,
-      whenChanged: tax.whenShownChanged,
-      addressOf: cachedAddress,
-      rehearsal: card.rehearsal,
-      timeZone: config.shop.timeZone,
-      loadsOf: card.loadsOf,
-    });
-  if (options.pages === 'dev') {
-    const { pagesDev } = await import('./platform/http/pages-dev.ts');
-    await app.register(pagesDev, { reader, publicUrl });
-  }
+  await composePages(app, { config, db, which: options.pages, catalogue, reviews, card, shown, tax });
 
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
@@ -259,7 +212,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await jobs.stop();
       await notices.stop();
       await post.close();
-      await documents.close();
+      await orders.close();
       await connection.close();
       await metrics?.close();
     },

@@ -8,7 +8,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { openShop } from '#server/testing/open-shop.ts';
 import { runProgram } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
-import { deafen, openTrade } from '#server/testing/trade.ts';
+import { openDeafTrade } from '#server/testing/trade.ts';
 
 // `npm run reconcile` and `npm run rehearsal:end`, each as a process of its own beside a real database.
 
@@ -18,8 +18,7 @@ async function openDeaf() {
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const shop = await openShop({ config: { http: read.config.http } });
   onTestFinished(() => shop.close());
-  deafen(shop);
-  const trade = await openTrade(shop);
+  const trade = await openDeafTrade(shop);
   const folder = mkdtempSync(join(roomyFolder(), 'money '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const settings = {

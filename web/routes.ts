@@ -19,6 +19,7 @@ export default [
         route('myOrders', 'sales/orders/my-orders.page.tsx'),
         route('order/:id', 'sales/orders/order.page.tsx'),
         route('payment/:id', 'sales/payments/payment.page.tsx'),
+        route('pay', 'sales/payments/pay-all.page.tsx'),
         route('company', 'accounts/companies/company.page.tsx'),
         route('company/ask', 'accounts/companies/ask.page.tsx'),
         route('company/numbers', 'catalogue/company-numbers/company-numbers.page.tsx'),

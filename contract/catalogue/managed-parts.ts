@@ -182,7 +182,7 @@ export const managedPartSchema = partSchema.extend({
 
 export type ManagedPart = z.infer<typeof managedPartSchema>;
 
-export const partsShown = ['all', 'on-sale', 'below-minimum', 'archived'] as const;
+export const partsShown = ['all', 'on-sale', 'below-minimum', 'no-weight', 'no-carton', 'archived'] as const;
 /** `cover`: how long the stock lasts at the pace of the last 30 days. */
 export const partSorts = ['newest', 'name', 'ordered_quantity', 'available', 'price', 'cover'] as const;
 

@@ -7,7 +7,8 @@ export const askDestinationsSchema = z.object({ company: idSchema.optional() });
 
 /**
  * Where an order may go: the remembered addresses, the default one first. `known`: what else is known of it, where none is
- * remembered: where the last order went, else the company's billing address, else what the profile says.
+ * remembered: where the last order went, else the company's billing address, else what the profile says. `placeNeeded`: whether an
+ * order must say country and postal code, since tax or delivery depend on them.
  */
 export const destinationsSchema = z.object({
   addresses: z.array(savedAddressSchema),
@@ -18,6 +19,7 @@ export const destinationsSchema = z.object({
     country: z.union([countrySchema, z.literal('')]),
     number: z.string(),
   }),
+  placeNeeded: z.boolean(),
 });
 
 export type Destinations = z.infer<typeof destinationsSchema>;

@@ -1,8 +1,9 @@
 import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { lineTaxSchema } from './order-sums.ts';
 
 /** How many different parts one order may carry. */
-export const ORDER_LINES_MAX = 50;
+export const ORDER_LINES_MAX = 500;
 
 /** `unitPrice`: the price of a piece that was shown, in dollars. An order at another one is refused with both. */
 export const orderLineInputSchema = z.strictObject({
@@ -18,7 +19,10 @@ export function piecesIn(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** `refunded`: pieces whose money has gone back or is on its way, as far as refunds name pieces. */
+/**
+ * `price` is as prices were: with tax or without. `tax` is left out where tax was off. `refunded`: pieces whose money has gone back
+ * or is on its way, as far as refunds name pieces; `refundedTax`: what went back with them of what tax adds, in dollars.
+ */
 export const orderLineSchema = z.object({
   part: idSchema,
   name: z.string(),
@@ -32,7 +36,9 @@ export const orderLineSchema = z.object({
   priceRule: z.string().optional(),
   /** What the company calls the part. */
   companyNumber: z.string().optional(),
+  tax: lineTaxSchema.optional(),
   refunded: z.int(),
+  refundedTax: z.number().optional(),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;

@@ -3,8 +3,8 @@ import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { deliveryKinds, requestStates } from './delivery.heads.ts';
 
-/** The tax of one line or of delivery. `rate` in per cent. */
-export const lineTaxSchema = z.object({ rate: z.number(), amount: dollarsSchema });
+/** The tax of one line or of delivery. `rate` in per cent. `added`: what of it comes on top of the price, as of the order. */
+export const lineTaxSchema = z.object({ rate: z.number(), amount: dollarsSchema, added: z.number() });
 
 /**
  * The tax of an order. `prices`: whether prices contain it. `added`: what it adds to them, in dollars, below 0 where prices contain
@@ -21,13 +21,18 @@ export const orderTaxSchema = z.object({
 
 export type OrderTax = z.infer<typeof orderTaxSchema>;
 
-/** How an order goes out. `request` and `offered` (dollars): how far a price on request has come. */
+/**
+ * How an order goes out. `request` and `offered` (dollars): how far a price on request has come; `offeredTotal`: what the order comes
+ * to with it, until it is accepted. `tax`: that of its price.
+ */
 export const orderDeliverySchema = z.object({
   kind: z.enum(deliveryKinds),
   zone: z.string(),
   carrier: z.string(),
   request: z.enum(requestStates).optional(),
   offered: dollarsSchema.optional(),
+  offeredTotal: dollarsSchema.optional(),
+  tax: lineTaxSchema.optional(),
 });
 
 export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
@@ -44,3 +49,5 @@ export const orderSumsShape = {
   weight: z.int().optional(),
   plannedCartons: z.int().optional(),
 };
+
+export type OrderSums = z.infer<z.ZodObject<typeof orderSumsShape>>;

@@ -20,7 +20,9 @@ import {
   typedText,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { deliveryChoices } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
 import { refundSchema } from './refunds.ts';
 
@@ -46,6 +48,7 @@ export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Ple
 /**
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
+ * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it.
  */
 export const placeOrderSchema = z
   .strictObject({
@@ -58,6 +61,7 @@ export const placeOrderSchema = z
     purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
     country: countrySchema.optional(),
     postalCode: postalCodeSchema.optional(),
+    delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
@@ -75,7 +79,7 @@ export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 /** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
 const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
 
-/** An order as its buyer sees it. `quantity` and `price` (dollars) are the totals of its lines. */
+/** An order as its buyer sees it. `quantity` is that of its lines; `price` (dollars) is the total with delivery and tax. */
 export const orderSchema = z.object({
   _id: idSchema,
   orderNumber: z.int(),
@@ -90,6 +94,7 @@ export const orderSchema = z.object({
   purchaseOrderNumber: z.string().optional(),
   quantity: z.int(),
   price: dollarsSchema,
+  ...orderSumsShape,
   paid: z.boolean(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses),
@@ -177,8 +182,12 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now. */
+/**
+ * An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now.
+ * `lines` are the first of its lines, `lineCount` says how many it has.
+ */
 export const managedOrderSchema = orderSchema.extend({
+  lineCount: z.int(),
   name: z.string(),
   lost: dollarsSchema,
   shippingHeld: z.array(z.enum(shippingHoldKinds)),

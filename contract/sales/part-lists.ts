@@ -128,7 +128,10 @@ export const partListActSchema = partListVersionSchema.extend({ left: z.array(id
 
 export type PartListAct = z.infer<typeof partListActSchema>;
 
-/** The lines of an order as they would be ordered now; `before` is what it came to, in dollars. */
+/**
+ * The lines of an order as they would be ordered now, compared with the order: of a minimum or of stock, the `before` of a change is the
+ * ordered quantity, which was enough and was there. `before` is what the order came to, in dollars.
+ */
 export const orderAgainSchema = z.object({
   order: idSchema,
   orderNumber: z.int(),

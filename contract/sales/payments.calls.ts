@@ -17,6 +17,7 @@ export const paymentCalls = {
       'forbidden',
       'not-found',
       'price-changed',
+      'delivery-unpriced',
       'order-ended',
       'already-paid',
       'payment-mismatch',

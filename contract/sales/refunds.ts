@@ -8,11 +8,18 @@ export const refundReasonTexts = {
   'wrong-part': 'Wrong part',
   'fewer-pieces': 'Fewer pieces than ordered',
   agreed: 'Agreed with the buyer',
+  delivery: 'Delivery',
 } as const;
 
 export type RefundReason = keyof typeof refundReasonTexts;
 
-export const refundReasons = ['damaged', 'wrong-part', 'fewer-pieces', 'agreed'] as const satisfies RefundReason[];
+export const refundReasons = [
+  'damaged',
+  'wrong-part',
+  'fewer-pieces',
+  'agreed',
+  'delivery',
+] as const satisfies RefundReason[];
 
 /** What becomes of the pieces of an order that ends before it is shipped. */
 export const stockReturns = ['restock', 'write-off'] as const;
@@ -20,8 +27,9 @@ export const stockReturns = ['restock', 'write-off'] as const;
 export type StockReturn = (typeof stockReturns)[number];
 
 /**
- * Either `lines`, each with how many of its pieces the money goes back for, whose sum the server computes from their prices;
- * or `amount` in dollars with a `reason`. Both at most what is left. `stock` counts where that is all that is left of an
+ * Either `lines`, each with how many of its pieces the money goes back for, whose sum the server computes from their prices and
+ * what tax adds to them; or `amount` in dollars with a `reason`. Both at most what is left; for the reason `delivery` at most
+ * what delivery cost with its tax. `stock` counts where that is all that is left of an
  * order that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are
  * written off.
  */
@@ -39,6 +47,8 @@ export const refundOrderSchema = z
       check.addIssue({ code: 'custom', path: ['lines'], message: 'Please name either an amount or lines, not both' });
     if (amount !== undefined && reason === undefined)
       check.addIssue({ code: 'custom', path: ['reason'], message: 'Reason is Required' });
+    if (lines !== undefined && reason === 'delivery')
+      check.addIssue({ code: 'custom', path: ['reason'], message: 'Delivery goes back as an amount' });
     for (const [place, { part }] of (lines ?? []).entries())
       if (lines?.findIndex((line) => line.part === part) !== place)
         check.addIssue({ code: 'custom', path: ['lines', place, 'part'], message: 'Please name each part once' });

@@ -19,7 +19,11 @@ const backupStandingSchema = z.object({
 
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
 
-/** Sums are dollars, refunds taken off; stock and sales are pieces; `cover` is days of stock at the pace of the last 30. */
+/**
+ * Sums are dollars, refunds taken off: `revenue` is what was paid, with delivery and tax; that of a part is its price, with tax where
+ * prices contain it. Stock and sales are pieces; `cover` is days of stock at the
+ * pace of the last 30.
+ */
 export const reportsSchema = z.object({
   from: timeSchema,
   to: timeSchema,
@@ -77,6 +81,8 @@ export const figuresSchema = z.object({
   alarms: z.int(),
   /** Companies that asked for dealer's prices and have no answer. */
   companies: z.object({ asked: z.int() }),
+  /** Orders that wait for a price of their delivery. */
+  delivery: z.object({ asked: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 

@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import type { Money, PaymentCase } from '#contract/sales/payment-cases.ts';
+import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { keysOf } from '#simulators/keys.ts';
 import { openPayment, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
 import type { Person, TestShop } from './open-shop.ts';
@@ -56,7 +58,14 @@ export async function openTrade(shop: TestShop) {
   };
 }
 
-/** No event arrives by itself: tests hand them on, or the comparison reads what they are about. */
-export function deafen(shop: TestShop): void {
+/** Opens a trade of a shop that no event reaches by itself: tests hand them on, or the comparison reads what they are about. */
+export function openDeafTrade(shop: TestShop): Promise<Trade> {
   shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');
+  return openTrade(shop);
+}
+
+/** Closes the shop of a trade, whose stock must agree with its movements. */
+export async function closeTrade({ shop }: Trade): Promise<void> {
+  expect(await listStockFaults(shop.checkout.db)).toEqual([]);
+  await shop.close();
 }

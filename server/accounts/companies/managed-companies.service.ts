@@ -9,6 +9,7 @@ import type {
 } from '#contract/accounts/managed-companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
+import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -17,7 +18,6 @@ import { type CompanyFigures, countManagedCompanies, listManagedCompanies } from
 import {
   findForAdmins,
   findLastRequest,
-  listDeliveryAddresses,
   listInvited,
   listMembersForAdmins,
   listNear,
@@ -97,7 +97,7 @@ export async function readManagedCompany(
       findLastRequest(db, id),
       listMembersForAdmins(db, id),
       listInvited(db, id),
-      listDeliveryAddresses(db, id),
+      listAddresses(db, { companyId: id }),
       lists.of(db, { companyId: id, groupId: company.group?._id ?? null }),
       listNear(db, id),
       happened(id),

@@ -1,45 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedCompany, ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import type { ListedCompany } from '#contract/accounts/managed-companies.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { askForDealerPrices, makeCompany, makePriceList } from '#server/testing/dealer.ts';
+import { makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { callsBy, expectProblem, pathOf } from '#server/testing/every-call.ts';
-import { type Answered, openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { dataOf, type ManagedCompanies, managedAt, openManagedCompanies } from '#server/testing/managed-companies.ts';
+import { type Answered, openShop, openShopForTest } from '#server/testing/open-shop.ts';
 
-let shop: TestShop;
-let admin: Person;
-let owner: Person;
-let buyer: Person;
+let managed: ManagedCompanies;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await shop.admin();
-  [owner, buyer] = [await shop.signUp('Ines Carvalho'), await shop.signUp('Rui Matos')];
+  managed = await openManagedCompanies(await openShop());
 });
-afterAll(() => shop.close());
+afterAll(() => managed.shop.close());
 
-let made = 0;
-/** A company of `owner` and `buyer`; asked ones with their words. */
-async function newCompany({ asked = false, ...more }: { asked?: boolean } & Parameters<typeof makeCompany>[2] = {}) {
-  made += 1;
-  const name = more.name ?? `Werk${made} Handel`;
-  const members = [
-    { person: owner, role: 'owner' as const },
-    { person: buyer, role: 'buyer' as const },
-  ];
-  const company = await makeCompany(shop, members, { ...more, name });
-  if (asked) await askForDealerPrices(shop, company.id, owner, 'Chainrings for six shops.');
-  return { ...company, name };
-}
-const at = (id: string, rest = '') => `/manage/companies/${id}${rest}`;
-const read = async (id: string): Promise<ManagedCompany> => (await shop.ask('GET', at(id), { as: admin })).body;
-const list = (query: Record<string, string> = {}, where = shop, as = admin) =>
+const list = (query: Record<string, string> = {}, where = managed.shop, as = managed.admin) =>
   where.ask('GET', `/manage/companies?${new URLSearchParams(query)}`, { as });
 const namesIn = ({ body }: Answered) => body.map(({ name }: ListedCompany) => name);
-const send = (method: 'PUT' | 'POST', path: string, body: object) => shop.ask(method, path, { as: admin, body });
-const data = (company: ManagedCompany) => ({
-  ...{ name: company.name, vatNumber: company.vatNumber ?? '', street: company.street, city: company.city },
-  ...{ postalCode: company.postalCode, country: company.country, number: company.number, version: company.version },
-});
 
 describe('the list of companies', () => {
   test('shows what waits first, and is searched, narrowed and sorted', async () => {
@@ -87,14 +63,14 @@ describe('the list of companies', () => {
   });
 
   test.each(['waits', 'name', 'orders', 'newest'])('is read page by page by %s, either way round', async (sort) => {
-    for (const name of ['Nord', 'West']) await newCompany({ name: `${name} ${sort}`, vatNumber: 'DE811907980' });
-    for (let turn = 0; turn < 2; turn++) await newCompany({ asked: true });
+    for (const name of ['Nord', 'West']) await managed.make({ name: `${name} ${sort}`, vatNumber: 'DE811907980' });
+    for (let turn = 0; turn < 2; turn++) await managed.make({ asked: true });
     for (const order of ['ascending', 'descending']) {
       const whole = await list({ sort, order, limit: '200' });
       const pieces: ListedCompany[] = [];
       let next: string | null = `/manage/companies?${new URLSearchParams({ sort, order, limit: '3' })}`;
       while (next) {
-        const page: Answered = await shop.ask('GET', next, { as: admin });
+        const page: Answered = await managed.shop.ask('GET', next, { as: managed.admin });
         expect(page.status).toBe(200);
         pieces.push(...page.body);
         next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]?.replace(/^.*\/api/, '') ?? null;
@@ -107,37 +83,40 @@ describe('the list of companies', () => {
 
 describe('groups of companies', () => {
   test('are made, renamed and, once nothing is in them, removed', async () => {
-    const added = await send('POST', '/manage/company-groups', { name: 'Alpine dealers' });
+    const added = await managed.send('POST', '/manage/company-groups', { name: 'Alpine dealers' });
     expect(added.body).toMatchObject({ name: 'Alpine dealers', companies: [], total: 0, lists: [] });
     const group = `/manage/company-groups/${added.body._id}`;
-    expectProblem(await send('POST', '/manage/company-groups', { name: 'Alpine dealers' }), 409, 'taken');
-    const { id, name } = await newCompany();
-    const moved = await send('PUT', at(id), { ...data(await read(id)), group: added.body._id });
-    const renamed = await send('PUT', group, { name: 'Alps' });
+    expectProblem(await managed.send('POST', '/manage/company-groups', { name: 'Alpine dealers' }), 409, 'taken');
+    const { id, name } = await managed.make();
+    const moved = await managed.send('PUT', managedAt(id), {
+      ...dataOf(await managed.read(id)),
+      group: added.body._id,
+    });
+    const renamed = await managed.send('PUT', group, { name: 'Alps' });
     expect(renamed.body).toMatchObject({ name: 'Alps', companies: [{ _id: id, name }], total: 1 });
-    expectProblem(await shop.ask('DELETE', group, { as: admin }), 409, 'in-use');
-    await send('PUT', at(id), { ...data(moved.body), group: null });
+    expectProblem(await managed.shop.ask('DELETE', group, { as: managed.admin }), 409, 'in-use');
+    await managed.send('PUT', managedAt(id), { ...dataOf(moved.body), group: null });
     const list = await makePriceList(
-      shop,
+      managed.shop,
       { groupId: added.body._id },
       [{ family: 'Stems', breaks: [{ from: 1, cents: 1 }] }],
       { name: 'Alps' },
     );
-    expectProblem(await shop.ask('DELETE', group, { as: admin }), 409, 'in-use');
-    await shop.checkout.db.execute(sql`delete from price_list where id = ${list}`);
-    expect((await shop.ask('DELETE', group, { as: admin })).body).toEqual({ deletedCount: 1 });
-    expectProblem(await send('PUT', group, { name: 'Alps' }), 404, 'not-found');
-    const [entry] = (await shop.ask('GET', '/audit?what=companies', { as: admin })).body.entries;
-    expect(entry).toMatchObject({ who: admin.email, what: 'Group of companies removed', on: 'Alps' });
+    expectProblem(await managed.shop.ask('DELETE', group, { as: managed.admin }), 409, 'in-use');
+    await managed.shop.checkout.db.execute(sql`delete from price_list where id = ${list}`);
+    expect((await managed.shop.ask('DELETE', group, { as: managed.admin })).body).toEqual({ deletedCount: 1 });
+    expectProblem(await managed.send('PUT', group, { name: 'Alps' }), 404, 'not-found');
+    const [entry] = (await managed.shop.ask('GET', '/audit?what=companies', { as: managed.admin })).body.entries;
+    expect(entry).toMatchObject({ who: managed.admin.email, what: 'Group of companies removed', on: 'Alps' });
   });
 });
 
 test('neither members nor strangers may do any of it', async () => {
-  const { id } = await newCompany({ asked: true });
-  const stranger = await shop.signUp();
-  const before = await allRows(shop.checkout.db);
+  const { id } = await managed.make({ asked: true });
+  const stranger = await managed.shop.signUp();
+  const before = await allRows(managed.shop.checkout.db);
   for (const [, call] of callsBy('admin').filter(([, { path }]) => /^\/manage\/compan/.test(path)))
-    for (const person of [owner, buyer, stranger])
-      expectProblem(await shop.ask(call.method, pathOf(call, { id }), { as: person }), 403, 'forbidden');
-  expect(await allRows(shop.checkout.db)).toEqual(before);
+    for (const person of [managed.owner, managed.buyer, stranger])
+      expectProblem(await managed.shop.ask(call.method, pathOf(call, { id }), { as: person }), 403, 'forbidden');
+  expect(await allRows(managed.shop.checkout.db)).toEqual(before);
 });

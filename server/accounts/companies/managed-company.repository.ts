@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { address } from '#server/platform/database/schema/addresses.ts';
 import {
   company,
   companyInvitation,
@@ -11,6 +10,7 @@ import {
   dealerRequest,
 } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
+import { ownersFirst } from './members.repository.ts';
 
 const NEAR = 5;
 
@@ -77,11 +77,7 @@ export async function listMembersForAdmins(db: Database, companyId: string): Pro
     .from(companyMember)
     .innerJoin(user, eq(user.id, companyMember.userId))
     .where(eq(companyMember.companyId, companyId))
-    .orderBy(
-      sql`array_position(array['owner', 'buyer', 'viewer'], ${companyMember.role})`,
-      asc(user.name),
-      asc(user.id),
-    );
+    .orderBy(...ownersFirst);
   return rows.map((row) => ({ ...row, email: row.email ?? '' }));
 }
 
@@ -99,24 +95,6 @@ export async function listInvited(db: Database, companyId: string): Promise<Mana
     .where(eq(companyInvitation.companyId, companyId))
     .orderBy(desc(companyInvitation.createdAt), desc(companyInvitation.id));
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
-}
-
-/** Where a company's orders go, the default address first. */
-export async function listDeliveryAddresses(db: Database, companyId: string): Promise<ManagedCompany['addresses']> {
-  return db
-    .select({
-      _id: address.id,
-      name: address.name,
-      street: address.street,
-      postalCode: address.postalCode,
-      city: address.city,
-      country: address.country,
-      number: address.phone,
-      preferred: address.preferred,
-    })
-    .from(address)
-    .where(eq(address.companyId, companyId))
-    .orderBy(desc(address.preferred), asc(address.createdAt), asc(address.id));
 }
 
 /** Words that say nothing of who a company is: the forms of companies, and the trade's own. */

@@ -5,6 +5,13 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { company, companyInvitation, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
+/** The order of members: owners first, then by name. */
+export const ownersFirst = [
+  sql`array_position(array['owner', 'buyer', 'viewer'], ${companyMember.role})`,
+  asc(user.name),
+  asc(user.id),
+];
+
 /** The members of a company, owners first, then by name. */
 export async function listMembers(db: Database, companyId: string): Promise<Omit<CompanyMember, 'orders'>[]> {
   const rows = await db
@@ -18,11 +25,7 @@ export async function listMembers(db: Database, companyId: string): Promise<Omit
     .from(companyMember)
     .innerJoin(user, eq(user.id, companyMember.userId))
     .where(eq(companyMember.companyId, companyId))
-    .orderBy(
-      sql`array_position(array['owner', 'buyer', 'viewer'], ${companyMember.role})`,
-      asc(user.name),
-      asc(user.id),
-    );
+    .orderBy(...ownersFirst);
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 

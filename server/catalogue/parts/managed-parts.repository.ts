@@ -136,8 +136,10 @@ function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | 
     q ? contains(q) : undefined,
     category ? inArray(part.category, inGroup.length > 0 ? inGroup : [category]) : undefined,
     shown === 'archived' ? isNotNull(part.archivedAt) : undefined,
-    shown === 'on-sale' || shown === 'below-minimum' ? isNull(part.archivedAt) : undefined,
+    shown === 'archived' || shown === 'all' ? undefined : isNull(part.archivedAt),
     shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
+    shown === 'no-weight' ? eq(part.weightGrams, 0) : undefined,
+    shown === 'no-carton' ? isNull(part.carton) : undefined,
     ids ? inArray(part.id, [...ids]) : undefined,
     except.length > 0 ? notInArray(part.id, [...except]) : undefined,
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
@@ -18,6 +18,7 @@ export interface PartOnSale {
   orderedQuantity: number;
   available: number;
   weightGrams: number;
+  /** Pieces in a carton; null where that is not known. */
   carton: number | null;
   taxClass: GoodsClass;
 }
@@ -45,8 +46,15 @@ export async function findPartBySlug(db: Database, slug: string): Promise<Part |
   return row ? toPart(row) : null;
 }
 
-/** The parts on sale among some ids, as an order needs them. */
-export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
+/**
+ * The parts on sale among some ids, as an order needs them. `beside`: what is read with each of them in the same query, for
+ * whoever needs to know more.
+ */
+export async function findPartsOnSale<Beside = null>(
+  db: Database,
+  ids: readonly string[],
+  beside: SQL<Beside> = sql`null`,
+): Promise<(PartOnSale & { beside: Beside })[]> {
   return db
     .select({
       id: part.id,
@@ -60,6 +68,7 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
       weightGrams: part.weightGrams,
       carton: part.carton,
       taxClass: part.taxClass,
+      beside,
     })
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
@@ -17,38 +17,62 @@ interface OrderedLine {
 }
 
 /**
- * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction.
- * Lines go in id order, so that two orders never wait for each other. Gives the id of the first part that has too few
- * left, is archived or costs something else by now, or null when all are held.
+ * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction. Parts are
+ * locked in the order of their ids, so that two orders never wait for each other. Gives the id of a part that has too few
+ * left, is archived or costs something else by now, and then nothing is taken; or null when all are held. One query,
+ * whatever the number of lines: others wait for these parts.
  */
 export async function takeStock(
   tx: Transaction,
   lines: readonly { partId: string; quantity: number; listPriceCents?: number }[],
 ): Promise<string | null> {
-  for (const line of inIdOrder(lines)) {
-    const taken = await tx
-      .update(part)
-      .set({ available: sql`${part.available} - ${line.quantity}` })
-      .where(
-        and(
-          eq(part.id, line.partId),
-          gte(part.available, line.quantity),
-          isNull(part.archivedAt),
-          line.listPriceCents === undefined ? undefined : eq(part.priceCents, line.listPriceCents),
-        ),
-      )
-      .returning({ id: part.id });
-    if (taken.length === 0) return line.partId;
-  }
-  return null;
+  const wanted = lines.map(({ partId, quantity, listPriceCents = null }) => ({
+    ...{ part_id: partId, quantity, list_price_cents: listPriceCents },
+  }));
+  const { rows } = await tx.execute<{ part_id: string }>(sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as line(part_id uuid, quantity integer, list_price_cents bigint)
+    ), there as materialized (
+      select held.id from ${part} as held join wanted on wanted.part_id = held.id
+      where held.available >= wanted.quantity and held.archived_at is null
+        and (wanted.list_price_cents is null or held.price_cents = wanted.list_price_cents)
+      order by held.id for no key update of held
+    ), taken as (
+      update ${part} set available = ${part.available} - wanted.quantity from wanted
+      where ${part.id} = wanted.part_id and (select count(*) from there) = (select count(*) from wanted)
+    )
+    select part_id from wanted where part_id not in (select id from there) order by part_id limit 1`);
+  return rows[0]?.part_id ?? null;
+}
+
+/** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */
+async function lockParts(tx: Transaction, lines: readonly { partId: string }[]): Promise<ReadonlyMap<string, number>> {
+  const locked = await tx
+    .select({ id: part.id, missing: part.missing })
+    .from(part)
+    .where(sql`${part.id} = any(${sql.param(lines.map(({ partId }) => partId))}::uuid[])`)
+    .orderBy(part.id)
+    .for('no key update');
+  return new Map(locked.map(({ id, missing }) => [id, missing]));
+}
+
+/** Puts pieces back to their parts, which the caller has locked. */
+async function putBack(tx: Transaction, lines: readonly { partId: string; quantity: number }[]): Promise<void> {
+  const back = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
+  await tx
+    .update(part)
+    .set(withPieces(sql`back.quantity`))
+    .from(sql`json_to_recordset(${back}::json) as back(part_id uuid, quantity integer)`)
+    .where(sql`${part.id} = back.part_id`);
 }
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
 export async function giveBackStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
-  for (const { kind, ...line } of await linesToGiveBack(tx, lines)) {
-    await tx.insert(stockMovement).values({ ...line, kind });
-    await tx.update(part).set(withPieces(line.quantity)).where(eq(part.id, line.partId));
-  }
+  const back = await linesToGiveBack(tx, lines);
+  if (back.length === 0) return;
+  await lockParts(tx, back);
+  await tx.insert(stockMovement).values(back);
+  await putBack(tx, back);
 }
 
 /**
@@ -56,21 +80,22 @@ export async function giveBackStock(tx: Transaction, lines: readonly OrderedLine
  * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
  */
 export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
-  for (const { kind, ...line } of await linesToGiveBack(tx, lines)) {
-    const [{ missing } = { missing: 0 }] = await tx
-      .select({ missing: part.missing })
-      .from(part)
-      .where(eq(part.id, line.partId))
-      .for('update');
-    const gone = Math.min(missing, line.quantity);
-    const off = line.quantity - gone;
-    await tx.insert(stockMovement).values({ ...line, kind });
-    if (off > 0) await tx.insert(stockMovement).values({ ...line, kind: 'write-off', quantity: -off });
-    if (gone > 0) await tx.update(part).set(withPieces(gone)).where(eq(part.id, line.partId));
-  }
+  const back = await linesToGiveBack(tx, lines);
+  if (back.length === 0) return;
+  const missing = await lockParts(tx, back);
+  const gone = back.map((line) => ({ ...line, quantity: Math.min(missing.get(line.partId) ?? 0, line.quantity) }));
+  const off = back.flatMap((line, place) => {
+    const pieces = line.quantity - (gone[place]?.quantity ?? 0);
+    return pieces > 0 ? [{ ...line, kind: 'write-off' as const, quantity: -pieces }] : [];
+  });
+  await tx.insert(stockMovement).values([...back, ...off]);
+  await putBack(
+    tx,
+    gone.filter(({ quantity }) => quantity > 0),
+  );
 }
 
-/** The lines of an order whose pieces are still taken from `available`, in id order, each with the kind of movement that returns them. */
+/** The lines of an order whose pieces are still taken from `available`, each with the kind of movement that returns them. */
 async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
   const moved = await tx
     .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
@@ -81,8 +106,9 @@ async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
         lines.map((line) => line.id),
       ),
     );
-  return inIdOrder(lines).flatMap(({ id: orderLineId, partId, quantity }) => {
-    const kinds = new Set(moved.filter(({ lineId }) => lineId === orderLineId).map((movement) => movement.kind));
+  const kindsOf = Map.groupBy(moved, ({ lineId }) => lineId);
+  return lines.flatMap(({ id: orderLineId, partId, quantity }) => {
+    const kinds = new Set(kindsOf.get(orderLineId)?.map((movement) => movement.kind));
     const kind = backKind(kinds);
     return kind ? [{ partId, quantity, orderLineId, kind }] : [];
   });
@@ -217,8 +243,4 @@ export async function countParts(db: NodePgDatabase): Promise<number | null> {
 function backKind(done: ReadonlySet<StockMovementKind>): 'release' | 'return' | null {
   if (done.has('retake')) return done.has('return') ? null : 'return';
   return done.has('hold') && !done.has('release') ? 'release' : null;
-}
-
-function inIdOrder<L extends { partId: string }>(lines: readonly L[]): L[] {
-  return lines.toSorted((one, other) => (one.partId < other.partId ? -1 : 1));
 }

@@ -26,6 +26,7 @@ export interface AuditRecord {
       | 'company-group'
       | 'price-list'
       | 'price-change'
+      | 'delivery-zone'
       | 'tax'
       | 'tax-rate';
     id: string;

@@ -65,6 +65,7 @@ export interface Config {
     readonly address: readonly string[];
     readonly email: string;
     readonly sample: boolean;
+    readonly vatNumber?: string | undefined;
   };
   readonly shop: {
     /** The IANA name of the zone in which prices begin and end. */
@@ -192,6 +193,7 @@ function configOf(values: Values): Config {
       address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
+      ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
     },
     shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },
     images: { s3: s3Of(values), hostUrl: values.IMAGE_HOST_URL ?? null },

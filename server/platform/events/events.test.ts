@@ -213,8 +213,8 @@ async function openService(person: Person) {
     changes: orderChanges,
     baskets: basketChanges,
     notices: {
-      listen(_kind, listener) {
-        tell = listener;
+      listen(kind, listener) {
+        if (kind === 'order') tell = listener;
       },
     },
     actorsOfSessions: async () => sessions,

@@ -126,13 +126,17 @@ describe('a call for admins', () => {
       'removeCompanyNumber',
     ]);
     const ofOrders = [
+      'acceptOffer',
       'cancelOrder',
       'createPaymentIntent',
       'listOrders',
       'listPaidLines',
       'placeOrder',
       'readOrder',
-    ].concat(['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder']);
+    ].concat(
+      ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
+      ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
+    );
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
@@ -145,7 +149,9 @@ describe('a call for admins', () => {
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, 'askPrices', 'listCompanies'].sort(),
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople]
+        .concat('askPrices', 'askQuote', 'listCompanies')
+        .sort(),
     );
   });
 });

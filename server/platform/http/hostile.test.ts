@@ -3,19 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { authForms } from '#server/testing/auth-forms.ts';
-import { openPayment, orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
-import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
+import { openPayment, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callerOf, callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { garbageBody, spoiled } from '#server/testing/garbage.ts';
+import { type GoodBodies, goodBodies, type WithBody } from '#server/testing/good-bodies.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 /** Enough to find what is wrong over some days of runs, few enough for every run. */
 const runs = { numRuns: 60 };
 
-type WithBody = {
-  [N in keyof typeof calls]: (typeof calls)[N] extends { body: unknown } ? N : never;
-}[keyof typeof calls];
 const withBody = everyCall.filter(([, call]) => call.body) as [WithBody, Call][];
 /** Signing out takes a body without fields. */
 const withFields = withBody.filter(([name]) => name !== 'signOut');
@@ -25,9 +21,8 @@ let buyer: Person;
 let admin: Person;
 let own: { id: string; email: string };
 /** What would rightly be sent, about things that exist. */
-let good: { [N in WithBody]: Record<string, unknown> };
+let good: GoodBodies;
 const img = '/images/01900000-0000-7000-8000-000000000000-800.webp';
-const to = { street: 'Hamngatan 3', city: 'Borås', country: 'SE', postalCode: '503 31', number: '+46 33 20 44 10' };
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -37,99 +32,7 @@ beforeAll(async () => {
   const order = await placeOrder(shop, buyer, part);
   const { intentId } = await openPayment(shop, buyer, order);
   own = { id: order._id, email: buyer.email };
-  good = {
-    ...authForms,
-    renewToken: { email: buyer.email },
-    placeOrder: orderBody(buyer, part),
-    changeManagedCompany: {
-      ...{ name: 'Velo', vatNumber: '', street: 'Rua 1', postalCode: '4050-449', city: 'Porto', country: 'PT' },
-      ...{ number: '12345', version: 1, newGroup: 'Iberia' },
-    },
-    answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
-    confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
-    noteCompany: { note: 'Pays on Fridays.', before: '' },
-    givePriceList: { list: part._id, name: 'Autumn wheels', tell: false },
-    addCompanyGroup: { name: 'Iberia' },
-    renameCompanyGroup: { name: 'Iberia' },
-    askPrices: { lines: [{ part: part._id, quantity: 1 }] },
-    setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
-    putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
-    saveForLater: { parts: [part._id], later: true },
-    noteBasket: { lines: [{ part: part._id, unitPrice: 1 }] },
-    joinBasket: { lines: [{ part: part._id, quantity: 1 }] },
-    undoBasket: { undo: part._id },
-    addPartList: { name: 'Weekly chains', order: part._id },
-    changePartList: { name: 'Weekly chains', version: 1 },
-    putPartListLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
-    setPartListLine: { quantity: 1, lineVersion: 1 },
-    movePartListLine: { part: part._id, before: null, version: 1 },
-    addListToBasket: { how: 'set' },
-    askBought: { parts: [part._id] },
-    askForPrices: { ...companyData, words: 'Chainrings.' },
-    changeCompany: { ...companyData, version: 1 },
-    changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },
-    inviteMember: { email: 'nobody@shop.example', role: 'buyer' },
-    changeMember: { role: 'buyer' },
-    readInvitation: { token: 'made up' },
-    acceptInvitation: { token: 'made up' },
-    addCompanyAddress: anAddress,
-    changeCompanyAddress: anAddress,
-    settleOrder: { order: order._id, transactionId: intentId },
-    createPaymentIntent: { order: order._id, price: order.price },
-    requestReset: { email: 'nobody@shop.example' },
-    readLink: { token: 'made up' },
-    verifyEmail: { token: 'made up' },
-    linkByMail: { token: 'made up' },
-    addPart: { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
-    changePart: {
-      ...{ name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 },
-      seen: { version: 1, available: 1 },
-    },
-    addAddress: to,
-    changeAddress: to,
-    archiveParts: { parts: [part._id] },
-    addCompanyNumber: { number: 'LC-1', sku: part.sku },
-    answerCase: { answer: 'seen' },
-    writeToBuyer: { words: 'Where may we send the money?' },
-    saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
-    answerAlarm: { note: 'Mended.' },
-    sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
-    countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
-    addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
-    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
-    deliverOrders: { orders: [order._id] },
-    addPriceList: priceListBody(part._id),
-    changePriceList: { ...priceListBody(part._id), version: 1 },
-    previewPriceList: priceListBody(part._id),
-    checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
-    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
-    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
-    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
-    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
-    undoPrices: { changed: 'leave', seen: 0 },
-    refundOrder: { amount: 1, reason: 'agreed' },
-    changeReview: { hidden: true },
-    addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
-    sendEnquiry: {
-      key: order._id,
-      company: 'Velo',
-      email: buyer.email,
-      builds: 'wheels',
-      quantity: 1,
-      message: 'Wheels.',
-    },
-    changeEnquiry: { state: 'closed' },
-    subscribe: { email: 'nobody@shop.example' },
-    confirmSubscription: { token: 'x'.repeat(43) },
-    leaveNewsletter: { token: 'x'.repeat(43) },
-    saveProfile: {
-      education: 'Mechanic',
-      city: 'Porto',
-      phone: '12345',
-      linkedin: 'https://linkedin.com/in/m',
-      image: img,
-    },
-  };
+  good = goodBodies({ by: buyer, part, order, transactionId: intentId, img });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

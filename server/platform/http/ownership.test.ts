@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/accounts/auth.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { allRows } from '#server/testing/all-rows.ts';
-import { authForms } from '#server/testing/auth-forms.ts';
-import { openPayment, orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
-import { anAddress, companyData, priceListBody } from '#server/testing/dealer.ts';
+import { openPayment, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callerOf, everyCall, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
+import { goodBodies } from '#server/testing/good-bodies.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { uploadedPicture } from '#server/testing/uploaded-picture.ts';
 
@@ -45,103 +44,16 @@ const rows = () => allRows(shop.checkout.db);
 
 /** What the buyer would rightly send with a call about an order. */
 function bodyOf(name: string, order: Order): object | undefined {
-  const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
-  const to = { street: 'Hamngatan 3', city: 'Borås', country: 'SE', postalCode: '503 31', number: '+46 33 20 44 10' };
-  const bodies: Record<string, object> = {
-    ...authForms,
-    renewToken: { email: otherUser.email },
-    placeOrder: orderBody(otherUser, { _id: unknownId, ordered_quantity: 1, price: 1 }),
-    askForPrices: { ...companyData, words: 'Chainrings.' },
-    changeCompany: { ...companyData, version: 1 },
-    changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },
-    inviteMember: { email: 'nobody@shop.example', role: 'buyer' },
-    changeMember: { role: 'buyer' },
-    readInvitation: { token: 'made up' },
-    acceptInvitation: { token: 'made up' },
-    addCompanyAddress: anAddress,
-    changeCompanyAddress: anAddress,
-    setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
-    putBasketLines: { lines: [{ part: unknownId, quantity: 1 }], how: 'set' },
-    saveForLater: { parts: [unknownId], later: true },
-    noteBasket: { lines: [{ part: unknownId, unitPrice: 1 }] },
-    joinBasket: { lines: [{ part: unknownId, quantity: 1 }] },
-    undoBasket: { undo: unknownId },
-    addPartList: { name: 'Weekly chains', order: unknownId },
-    changePartList: { name: 'Weekly chains', version: 1 },
-    putPartListLines: { lines: [{ part: unknownId, quantity: 1 }], how: 'set' },
-    setPartListLine: { quantity: 1, lineVersion: 1 },
-    movePartListLine: { part: unknownId, before: null, version: 1 },
-    addListToBasket: { how: 'set' },
-    askBought: { parts: [unknownId] },
-    askPrices: { lines: [{ part: unknownId, quantity: 1 }] },
-    changeManagedCompany: {
-      ...{ name: 'Velo', vatNumber: '', street: 'Rua 1', postalCode: '4050-449', city: 'Porto', country: 'PT' },
-      ...{ number: '12345', version: 1 },
-    },
-    answerRequest: { answer: 'accepted' },
-    confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone' },
-    noteCompany: { note: 'Pays on Fridays.', before: '' },
-    givePriceList: { list: unknownId, name: 'Autumn wheels' },
-    addCompanyGroup: { name: 'Iberia' },
-    renameCompanyGroup: { name: 'Iberia' },
-    addPriceList: priceListBody(unknownId),
-    changePriceList: { ...priceListBody(unknownId), version: 1 },
-    previewPriceList: priceListBody(unknownId),
-    checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
-    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
-    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
-    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
-    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: 'NONE' }] },
-    undoPrices: { changed: 'leave', seen: 0 },
-    settleOrder: { order: order._id, transactionId: order.transactionId ?? intentId },
-    createPaymentIntent: { order: order._id, price: order.price },
-    requestReset: { email: otherUser.email },
-    readLink: { token: 'made up' },
-    verifyEmail: { token: 'made up' },
-    linkByMail: { token: 'made up' },
-    addAddress: to,
-    changeAddress: to,
-    addPart: aPart,
-    changePart: { ...aPart, seen: { version: 1, available: 1 } },
-    addCompanyNumber: { number: 'LC-1', sku: 'NONE' },
-    archiveParts: { parts: [unknownId] },
-    answerCase: { answer: 'seen' },
-    writeToBuyer: { words: 'Where may we send the money?' },
-    saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
-    sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
-    deliverOrders: { orders: [order._id] },
-    countStock: { key: unknownId, counted: 1, shelf: 1, reason: 'count' },
-    addGoods: { key: unknownId, pieces: 1, reason: 'goods-in' },
-    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
-    refundOrder: { amount: 1, reason: 'agreed' },
-    changeReview: { hidden: true },
-    addReview: {
-      ...{ name: 'Another User', review: 'Fine.', ratings: 5, img },
-      ...{ order: order._id, part: order.lines[0]?.part },
-    },
-    sendEnquiry: {
-      key: unknownId,
-      company: 'Velo',
-      email: otherUser.email,
-      builds: 'wheels',
-      quantity: 1,
-      message: 'Wheels.',
-    },
-    answerAlarm: { note: 'Mended.' },
-    changeEnquiry: { state: 'closed' },
-    subscribe: { email: otherUser.email },
-    confirmSubscription: { token: 'x'.repeat(43) },
-    leaveNewsletter: { token: 'x'.repeat(43) },
-    saveProfile: {
-      education: 'Mechanic',
-      city: 'Porto',
-      phone: '12345',
-      linkedin: 'https://linkedin.com/in/m',
-      image: img,
-    },
+  const nothing = { _id: unknownId, sku: 'NONE', ordered_quantity: 1, price: 1 };
+  const transactionId = order.transactionId ?? intentId;
+  const { email } = otherUser;
+  const review = { name: 'Another User', review: 'Fine.', ratings: 5, img };
+  const bodies: Partial<Record<string, object>> = {
+    ...goodBodies({ by: otherUser, part: nothing, order, transactionId, img }),
+    addReview: { ...review, order: order._id, part: order.lines[0]?.part },
+    requestReset: { email },
+    subscribe: { email },
   };
-  const call = everyCall.find(([each]) => each === name)?.[1];
-  if (call?.body && !bodies[name]) throw new Error(`${name} has a body that this test does not know yet`);
   return bodies[name];
 }
 

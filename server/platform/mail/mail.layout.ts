@@ -20,6 +20,10 @@ type CleanWords = Words & { heading: string };
 
 interface Bill {
   lines: readonly { name: string; note: string; quantity: string; price: string }[];
+  /** What is left out of a long list, and where all of it stands. */
+  more?: { words: string; url: string };
+  /** What stands between the lines and the sum, such as delivery and tax. */
+  between?: readonly { label: string; price: string }[];
   sum: { label: string; price: string };
 }
 
@@ -53,7 +57,7 @@ export function mailOf(words: Words): Omit<NewMail, 'to'> {
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
 }
 
-function cleanBill({ lines, sum }: Bill): Bill {
+function cleanBill({ lines, more, between = [], sum }: Bill): Bill & Pick<Required<Bill>, 'between'> {
   return {
     lines: lines.map(({ name, note, quantity, price }) => ({
       name: oneLine(name),
@@ -61,6 +65,8 @@ function cleanBill({ lines, sum }: Bill): Bill {
       quantity: oneLine(quantity),
       price: oneLine(price),
     })),
+    ...(more && { more: { words: oneLine(more.words), url: new URL(more.url).href } }),
+    between: between.map(({ label, price }) => ({ label: oneLine(label), price: oneLine(price) })),
     sum: { label: oneLine(sum.label), price: oneLine(sum.price) },
   };
 }
@@ -71,6 +77,8 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Clean
     blocks.push(
       [
         ...bill.lines.map(({ name, note, quantity, price }) => `${quantity} × ${name} (${note}): ${price}`),
+        ...(bill.more ? [`${bill.more.words} ${bill.more.url}`] : []),
+        ...(bill.between ?? []).map(({ label, price }) => `${label}: ${price}`),
         `${bill.sum.label}: ${bill.sum.price}`,
       ].join('\n'),
     );
@@ -123,18 +131,26 @@ ${rows.join('\n')}
 }
 
 /** No table for layout: screen readers read its heads. */
-function billTable({ lines, sum }: Bill): string {
+function billTable({ lines, more, between = [], sum }: Bill): string {
   const head = (label: string, align: string) =>
     `<th align="${align}" scope="col" style="padding:8px 0;border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:18px;color:${softInk};font-weight:600">${label}</th>`;
   const cell = `padding:12px 0;border-top:1px solid ${hairline};${fontFamily};font-size:15px;line-height:22px;color:${ink};vertical-align:top`;
   const figure = `${cell};text-align:right;padding-left:12px;white-space:nowrap`;
   const last = `padding:16px 0 0;border-top:1px solid ${ink};${fontFamily};color:${ink}`;
+  const sums = between.map(
+    ({ label, price }) =>
+      `<tr><td colspan="2" style="${cell}">${escaped(label)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
+  );
   const rows = lines.map(
     ({ name, note, quantity, price }) =>
       `<tr><td style="${cell}"><b>${escaped(name)}</b><br><span style="font-size:13px;color:${faintInk}">${escaped(note)}</span></td><td style="${figure}">${escaped(quantity)}</td><td style="${figure}">${escaped(price)}</td></tr>`,
   );
+  if (more)
+    rows.push(
+      `<tr><td colspan="3" style="${cell}">${escaped(more.words)} <a href="${escaped(more.url)}" style="color:${softInk};word-break:break-all">${escaped(more.url)}</a></td></tr>`,
+    );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
-${rows.join('\n')}
+${[...rows, ...sums].join('\n')}
 <tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;
 }
 

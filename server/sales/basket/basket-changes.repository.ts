@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { basket } from '#server/platform/database/schema/baskets.ts';
+import { basket } from '#server/platform/database/schema/basket.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
 
 /** A basket that changed, whose it is, and its version. */

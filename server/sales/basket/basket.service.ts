@@ -2,11 +2,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { BasketAct, NoteAnswer, NoteBasket, SaveForLater } from '#contract/sales/basket.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { noteLines, type StoredLine } from './basket.repository.ts';
+import { basketLines } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { takeAct } from './basket-acts.repository.ts';
-import { changeBasket, type HeldBasket, type WantedLine } from './change-basket.ts';
+import { changeBasket, type HeldBasket } from './change-basket.ts';
 import { seeLines } from './offer-lines.ts';
+import { noteLines } from './stored-lines.repository.ts';
+import { type WantedLine, withoutSeen } from './wanted-lines.ts';
 
 /** Removes all lines of somebody's basket but those saved for later. Fails as `changeBasket` does. */
 export async function emptyBasket(
@@ -83,10 +85,10 @@ export async function noteBasket(
 ): Promise<Result<NoteAnswer>> {
   const shown = new Map(lines.map(({ part, unitPrice }) => [part, centsFromDollars(unitPrice)]));
   const noted = await changeBasket(baskets, { userId, company }, async (held, tx) => {
-    const seen = await seeLines(tx, [...held.lines.values()].map(toOffer), partsOnSale(held, shown), held.company);
+    const seen = await seeLines(tx, [...held.lines.values()].map(withoutSeen), partsOnSale(held, shown), held.company);
     const agreed = new Map([...seen].filter(([part, { unitPriceCents }]) => shown.get(part) === unitPriceCents));
     const left = [...shown.keys()].filter((part) => !agreed.has(part));
-    if (agreed.size > 0) await noteLines(tx, held.id, agreed);
+    if (agreed.size > 0) await noteLines(tx, basketLines, held.id, agreed);
     return succeed({ write: [], remove: [], value: { left }, undoable: false, touched: agreed.size > 0 });
   });
   return noted.ok ? succeed({ ...noted.value.act, ...noted.value.value }) : noted;
@@ -94,8 +96,4 @@ export async function noteBasket(
 
 function partsOnSale({ lines }: HeldBasket, named: ReadonlyMap<string, unknown>): Set<string> {
   return new Set([...named.keys()].filter((part) => lines.get(part)?.part?.onSale));
-}
-
-function toOffer({ partId, name, sku, quantity, part, savedForLater }: StoredLine) {
-  return { partId, name, sku, quantity, part, seen: null, apart: savedForLater };
 }

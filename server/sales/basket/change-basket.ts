@@ -2,22 +2,14 @@ import { type Failure, fail, type Result, succeed } from '#contract/failures.ts'
 import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { BasketAct } from '#contract/sales/basket.ts';
 import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { LineBefore } from '#server/platform/database/schema/baskets.ts';
-import {
-  deleteLines,
-  findBasket,
-  type LineToWrite,
-  type Owner,
-  raiseVersion,
-  type StoredLine,
-  writeLines,
-} from './basket.repository.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import type { LineBefore } from '#server/platform/database/schema/basket.ts';
+import { type BasketLineStored, basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { storeAct } from './basket-acts.repository.ts';
-import type { LineToOffer } from './lines-to-offer.ts';
-import { seeLines } from './offer-lines.ts';
-import type { OfferedPart } from './offered-parts.repository.ts';
+import { deleteLines, writeLines } from './stored-lines.repository.ts';
+import { inTransactionOrUnchanged, Unchanged } from './unchanged.ts';
+import { linesAfter, toWrite, type WantedLine } from './wanted-lines.ts';
 
 /** A basket that nobody else changes until the transaction ends. `version` is the one that this change makes. */
 export interface HeldBasket {
@@ -25,20 +17,7 @@ export interface HeldBasket {
   version: number;
   company: ActingFor | null;
   /** By part, in their order. */
-  lines: ReadonlyMap<string, StoredLine>;
-}
-
-/** A line as it is to be. What was shown of it is taken anew, but where `asBefore` says what it was. */
-export interface WantedLine {
-  part: OfferedPart | null;
-  partId: string;
-  name: string;
-  sku: string;
-  quantity: number;
-  savedForLater: boolean;
-  /** Without one it goes to the end. */
-  position?: number;
-  asBefore?: Pick<StoredLine, 'unitPriceCents' | 'otherPieces' | 'minimum' | 'available' | 'seenAt'>;
+  lines: ReadonlyMap<string, BasketLineStored>;
 }
 
 /** What a change does, and what its answer says besides. With nothing to write and nothing to remove nothing is changed. */
@@ -52,13 +31,11 @@ export interface Plan<Value> {
   touched?: boolean;
 }
 
-/** Rolls the transaction back, and gives that answer. */
-class Unchanged<Value> extends Error {
-  readonly result: Result<Value>;
-  constructor(result: Result<Value>) {
-    super('unchanged');
-    this.result = result;
-  }
+/** What a change of a basket gives. */
+interface Changed<Value> {
+  id: string;
+  act: BasketAct;
+  value: Value;
 }
 
 /** Whose basket a call means: a person's own, for a company that they may buy for, or for themselves. */
@@ -76,7 +53,7 @@ export async function changeBasket<Value>(
   { userId, company }: { userId: string; company: string | undefined },
   plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
 ): Promise<Result<{ act: BasketAct; value: Value }>> {
-  const changed = await orUnchanged(db, async (tx) => {
+  const changed = await inTransactionOrUnchanged<Changed<Value>>(db, async (tx) => {
     const acting = company === undefined ? succeed(null) : await holdActing(tx, userId, company);
     if (!acting.ok) return acting;
     const owner = ownerOf(userId, acting.value);
@@ -99,22 +76,8 @@ export async function changeBasket<Value>(
   return succeed({ act, value });
 }
 
-type Changed<Value> = { id: string; act: BasketAct; value: Value };
-
-async function orUnchanged<Value>(
-  db: Database,
-  work: (tx: Transaction) => Promise<Result<Changed<Value>>>,
-): Promise<Result<Changed<Value>>> {
-  try {
-    return await inTransaction(db, work);
-  } catch (error) {
-    if (error instanceof Unchanged) return error.result;
-    throw error;
-  }
-}
-
 /** How many lines a basket is said to have. */
-function countedLines(lines: Iterable<{ savedForLater: boolean }>): number {
+function countedLines(lines: Iterable<{ savedForLater?: boolean }>): number {
   return [...lines].filter(({ savedForLater }) => !savedForLater).length;
 }
 
@@ -124,33 +87,13 @@ async function writePlan(
   held: HeldBasket,
   write: readonly WantedLine[],
   remove: readonly string[],
-): Promise<WantedLine[]> {
-  const after = new Map<string, WantedLine>(held.lines);
-  for (const part of remove) after.delete(part);
-  for (const line of write) after.set(line.partId, line);
+): Promise<Iterable<WantedLine>> {
+  const after = linesAfter(held.lines, write, remove);
   if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Unchanged<never>(tooMany(after.size));
-  const anew = new Set(write.flatMap(({ partId, asBefore }) => (asBefore ? [] : [partId])));
-  const seen = await seeLines(tx, [...after.values()].map(toOffer), anew, held.company);
-  let last = Math.max(0, ...[...held.lines.values()].map(({ position }) => position));
-  const written = write.map((line): LineToWrite => {
-    const { partId, name, sku, quantity, savedForLater, asBefore } = line;
-    const shown = asBefore ?? { ...(seen.get(partId) ?? nothingSeen), seenAt: null };
-    const { unitPriceCents, otherPieces, minimum, available, seenAt } = shown;
-    return {
-      ...{ partId, name, sku, quantity, savedForLater, unitPriceCents, otherPieces, minimum, available, seenAt },
-      position: line.position ?? ++last,
-    };
-  });
-  await deleteLines(tx, held.id, remove);
-  await writeLines(tx, held, written);
-  return [...after.values()];
-}
-
-/** Of a part that is deleted nothing is shown. */
-const nothingSeen = { unitPriceCents: 0, otherPieces: 0, minimum: 0, available: 0 };
-
-function toOffer({ partId, name, sku, quantity, part, savedForLater }: WantedLine): LineToOffer {
-  return { partId, name, sku, quantity, part, seen: null, apart: savedForLater };
+  const written = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
+  await deleteLines(tx, basketLines, held.id, remove);
+  await writeLines(tx, basketLines, held, written);
+  return after.values();
 }
 
 function tooMany(lines: number): { ok: false; failure: Failure } {
@@ -164,7 +107,7 @@ function actOf({ version, lines }: HeldBasket, write: readonly WantedLine[], rem
   return { version, kept, removed: [...removed], before: before.map(toBefore) };
 }
 
-function toBefore(line: StoredLine): LineBefore {
+function toBefore(line: BasketLineStored): LineBefore {
   const { partId, name, sku, unitPriceCents, otherPieces, minimum, available, seenAt, quantity, position } = line;
   return {
     ...{ partId, name, sku, unitPriceCents, otherPieces, minimum, available, quantity, position },

@@ -3,10 +3,11 @@ import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { JoinAnswer, JoinBasket } from '#contract/sales/basket.ts';
 import { QUANTITY_MAX } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { StoredLine } from './basket.repository.ts';
+import type { BasketLineStored } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
-import { changeBasket, type WantedLine } from './change-basket.ts';
+import { changeBasket } from './change-basket.ts';
 import { findOfferedParts, type OfferedPart } from './offered-parts.repository.ts';
+import type { WantedLine } from './wanted-lines.ts';
 
 type Joined = JoinAnswer['joined'][number];
 
@@ -60,7 +61,7 @@ function mergeDevice(lines: JoinBasket['lines']): Map<string, DeviceLine> {
 function joinLine(
   partId: string,
   device: DeviceLine,
-  { line, part, room }: { line: StoredLine | undefined; part: OfferedPart | undefined; room: number },
+  { line, part, room }: { line: BasketLineStored | undefined; part: OfferedPart | undefined; room: number },
 ): Joined {
   const name = part?.name ?? line?.name ?? '';
   const there = line?.quantity ?? null;
@@ -76,7 +77,7 @@ function joinLine(
 function wanted(
   part: OfferedPart,
   quantity: number,
-  { line, later }: { line: StoredLine | undefined; later: boolean },
+  { line, later }: { line: BasketLineStored | undefined; later: boolean },
 ): WantedLine {
   const { id: partId, name, sku } = part;
   return { part, partId, name, sku, quantity, savedForLater: later, ...(line && { position: line.position }) };

@@ -18,28 +18,43 @@ export interface OfferedLines {
   breaks: FamilyBreak[];
 }
 
-/**
- * Looks at lines as they would be ordered now: their prices with why, counted together, and what changed since they were put in. One
- * query for the rules, and three where parts are gone.
- */
-export async function offerLines(
+/** What it takes to look at lines: the rules of their parts, and the parts that took the place of others, by the others' SKUs. */
+export interface LookedUp {
+  found: FoundRules;
+  replacements: ReadonlyMap<string, OfferedPart>;
+}
+
+/** Looks up what it takes, for lines of one basket or of many lists. One query for the rules, and three where parts are gone. */
+export async function lookUp(
   db: Database | Transaction,
   lines: readonly LineToOffer[],
   buyer: Buyer | null,
-): Promise<OfferedLines> {
+): Promise<LookedUp> {
   const gone = lines.filter((line) => !line.part?.onSale).map(({ sku }) => sku);
   const replacements = await findReplacements(db, gone);
-  const onSale = lines.flatMap(({ part }) => (part?.onSale ? [part] : []));
-  const found = await findRules(db, [...onSale, ...replacements.values()], buyer);
+  const onSale = new Map(lines.flatMap(({ part }) => (part?.onSale ? [[part.id, part]] : [])));
+  const found = await findRules(db, [...onSale.values(), ...replacements.values()], buyer);
+  return { found, replacements };
+}
+
+/** Lines that are ordered together, as they would be ordered now: their prices with why, and what changed since they were put in. */
+export function offerTogether(lines: readonly LineToOffer[], { found, replacements }: LookedUp): OfferedLines {
   const families = countFamilies(lines);
   const offered = lines.map((line) => offerLine(line, { found, families, replacements }));
   return { lines: offered, sum: sumOf(lines, offered), breaks: familyBreaks(lines, families, found) };
 }
 
-interface Around {
-  found: FoundRules;
+/** The same of some lines. Four queries at most. */
+export async function offerLines(
+  db: Database | Transaction,
+  lines: readonly LineToOffer[],
+  buyer: Buyer | null,
+): Promise<OfferedLines> {
+  return offerTogether(lines, await lookUp(db, lines, buyer));
+}
+
+interface Around extends LookedUp {
   families: ReadonlyMap<string, number>;
-  replacements: ReadonlyMap<string, OfferedPart>;
 }
 
 function offerLine(line: LineToOffer, around: Around): OfferedLine {

@@ -51,17 +51,34 @@ function companyNumberOf(companyId: string | null): SQL<string | null> {
     order by numbered.created_at, numbered.compared limit 1)`;
 }
 
-/** The parts on sale among some ids, by id. One query. */
-export async function findOfferedParts(
+/** The parts on sale among some ids, by id. One query, none without ids. */
+export function findOfferedParts(
   db: Database | Transaction,
   ids: readonly string[],
   companyId: string | null,
+): Promise<Map<string, OfferedPart>> {
+  return findParts(db, ids, { companyId, where: isNull(part.archivedAt) });
+}
+
+/** The same with those that are not on sale any more. */
+export function findPartsOfLines(
+  db: Database | Transaction,
+  ids: readonly string[],
+  companyId: string | null,
+): Promise<Map<string, OfferedPart>> {
+  return findParts(db, ids, { companyId, where: undefined });
+}
+
+async function findParts(
+  db: Database | Transaction,
+  ids: readonly string[],
+  { companyId, where }: { companyId: string | null; where: SQL | undefined },
 ): Promise<Map<string, OfferedPart>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(offeredColumns(companyId))
     .from(part)
-    .where(and(sql`${part.id} = any(${sql.param([...ids])}::uuid[])`, isNull(part.archivedAt)));
+    .where(and(sql`${part.id} = any(${sql.param([...ids])}::uuid[])`, where));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,8 +2,9 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sales/basket.ts';
 import { QUANTITY_MAX } from '#contract/values.ts';
 import type { Baskets } from './basket.ts';
-import { changeBasket, type WantedLine } from './change-basket.ts';
+import { changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';
+import type { WantedLine } from './wanted-lines.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
 export function mergeQuantities(lines: readonly PartWithQuantity[]): Map<string, number> {

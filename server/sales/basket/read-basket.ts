@@ -3,10 +3,10 @@ import type { Basket, BasketCount, BasketLine } from '#contract/sales/basket.ts'
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countBasketLines, findBasket, type StoredLine } from './basket.repository.ts';
+import { countBasketLines, findBasket } from './basket.repository.ts';
 import { ownerOf } from './change-basket.ts';
-import type { LineToOffer } from './lines-to-offer.ts';
 import { offerLines } from './offer-lines.ts';
+import { withSeen } from './wanted-lines.ts';
 
 /**
  * Somebody's basket, each line as it would be ordered now. Six queries at most, however many lines there are. Fails with `not-found`
@@ -21,7 +21,7 @@ export async function readBasket(
   if (!acting.ok) return acting;
   const found = await findBasket(db, ownerOf(actor.userId, acting.value));
   const stored = found?.lines ?? [];
-  const { lines, sum, breaks } = await offerLines(db, stored.map(toOffer), acting.value);
+  const { lines, sum, breaks } = await offerLines(db, stored.map(withSeen), acting.value);
   const shown = stored.map((line, place): BasketLine => {
     const offered = lines[place];
     if (!offered) throw new Error('A line was lost');
@@ -46,12 +46,4 @@ export async function countBasket(
 ): Promise<Result<BasketCount>> {
   const acting = await actingFor(db, actor.userId, company, 'buyer');
   return acting.ok ? succeed(await countBasketLines(db, ownerOf(actor.userId, acting.value))) : acting;
-}
-
-function toOffer(line: StoredLine): LineToOffer {
-  const { partId, name, sku, quantity, part, savedForLater, unitPriceCents, otherPieces, minimum, available } = line;
-  return {
-    ...{ partId, name, sku, quantity, part, apart: savedForLater },
-    seen: { unitPriceCents, otherPieces, minimum, available },
-  };
 }

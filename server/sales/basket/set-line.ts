@@ -1,7 +1,7 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import type { BasketAct, SetBasketLine } from '#contract/sales/basket.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { StoredLine } from './basket.repository.ts';
+import type { BasketLineStored } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';
@@ -58,7 +58,7 @@ export async function removeBasketLine(
 
 /** Both figures: the line as it is now, and what was sent. */
 function changedMeanwhile(
-  line: StoredLine | undefined,
+  line: BasketLineStored | undefined,
   facts: { yours: number; basketVersion: number },
 ): { ok: false; failure: Failure } {
   const now = line && {

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { fail, succeed } from '#contract/failures.ts';
+import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
 import { deliverOrder, deliverOrders } from './deliver-order.ts';
+import { acceptOffer, offerDelivery, takeBackOffer } from './delivery-offers.ts';
+import { readDeliveryRequests } from './delivery-requests.ts';
 import { cancelOrder } from './end-order.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
+import { quoteOrder } from './quote-order.ts';
 import { settleOrder } from './settle-payment.ts';
 import { shipOrder } from './ship-order.ts';
 
@@ -19,10 +24,23 @@ const EVENT_BYTES_MAX = 256 * 1024;
 export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
 
+  serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
+
   serveCall(app, orderCalls.cancelOrder, async ({ actor, params }) => {
     const cancelled = await cancelOrder(checkout, actor, params.id);
     return cancelled.ok ? succeed({ deletedCount: 1 }) : cancelled;
   });
+
+  serveCall(app, deliveryOfferCalls.listDeliveryRequests, async () => succeed(await readDeliveryRequests(checkout.db)));
+  serveCall(app, deliveryOfferCalls.offerDelivery, ({ actor, params, body }) =>
+    offerDelivery(checkout, actor, params.id, body),
+  );
+  serveCall(app, deliveryOfferCalls.takeBackOffer, ({ actor, params, query }) =>
+    takeBackOffer(checkout, actor, params.id, query.offered),
+  );
+  serveCall(app, deliveryOfferCalls.acceptOffer, ({ actor, params, body }) =>
+    acceptOffer(checkout, actor, params.id, body.price),
+  );
 
   serveCall(app, managedOrderCalls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
   serveCall(app, managedOrderCalls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));

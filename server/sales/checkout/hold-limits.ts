@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { HoldLimit } from '#server/platform/config/config.values.ts';
 import type { OpenHolds } from '#server/sales/orders/holds.repository.ts';
-import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import { type NewLine, type NewOrder, totalOf } from '#server/sales/orders/order-placing.repository.ts';
 import type { Checkout } from './checkout.ts';
 
 /** So many orders that expired within a day halve the time that the next ones are held. */
@@ -23,7 +23,7 @@ export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
  */
 export function checkHolds(
   open: OpenHolds,
-  { lines, orderedBy }: { lines: readonly NewLine[]; orderedBy: 'quantity' | 'lines' },
+  { lines, sums, orderedBy }: Pick<NewOrder, 'lines' | 'sums'> & { orderedBy: 'quantity' | 'lines' },
   holds: Checkout['holds'],
 ): Result<null> {
   const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
@@ -49,7 +49,7 @@ export function checkHolds(
       field: orderedBy,
     },
     {
-      after: open.cents + sum((line) => line.priceCents),
+      after: open.cents + totalOf({ lines, sums }),
       most: limit.dollars * 100,
       show: formatCents,
       field: orderedBy,

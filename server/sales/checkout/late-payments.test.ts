@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { openPayment } from '#server/testing/buy.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { closeTrade, openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // Money that comes after the end of its order, by an attempt that counted as called off.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
-afterAll(async () => {
-  expect(await listStockFaults(trade.shop.checkout.db)).toEqual([]);
-  await trade.shop.close();
-});
+afterAll(() => closeTrade(trade));
 
 /** An order that was paid at the provider, and cancelled by a shop that took its attempt for called off. */
 async function paidAfterEnd() {

@@ -1,21 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatCents,
-  ORDER_TOTAL_MAX_CENTS,
-  ORDER_TOTAL_MIN_CENTS,
-} from '#contract/money.ts';
-import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import { REQUEST_HOLD_HOURS } from '#contract/sales/delivery.heads.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { rememberFirst } from '#server/accounts/addresses/addresses.repository.ts';
-import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { type ActingFor, actingFor, holdActing } from '#server/accounts/companies/acting.ts';
-import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
-import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
@@ -23,11 +12,18 @@ import { inTransaction, sqlState, waitedFor } from '#server/platform/database/co
 import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
-import { findIdempotencyKey, insertOrder, type NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import { findIdempotencyKey, insertOrder } from '#server/sales/orders/order-placing.repository.ts';
 import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
-import type { Price } from '#server/sales/prices/price-of.ts';
-import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
+import {
+  type CheckedOrder,
+  checkOrder,
+  type Destination,
+  mergeLines,
+  orderedBy,
+  readDestination,
+} from './check-order.ts';
 import type { Checkout } from './checkout.ts';
+import { askForOffer } from './delivery-offers.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 
 const ROUTE = 'POST /order';
@@ -35,8 +31,8 @@ const ROUTE = 'POST /order';
 const ROUNDS = 3;
 
 /**
- * Places an order: reads the parts, checks minimum, stock and price, then writes the order and holds its stock in one
- * transaction. Gives the order; fails with a message for the buyer and the current figures.
+ * Places an order: checks minimum, stock, place and price, then writes the order and holds its stock in one transaction. Gives
+ * the order; fails with a message for the buyer and the current figures.
  */
 export async function placeOrder(
   checkout: Checkout,
@@ -54,28 +50,15 @@ export async function placeOrder(
   const to = readDestination(input);
   if (!to.ok) return to;
   const order = { actor, input, company: acting.value, ...to.value, repeatable };
-  const quantities = mergeLines(input);
+  const { lines, part, quantity } = input;
+  const quantities = mergeLines(lines ?? (part && quantity ? [{ part, quantity }] : []));
   for (let round = 1; ; round++) {
-    const priced = await checkLines(checkout, quantities, order);
-    if (!priced.ok) return priced;
-    const placed = await holdAndWrite(checkout, order, priced.value);
+    const checked = await checkOrder(checkout.db, quantities, { input, company: acting.value, to: to.value });
+    if (!checked.ok) return checked;
+    const placed = await holdAndWrite(checkout, order, checked.value);
     if (placed !== 'changed') return placed;
     if (round === ROUNDS) return fail('unavailable', 'These parts are in great demand right now. Please try again.');
   }
-}
-
-/** Pieces by part: lines that name the same part are one line. */
-function mergeLines(input: PlaceOrder): Map<string, number> {
-  const lines: readonly OrderLineInput[] =
-    input.lines ?? (input.part && input.quantity ? [{ part: input.part, quantity: input.quantity }] : []);
-  const quantities = new Map<string, number>();
-  for (const line of lines) quantities.set(line.part, (quantities.get(line.part) ?? 0) + line.quantity);
-  return quantities;
-}
-
-/** The field of the order that says how much. */
-function orderedBy({ lines }: PlaceOrder): 'quantity' | 'lines' {
-  return lines ? 'lines' : 'quantity';
 }
 
 /** What is ordered, by whom, for whom and where to. */
@@ -86,100 +69,13 @@ interface Ordering extends Destination {
   repeatable: Repeatable | null;
 }
 
-type Destination = { country: string | null; postalCode: string | null };
-
-/** Country and postal code, where they are given: both are checked then. */
-function readDestination({ country, postalCode }: PlaceOrder): Result<Destination> {
-  if (country === undefined) return succeed({ country: null, postalCode: postalCode || null });
-  const checked = checkAddress({ country, postalCode: postalCode ?? '' });
-  return checked.ok ? succeed({ country, postalCode: checked.value.postalCode || null }) : checked;
-}
-
-/** Checks the ordered quantities against the parts as they are, and gives the lines with their prices and reasons. */
-async function checkLines(
-  { db }: Checkout,
-  quantities: ReadonlyMap<string, number>,
-  { input, company }: Ordering,
-): Promise<Result<NewLine[]>> {
-  const parts = await findPartsOnSale(db, [...quantities.keys()]);
-  const ordered: AskedLine[] = [];
-  for (const [partId, quantity] of quantities) {
-    const part = parts.find((one) => one.id === partId);
-    if (!part) return fail('not-found', 'That part is not on sale.');
-    const limits = checkLimits(part, quantity);
-    if (!limits.ok) return limits;
-    ordered.push({ part, quantity });
-  }
-  const prices = await priceLines(db, ordered, company);
-  const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
-  const lines = ordered.map(({ part, quantity }, place): NewLine => {
-    const { unitCents, lineCents, reasons } = prices[place] as Price;
-    return {
-      partId: part.id,
-      name: part.name,
-      sku: part.sku,
-      listPriceCents: part.priceCents,
-      unitPriceCents: unitCents,
-      quantity,
-      priceCents: lineCents,
-      reasons: reasons.length > 0 ? reasons : null,
-      companyNumber: numbers?.get(part.id) ?? null,
-    };
-  });
-  const agreed = checkPrices(lines, prices, input);
-  return agreed.ok ? succeed(lines) : agreed;
-}
-
-/** Whether the order costs what its buyer was shown, and a card can carry it. */
-function checkPrices(lines: readonly NewLine[], prices: readonly Price[], input: PlaceOrder): Result<null> {
-  const total = lines.reduce((sum, line) => sum + line.priceCents, 0);
-  if (total < ORDER_TOTAL_MIN_CENTS || total > ORDER_TOTAL_MAX_CENTS) {
-    const message = `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(total)}.`;
-    return fail('amount-out-of-range', message, { errors: { [orderedBy(input)]: message } });
-  }
-  const shown = new Map((input.lines ?? []).map(({ part, unitPrice }) => [part, unitPrice]));
-  const changed = lines.flatMap((line, place) => {
-    const before = shown.get(line.partId);
-    const price = prices[place] as Price;
-    if (before === undefined ? centsFromDollars(input.price) === total : centsFromDollars(before) === price.unitCents)
-      return [];
-    return {
-      part: line.partId,
-      quantity: line.quantity,
-      listPrice: dollarsFromCents(price.listCents),
-      unitPrice: dollarsFromCents(price.unitCents),
-      price: dollarsFromCents(price.lineCents),
-      reasons: price.reasons.map(showReason),
-      ...(before !== undefined && { shown: before }),
-    };
-  });
-  if (centsFromDollars(input.price) === total && changed.length === 0) return succeed(null);
-  return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
-    facts: { price: dollarsFromCents(total), lines: changed },
-  });
-}
-
-function checkLimits(part: PartOnSale, quantity: number): Result<null> {
-  const facts = { part: part.id, ordered_quantity: part.orderedQuantity, available: part.available };
-  if (quantity < part.orderedQuantity) {
-    const message = minimumMessage(part.orderedQuantity);
-    return fail('below-minimum', message, { errors: { quantity: message }, facts });
-  }
-  if (quantity > part.available) {
-    const buyable = canBeOrdered({ available: part.available, ordered_quantity: part.orderedQuantity });
-    const message = buyable ? maximumMessage(part.available) : 'Out of stock';
-    return fail('out-of-stock', `${part.name}: ${message}`, { errors: { quantity: message }, facts });
-  }
-  return succeed(null);
-}
-
 class RolledBack extends Error {}
 
 /** The one transaction. Gives 'changed' when a part's stock or price moved after it was read; then nothing is written. */
 async function holdAndWrite(
   checkout: Checkout,
   { actor, input, company, country, postalCode, repeatable }: Ordering,
-  lines: readonly NewLine[],
+  { lines, sums }: CheckedOrder,
 ): Promise<Result<Order> | 'changed'> {
   const { db } = checkout;
   try {
@@ -190,7 +86,7 @@ async function holdAndWrite(
         if (!still.ok) return still;
       }
       const open = await countOpenHolds(tx, actor.userId);
-      const allowed = checkHolds(open, { lines, orderedBy: orderedBy(input) }, checkout.holds);
+      const allowed = checkHolds(open, { lines, sums, orderedBy: orderedBy(input) }, checkout.holds);
       if (!allowed.ok) return allowed;
       const placed = await insertOrder(tx, {
         id: randomUUIDv7(),
@@ -203,13 +99,15 @@ async function holdAndWrite(
         phone: input.number,
         country,
         postalCode,
-        holdMinutes: holdMinutesFor(open, checkout.holdMinutes),
+        holdMinutes: sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(open, checkout.holdMinutes),
         lines,
+        sums,
         repeatable: repeatable ? { route: ROUTE, ...repeatable } : null,
       });
       const { userId, name } = actor;
       if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
       await mailBuyer(checkout, tx, { userId, name, order: placed, news: { kind: 'placed' } });
+      if (sums.requestState) await askForOffer(checkout, tx, actor, placed);
       // The parts' rows are the contended ones, so they are locked last and for the shortest time.
       if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
       return succeed(placed);

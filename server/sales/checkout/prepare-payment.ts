@@ -38,6 +38,8 @@ export async function preparePayment(
   const found = await findOrderFor(checkout.db, actor, input.order, 'pay');
   if (!found.ok) return found;
   const { totalCents, orderNumber } = found.value.row;
+  const priced = checkPriced(found.value.row);
+  if (!priced.ok) return priced;
   if (centsFromDollars(input.price) !== totalCents)
     return fail('price-changed', `This order costs ${formatCents(totalCents)}.`, {
       facts: { price: dollarsFromCents(totalCents) },
@@ -95,7 +97,18 @@ function checkPayable(order: OrderRow, holdStands: boolean): Result<null> {
   if (order.fulfilment !== 'pending') return fail('order-ended', 'This order has ended. Please order again.');
   if (!holdStands)
     return fail('order-ended', 'The time to pay has run out and the stock is no longer held. Please order again.');
-  return succeed(null);
+  return checkPriced(order);
+}
+
+/** An order whose delivery has a price on request is paid once its buyer has accepted that. */
+function checkPriced({ fulfilment, requestState }: OrderRow): Result<null> {
+  if (fulfilment !== 'pending' || requestState === null || requestState === 'accepted') return succeed(null);
+  return fail(
+    'delivery-unpriced',
+    requestState === 'offered'
+      ? 'Please accept the price for delivery on the page of the order first.'
+      : 'We are still working out what delivery costs, and write to you. Then you can pay.',
+  );
 }
 
 /** Asks the provider for the attempt's intent. Gives its client secret, or 'cancelled' when that intent is called off. */

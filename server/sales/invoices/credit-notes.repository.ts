@@ -6,8 +6,16 @@ import { creditNote, invoice } from '#server/platform/database/schema/invoices.t
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
 import { listLines, readClock } from '#server/sales/orders/orders.repository.ts';
-import { type CreditNote, creditNoteNumberOf, creditNoteSchema, type Invoice, type Seller } from './documents.ts';
-import { lineOf, readInvoice } from './invoices.repository.ts';
+import { creditedRates } from './document-taxes.ts';
+import {
+  type CreditNote,
+  creditNoteNumberOf,
+  creditNoteSchema,
+  type DocumentRate,
+  type Invoice,
+  type Seller,
+} from './documents.ts';
+import { lineOf, readInvoice, sellerOf } from './invoices.repository.ts';
 
 /** The lock under which credit notes are numbered; the year stands beside it. */
 const NUMBERING = 20_260_313;
@@ -23,12 +31,16 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
   if (!found) return null;
   const invoiced = await readInvoice(tx, found.refund.orderId, seller);
   if (!invoiced) throw new Error(`Order ${found.refund.orderId} has an invoice that cannot be stored`);
-  const { amountCents, settledAt, providerId, reason, lines, orderId } = found.refund;
+  const { amountCents: totalCents, settledAt, providerId, reason, lines: refunded, orderId } = found.refund;
+  const lines = refunded ? await creditedLines(tx, orderId, refunded) : null;
+  const onlyRate = reason === 'delivery' ? (invoiced.shippingTax?.rate ?? null) : null;
+  const before = await readCredited(tx, found.invoiceId);
   return issue(tx, { refundId }, found.invoiceId, seller, async (issuedAt) => ({
     ...creditedOn(invoiced),
-    lines: lines ? await creditedLines(tx, orderId, lines) : null,
+    ...taxCredited(invoiced, before, { totalCents, lines, onlyRate }),
+    lines,
     reason: reasonTexts[reason] ?? null,
-    totalCents: amountCents,
+    totalCents,
     payment: {
       ...invoiced.payment,
       refundId: providerId ?? refundId,
@@ -54,10 +66,12 @@ export async function issueCreditNoteOfDispute(
     .where(eq(invoice.orderId, orderId));
   const invoiced = found && (await readInvoice(tx, orderId, seller));
   if (!invoiced) return null;
-  const totalCents = Math.min(cents, invoiced.totalCents - (await sumCredited(tx, found.invoiceId)));
+  const before = await readCredited(tx, found.invoiceId);
+  const totalCents = Math.min(cents, invoiced.totalCents - before.totalCents);
   if (totalCents <= 0) return null;
   return issue(tx, { disputeId: id }, found.invoiceId, seller, async (issuedAt) => ({
     ...creditedOn(invoiced),
+    ...taxCredited(invoiced, before, { totalCents, lines: null, onlyRate: null }),
     lines: null,
     reason: 'The payment was disputed at the bank',
     totalCents,
@@ -65,27 +79,48 @@ export async function issueCreditNoteOfDispute(
   }));
 }
 
-/** What was credited of an invoice, in cents, without refunds that failed. */
-async function sumCredited(tx: Transaction, invoiceId: string): Promise<number> {
-  const [credited] = await tx
+/** What was credited of an invoice, and per rate of its tax, in cents, without refunds that failed. */
+async function readCredited(
+  tx: Transaction,
+  invoiceId: string,
+): Promise<{ totalCents: number; taxes: readonly DocumentRate[] }> {
+  const notes = await tx
     .select({
-      cents: sql<number>`coalesce(sum((${creditNote.data} ->> 'totalCents')::bigint), 0)::bigint`.mapWith(Number),
+      totalCents: sql<number>`(${creditNote.data} ->> 'totalCents')::bigint`.mapWith(Number),
+      taxes: sql<DocumentRate[]>`coalesce(${creditNote.data} -> 'taxes', '[]')`,
     })
     .from(creditNote)
     .leftJoin(refund, eq(refund.id, creditNote.refundId))
     .where(and(eq(creditNote.invoiceId, invoiceId), sql`${refund.state} is distinct from 'failed'`));
-  return credited?.cents ?? 0;
+  return {
+    totalCents: notes.reduce((sum, note) => sum + note.totalCents, 0),
+    taxes: notes.flatMap(({ taxes }) => taxes),
+  };
+}
+
+/** What a credit note says of tax, as its invoice does. */
+function taxCredited(
+  invoiced: Invoice,
+  before: Parameters<typeof creditedRates>[1],
+  credited: Parameters<typeof creditedRates>[2],
+) {
+  const { taxes, prices, reverseCharge } = invoiced;
+  if (!taxes) return { version: 1 as const, tax: { rate: invoiced.tax?.rate ?? 0, cents: 0 } };
+  return {
+    version: 2 as const,
+    ...(prices && { prices }),
+    taxes: creditedRates(invoiced, before, credited),
+    ...(reverseCharge && { reverseCharge }),
+  };
 }
 
 /** What a credit note takes over from its invoice. */
-function creditedOn({ number, paidAt, buyer, orderNumber, purchaseOrderNumber, tax, currency, rehearsal }: Invoice) {
+function creditedOn({ number, paidAt, buyer, orderNumber, purchaseOrderNumber, currency, rehearsal }: Invoice) {
   return {
     invoice: { number, paidAt },
     buyer,
     orderNumber,
     ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
-    // As the invoice has none today; its rate stands for the day when it has.
-    tax: { rate: tax.rate, cents: 0 },
     currency,
     ...(rehearsal ? { rehearsal: true } : {}),
   };
@@ -97,7 +132,7 @@ async function issue(
   cause: { refundId: string } | { disputeId: string },
   invoiceId: string,
   seller: Seller,
-  dataOf: (issuedAt: string) => Promise<Omit<CreditNote, 'version' | 'number' | 'issuedAt' | 'seller'>>,
+  dataOf: (issuedAt: string) => Promise<Omit<CreditNote, 'number' | 'issuedAt' | 'seller'>>,
 ): Promise<string | null> {
   const issuedAt = (await readClock(tx)).toISOString();
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;
@@ -109,10 +144,9 @@ async function issue(
     .where(eq(creditNote.year, year));
   if (!next) throw new Error('The database gave no number');
   const data: CreditNote = {
-    version: 1,
     number: creditNoteNumberOf(next.year, next.number),
     issuedAt,
-    seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
+    seller: sellerOf(seller),
     ...(await dataOf(issuedAt)),
   };
   const issued = await tx
@@ -136,10 +170,12 @@ async function creditedLines(
   orderId: string,
   refunded: readonly RefundedLine[],
 ): Promise<Invoice['lines']> {
-  const pieces = new Map(refunded.map(({ partId, quantity }) => [partId, quantity]));
+  const pieces = new Map(refunded.map((line) => [line.partId, line]));
   return (await listLines(tx, [orderId])).flatMap((line) => {
-    const quantity = pieces.get(line.partId);
-    return quantity ? [lineOf({ ...line, quantity, priceCents: costOf(line.unitPriceCents, quantity) })] : [];
+    const back = pieces.get(line.partId);
+    if (!back) return [];
+    const { quantity, taxCents = 0, addedCents: taxAddedCents = 0 } = back;
+    return [lineOf({ ...line, quantity, priceCents: costOf(line.unitPriceCents, quantity), taxCents, taxAddedCents })];
   });
 }
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { priceKinds } from '#contract/money.ts';
 import { timeSchema } from '#contract/values.ts';
 
 /** What documents say, as it is stored when they are issued. Money is whole cents. */
 
 const partySchema = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() });
+
+/** The tax of a price, `rate` in basis points. `addedCents`: what it adds to the price; below 0 where the price contained it and the buyer owes it. */
+const priceTaxSchema = z.object({ rate: z.int(), cents: z.int(), addedCents: z.int() });
 
 const lineSchema = z.object({
   name: z.string(),
@@ -15,17 +19,24 @@ const lineSchema = z.object({
   /** Where the line cost another price than the list's. */
   listPriceCents: z.int().optional(),
   priceCents: z.int(),
+  tax: priceTaxSchema.optional(),
 });
 
-/** `rate` is a share, such as 0.21. The shop's prices carry no tax today, so both are 0. */
+/** What all prices of one rate come to: without tax, the tax, and what it adds to the prices. `rate` in basis points. */
+const rateSchema = z.object({ rate: z.int(), baseCents: z.int(), taxCents: z.int(), addedCents: z.int() });
+
+export type DocumentRate = z.infer<typeof rateSchema>;
+
+/** `rate` is a share, such as 0.21. Both are 0: documents of version 1 are of orders without tax. */
 const taxSchema = z.object({ rate: z.number(), cents: z.int() });
 
 const documentSchema = z.object({
-  version: z.literal(1),
+  /** 2 is a document with tax: `prices` and `taxes` are there, and no `tax`. */
+  version: z.union([z.literal(1), z.literal(2)]),
   /** As people read it, such as `2026-0312`, of a credit note `2026-C018`. */
   number: z.string(),
   /** `sample`: made up, for a shop in demo mode. */
-  seller: partySchema.extend({ sample: z.boolean() }),
+  seller: partySchema.extend({ sample: z.boolean(), vatNumber: z.string().optional() }),
   /**
    * Who is billed: the company that it was ordered for with its billing address, else the buyer with the address of the order.
    * `email` is the buyer's.
@@ -36,7 +47,13 @@ const documentSchema = z.object({
   /** The buyer's own number of the order. */
   purchaseOrderNumber: z.string().optional(),
   orderNumber: z.int(),
-  tax: taxSchema,
+  tax: taxSchema.optional(),
+  /** Whether prices contain the tax. */
+  prices: z.enum(priceKinds).optional(),
+  /** Per rate, the highest first. */
+  taxes: z.array(rateSchema).optional(),
+  /** The sentence that says that the buyer owes the tax. */
+  reverseCharge: z.string().optional(),
   totalCents: z.int(),
   currency: z.string(),
   /** The shop was run with test keys: no money moved. */
@@ -47,6 +64,12 @@ export const invoiceSchema = documentSchema.extend({
   paidAt: timeSchema,
   lines: z.array(lineSchema),
   shippingCents: z.int(),
+  shippingTax: priceTaxSchema.optional(),
+  /** How the order goes out, where the shop has prices of delivery: 'pick-up', or the carrier. */
+  sentBy: z.string().optional(),
+  /** What its parts weigh, and how many cartons they are, where that was known of each. */
+  weightGrams: z.int().optional(),
+  cartons: z.int().optional(),
   /** What was received beyond the price, below zero what was short of it, where another sum was accepted. */
   differenceCents: z.int().optional(),
   payment: z.object({ method: z.literal('card'), transactionId: z.string() }),

@@ -36,3 +36,9 @@ export interface SheetPart {
 
 /** Draws a document as a PDF. */
 export type DrawSheet = (sheet: Sheet) => Promise<Buffer>;
+
+/** Draws several documents as one PDF. */
+export type DrawSheets = (
+  file: { title: string; author: string; madeAt: Date },
+  sheets: readonly Sheet[],
+) => Promise<Buffer>;

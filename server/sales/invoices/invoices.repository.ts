@@ -4,7 +4,9 @@ import { type BilledCompany, findBilledCompanies } from '#server/accounts/compan
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import type { LineSums } from '#server/sales/orders/order-sums.ts';
 import { findOrder, type StoredOrder, selectOrders, withLines } from '#server/sales/orders/orders.repository.ts';
+import { invoicedRates } from './document-taxes.ts';
 import { type Invoice, invoiceNumberOf, invoiceSchema, type Seller } from './documents.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
@@ -38,16 +40,48 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
 /**
  * A line of an order as documents have it. */
 export function lineOf(
-  line: Omit<Invoice['lines'][number], 'companyNumber' | 'listPriceCents'> & {
-    companyNumber: string | null;
-    listPriceCents: number | null;
-  },
+  line: Omit<Invoice['lines'][number], 'companyNumber' | 'listPriceCents' | 'tax'> &
+    Pick<LineSums, 'taxRate' | 'taxCents' | 'taxAddedCents'> & {
+      companyNumber: string | null;
+      listPriceCents: number | null;
+    },
 ): Invoice['lines'][number] {
   const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents, companyNumber } = line;
   return {
     ...{ name, sku, quantity, unitPriceCents, priceCents },
     ...(companyNumber !== null && { companyNumber }),
     ...(listPriceCents !== null && listPriceCents !== unitPriceCents && { listPriceCents }),
+    ...(line.taxRate !== null && {
+      tax: { rate: line.taxRate, cents: line.taxCents, addedCents: line.taxAddedCents },
+    }),
+  };
+}
+
+/** What documents say of the merchant. */
+export function sellerOf({ name, address, email, sample, vatNumber }: Seller): Invoice['seller'] {
+  return { name, address: [...address], email, sample, ...(vatNumber && { vatNumber }) };
+}
+
+/** What an invoice says of tax and delivery; where both were off, what it always said. */
+function taxAndDeliveryOf(row: StoredOrder['row'], lines: StoredOrder['lines']) {
+  const { shippingTaxRate, shippingTaxCents, shippingTaxAddedCents, deliveryKind, weightGrams, plannedCartons } = row;
+  return {
+    shippingCents: row.shippingCents,
+    ...(deliveryKind && { sentBy: deliveryKind === 'pick-up' ? 'pick-up' : (row.deliveryCarrier ?? '') }),
+    ...(weightGrams !== null && { weightGrams }),
+    ...(plannedCartons !== null && { cartons: plannedCartons }),
+    ...(row.pricesGross === null
+      ? { version: 1 as const, tax: { rate: 0, cents: row.taxCents } }
+      : {
+          version: 2 as const,
+          prices: row.pricesGross ? ('gross' as const) : ('net' as const),
+          taxes: invoicedRates(row, lines),
+          ...(row.shippingCents > 0 &&
+            shippingTaxRate !== null && {
+              shippingTax: { rate: shippingTaxRate, cents: shippingTaxCents, addedCents: shippingTaxAddedCents },
+            }),
+          ...(row.reverseCharge !== null && { reverseCharge: row.reverseCharge }),
+        }),
   };
 }
 
@@ -77,16 +111,14 @@ function invoiceOf(
       }
     : { buyer: { name: buyerName, address, email: row.email } };
   return {
-    version: 1,
     number,
     paidAt: paidAt.toISOString(),
-    seller: { name: seller.name, address: [...seller.address], email: seller.email, sample: seller.sample },
+    seller: sellerOf(seller),
     ...billed,
     orderNumber: row.orderNumber,
     ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
     lines: lines.map(lineOf),
-    shippingCents: row.shippingCents,
-    tax: { rate: 0, cents: row.taxCents },
+    ...taxAndDeliveryOf(row, lines),
     ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
     totalCents: receivedCents,
     currency: row.currency,

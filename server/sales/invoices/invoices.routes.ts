@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { InvoicesService } from './invoices.service.ts';
 
@@ -10,5 +11,8 @@ export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService):
   );
   serveCall(app, orderCalls.readCreditNoteOfDispute, ({ actor, params }) =>
     invoices.readCreditNoteOfDispute(actor, params.id, params.dispute),
+  );
+  serveCall(app, ownOrderCalls.readInvoicesOfMonth, ({ actor, query }) =>
+    invoices.readMonth(actor, query.month, query.company),
   );
 }

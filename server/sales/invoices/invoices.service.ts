@@ -1,12 +1,16 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
+import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
+import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.service.ts';
 import { findCreditNote, findCreditNoteOfDispute } from './credit-notes.repository.ts';
 import type { Seller } from './documents.ts';
-import type { DrawSheet } from './invoices.port.ts';
+import type { DrawSheet, DrawSheets } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
+import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
@@ -16,10 +20,20 @@ export interface InvoicesService {
   readCreditNote(actor: CurrentUser, orderId: string, refundId: string): Promise<Result<PreparedFile>>;
   /** The credit note of a dispute that the shop gave up, likewise. */
   readCreditNoteOfDispute(actor: CurrentUser, orderId: string, disputeId: string): Promise<Result<PreparedFile>>;
+  /**
+   * All invoices and credit notes of a month (`2026-11`, UTC) in one file, invoices first: those billed to the actor, or to a
+   * company for its members. Fails with `not-found` for a company of others and for a month without any, with `too-large`
+   * where they are more than one file takes, and with `still-running` while another file of the actor is made.
+   */
+  readMonth(actor: CurrentUser, month: string, company: string | undefined): Promise<Result<PreparedFile>>;
+  /** The months in which there are any for somebody, newest first. */
+  listMonths: ListMonths;
 }
 
 /** Reads documents, and draws what is stored of them. `seller` is for an invoice that an earlier version has just numbered. */
-export function invoicesService(db: Database, seller: Seller, draw: DrawSheet): InvoicesService {
+export function invoicesService(db: Database, seller: Seller, draw: DrawSheet, drawAll: DrawSheets): InvoicesService {
+  /** The accounts for whom the documents of a month are being drawn by this process. */
+  const making = new Set<string>();
   return {
     async read(actor, orderId) {
       const order = await findOrderFor(db, actor, orderId, 'read');
@@ -43,5 +57,37 @@ export function invoicesService(db: Database, seller: Seller, draw: DrawSheet): 
       if (!note) return fail('not-found', 'That dispute has no credit note.');
       return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, false))));
     },
+    listMonths: (whose) => listMonths(db, whose),
+    async readMonth(actor, month, company) {
+      // Such a file takes seconds, and few are made at a time: nobody has more than one of them.
+      if (making.has(actor.userId)) return fail('still-running', 'A file of yours is being made. Please wait for it.');
+      making.add(actor.userId);
+      try {
+        return await drawMonth(actor, month, company);
+      } finally {
+        making.delete(actor.userId);
+      }
+    },
   };
+
+  async function drawMonth(
+    actor: CurrentUser,
+    month: string,
+    company: string | undefined,
+  ): Promise<Result<PreparedFile>> {
+    const whose = await whoseOrders(db, actor, company);
+    if (!whose.ok) return whose;
+    const { documents, lines } = await sizeOfMonth(db, whose.value, month);
+    if (documents === 0) return fail('not-found', 'That month has no invoice and no credit note.');
+    if (documents > MONTH_DOCUMENTS_MAX || lines > MONTH_LINES_MAX)
+      return fail(
+        'too-large',
+        `That month has ${formatFigure(documents)} documents with ${formatFigure(lines)} lines, and one file takes ${formatFigure(MONTH_DOCUMENTS_MAX)} with ${formatFigure(MONTH_LINES_MAX)}. Please take them one by one, from their orders.`,
+      );
+    const { invoices, notes } = await listMonth(db, whose.value, month, seller);
+    const sheets = [...invoices.map(invoiceSheet), ...notes.map(({ note, failed }) => creditNoteSheet(note, failed))];
+    const madeAt = sheets.reduce((last, sheet) => (sheet.madeAt > last ? sheet.madeAt : last), new Date(0));
+    const file = { title: `Invoices of ${month}`, author: seller.name, madeAt };
+    return succeed(new PreparedFile(`invoices-${month}.pdf`, await drawAll(file, sheets)));
+  }
 }

@@ -1,11 +1,11 @@
-import { formatDay, formatFigure } from '#contract/format.ts';
+import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { CreditNote, Invoice } from './documents.ts';
 import type { Sheet, SheetPart } from './invoices.port.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
-  const { paidAt, lines, shippingCents, differenceCents = 0, totalCents, payment } = invoice;
+  const { paidAt, lines, shippingCents, sentBy, differenceCents = 0, totalCents, payment } = invoice;
   const number = numberOf(invoice);
   const day = formatDay(paidAt);
   return {
@@ -15,9 +15,13 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     void: null,
     blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', ...numbersOf(invoice)] }],
     rows: { kind: 'parts', parts: lines.map(partOf) },
-    sums: [...sumOf('Shipping', shippingCents), ...taxOf(invoice), ...sumOf('Accepted difference', differenceCents)],
+    sums: [
+      ...sumOf(sentBy && sentBy !== 'pick-up' ? `Delivery by ${sentBy}` : 'Shipping', shippingCents),
+      ...taxOf(invoice),
+      ...sumOf('Accepted difference', differenceCents),
+    ],
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
-    notes: [`Paid by card on ${day}.`, ...marksOf(invoice)],
+    notes: [`Paid by card on ${day}.`, ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Date', value: day },
@@ -74,6 +78,7 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     notes: [
       failed ? `${VOID}.` : `${words.how} on ${day}.`,
       `For invoice ${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
+      ...taxNotesOf(note),
       ...marksOf(note),
     ],
     facts: [
@@ -88,10 +93,10 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
 type Document = Invoice | CreditNote;
 
 function partiesOf({ seller, buyer, delivery }: Document): Sheet['blocks'] {
-  const vat = buyer.vatNumber ? [`VAT number ${buyer.vatNumber}`] : [];
+  const vatOf = ({ vatNumber }: { vatNumber?: string | undefined }) => (vatNumber ? [`VAT number ${vatNumber}`] : []);
   return [
-    { label: 'From', lines: [seller.name, ...seller.address, seller.email] },
-    { label: delivery ? 'Bill to' : 'To', lines: [buyer.name, ...buyer.address, ...vat, buyer.email] },
+    { label: 'From', lines: [seller.name, ...seller.address, ...vatOf(seller), seller.email] },
+    { label: delivery ? 'Bill to' : 'To', lines: [buyer.name, ...buyer.address, ...vatOf(buyer), buyer.email] },
     ...(delivery ? [{ label: 'Deliver to', lines: [delivery.name, ...delivery.address] }] : []),
   ];
 }
@@ -125,8 +130,37 @@ function sumOf(label: string, cents: number): Sheet['sums'] {
   return cents === 0 ? [] : [{ label, price: formatCents(cents) }];
 }
 
-function taxOf({ tax: { rate, cents } }: Document): Sheet['sums'] {
-  return sumOf(`Tax, ${Math.round(rate * 10_000) / 100} %`, cents);
+/** The tax of each rate: what it adds to the prices, or else what of them it is. */
+function taxOf({ tax, taxes, reverseCharge }: Document): Sheet['sums'] {
+  if (!taxes) return tax ? sumOf(`Tax, ${percent(tax.rate * 10_000)}`, tax.cents) : [];
+  const rows = taxes.flatMap(({ rate, baseCents, taxCents, addedCents }) => {
+    const about = `tax, ${percent(rate)} on ${formatCents(baseCents)}`;
+    if (addedCents > 0) return sumOf(`Plus ${about}`, addedCents);
+    if (addedCents < 0) return sumOf(`Less tax, ${percent(rate)}`, addedCents);
+    return sumOf(`Contains ${about}`, taxCents);
+  });
+  return reverseCharge ? [...rows, { label: 'Tax, owed by the buyer', price: formatCents(0) }] : rows;
+}
+
+function percent(basisPoints: number): string {
+  return `${Math.round(basisPoints) / 100} %`;
+}
+
+/** How prices are meant, and why there is no tax where the buyer owes it. */
+function taxNotesOf({ prices, reverseCharge }: Document): string[] {
+  return [
+    ...(prices ? [prices === 'gross' ? 'Prices contain the tax.' : 'Prices are without tax.'] : []),
+    ...(reverseCharge ? [reverseCharge] : []),
+  ];
+}
+
+function packedAs({ weightGrams, cartons, sentBy }: Invoice): string[] {
+  const said = [
+    ...(weightGrams === undefined ? [] : [formatWeight(weightGrams)]),
+    ...(cartons === undefined ? [] : [cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`]),
+    ...(sentBy === 'pick-up' ? ['picked up by the buyer'] : []),
+  ];
+  return said.length > 0 ? [`Packed: ${said.join(', ')}.`] : [];
 }
 
 /** What must not be read as a document of a real sale. */

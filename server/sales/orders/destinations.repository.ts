@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Destinations } from '#contract/sales/destinations.ts';
 import type { AddressOwner } from '#server/accounts/addresses/addresses.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { taxSetting } from '#server/platform/database/schema/tax.ts';
 
 /** Where the newest order of a person for themselves, or of a company, went; null where there is none. One query. */
 export async function findLastDestination(db: Database, owner: AddressOwner): Promise<Destinations['known'] | null> {
@@ -23,4 +25,11 @@ export async function findLastDestination(db: Database, owner: AddressOwner): Pr
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(1);
   return last ? { ...last, postalCode: last.postalCode ?? '', country: last.country ?? '' } : null;
+}
+
+/** Whether what an order costs depends on where it goes: tax is on, or there are zones of delivery. One query. */
+export async function isPlaceNeeded(db: Database): Promise<boolean> {
+  const found = await db.execute<{ needed: boolean }>(sql`
+    select exists (select 1 from ${taxSetting} where is_on) or exists (select 1 from ${deliveryZone}) as needed`);
+  return found.rows[0]?.needed ?? false;
 }

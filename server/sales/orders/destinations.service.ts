@@ -6,7 +6,7 @@ import { findBilledCompanies } from '#server/accounts/companies/companies.reposi
 import { findProfile } from '#server/accounts/profiles/profiles.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { findLastDestination } from './destinations.repository.ts';
+import { findLastDestination, isPlaceNeeded } from './destinations.repository.ts';
 
 const unknown: Destinations['known'] = { street: '', postalCode: '', city: '', country: '', number: '' };
 
@@ -20,9 +20,11 @@ export async function readDestinations(
   if (!acting.ok) return acting;
   const owner = acting.value ? { companyId: acting.value.companyId } : { userId: actor.userId };
   const addresses = await listAddresses(db, owner);
-  if (addresses.length > 0) return succeed({ addresses, known: unknown });
+  const placeNeeded = await isPlaceNeeded(db);
+  if (addresses.length > 0) return succeed({ addresses, known: unknown, placeNeeded });
   const last = await findLastDestination(db, owner);
-  return succeed({ addresses, known: last ?? (await knownOf(db, actor, acting.value?.companyId ?? null)) });
+  const known = last ?? (await knownOf(db, actor, acting.value?.companyId ?? null));
+  return succeed({ addresses, known, placeNeeded });
 }
 
 /** What is known of somebody who has ordered nothing yet. */

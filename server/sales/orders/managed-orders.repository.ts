@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { foundBy } from './order-search.repository.ts';
-import { type OrderRow, type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
+import { type OrderRow, type StoredOrder, selectOrders, withFirstLines, withLines } from './orders.repository.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -34,18 +34,32 @@ const sortings = {
   price: { sorted: order.totalCents, type: 'bigint' },
 } as const satisfies Record<OrderSort, Pick<Sorting, 'sorted' | 'type'>>;
 
-/** Orders that match, sorted; at most `limit` of those after `place`. Two queries: the orders, and their lines. */
+/**
+ * One slice of the orders that match, sorted: at most `limit` of those after `place`, each with at most `lines` of its lines.
+ * Three queries.
+ */
 export async function listManagedOrders(
+  db: Database,
+  filter: OrdersFilter,
+  { sort, direction }: OrdersSorting,
+  { place, limit, lines }: { place: Place<string | number> | null; limit: number; lines: number },
+): Promise<(StoredOrder & { lineCount: number })[]> {
+  const sorting: Sorting = { ...sortings[sort], id: order.id, direction };
+  const found = await selectOrders(db)
+    .where(and(matching(filter), place ? following(sorting, place) : undefined))
+    .orderBy(ordering(sorting))
+    .limit(limit);
+  return withFirstLines(db, found, lines);
+}
+
+/** All orders that match or were chosen, sorted, with all of their lines. Two queries. */
+export async function listWholeOrders(
   db: Database,
   chosen: OrdersFilter | { ids: readonly string[] },
   { sort, direction }: OrdersSorting,
-  page?: { place: Place<string | number> | null; limit: number },
 ): Promise<StoredOrder[]> {
   const sorting: Sorting = { ...sortings[sort], id: order.id, direction };
-  const found = selectOrders(db)
-    .where(and(matching(chosen), page?.place ? following(sorting, page.place) : undefined))
-    .orderBy(ordering(sorting));
-  return withLines(db, await (page ? found.limit(page.limit) : found));
+  return withLines(db, await selectOrders(db).where(matching(chosen)).orderBy(ordering(sorting)));
 }
 
 /** How many match. One query. */

@@ -5,11 +5,19 @@ import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#con
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { countManagedOrders, listManagedOrders, type OrdersFilter, placeIn } from './managed-orders.repository.ts';
+import {
+  countManagedOrders,
+  listManagedOrders,
+  listWholeOrders,
+  type OrdersFilter,
+  placeIn,
+} from './managed-orders.repository.ts';
 import { ordersAsCsv, toManaged } from './orders.csv.ts';
 
 /** How many orders a page has by default. */
 const PAGE = 100;
+/** The most lines of an order that a row carries. */
+const LINES = 10;
 
 const values = {
   newest: cursorValues.time,
@@ -44,7 +52,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       }
       const filter = filterOf(input);
       // One more than is shown says whether there is a next page.
-      const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1 });
+      const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1, lines: LINES });
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return succeed({
@@ -55,7 +63,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
     },
     async export(input) {
       const chosen = input.ids ? { ids: input.ids } : { ...filterOf(input), except: input.except };
-      const found = await listManagedOrders(db, chosen, { sort: input.sort, direction: input.order });
+      const found = await listWholeOrders(db, chosen, { sort: input.sort, direction: input.order });
       return new PreparedFile('orders.csv', await ordersAsCsv(found));
     },
   };

@@ -93,7 +93,14 @@ describe('the list of all orders', () => {
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(
       [each.refunding, each.refunded, each.shipped, each.partly, each.paid].map((order) => order.orderNumber),
     );
-    expect(orders[4]).toEqual({ ...each.paid, city: 'Växjö', shippingHeld: [], lost: 0, name: buyer.name });
+    expect(orders[4]).toEqual({
+      ...each.paid,
+      lineCount: 1,
+      city: 'Växjö',
+      shippingHeld: [],
+      lost: 0,
+      name: buyer.name,
+    });
   });
 
   // Spec: D12

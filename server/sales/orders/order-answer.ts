@@ -3,6 +3,7 @@ import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderStatus } from '#contract/sales/orders.ts';
 import { ruleWords } from '#contract/sales/price.words.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
+import { showSums, showTax } from './order-sums.ts';
 import type { OrderLineRow, OrderRow, StoredOrder } from './orders.repository.ts';
 
 /** What of an order's money is neither back, nor on its way back, nor lost to a dispute (cents). Never below 0, though the provider may give more back. */
@@ -32,6 +33,7 @@ export function toOrder({
     ...placeAndPurpose(row, companyName),
     quantity: row.quantity,
     price: dollarsFromCents(row.totalCents),
+    ...showSums(row, lines),
     paid: row.payment === 'paid',
     payment: row.payment,
     status: statusOf(row),
@@ -79,12 +81,16 @@ export function toLine(
     | 'unitPriceCents'
     | 'listPriceCents'
     | 'priceCents'
+    | 'taxRate'
+    | 'taxCents'
+    | 'taxAddedCents'
     | 'winner'
     | 'companyNumber'
   >,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
   const { listPriceCents, winner } = line;
+  const refunded = refundedPieces[line.partId];
   return {
     part: line.partId,
     name: line.name,
@@ -97,7 +103,9 @@ export function toLine(
       : {}),
     ...(winner?.outcome === 'wins' ? { priceRule: ruleWords(showReason(winner)) } : {}),
     ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
-    refunded: refundedPieces[line.partId] ?? 0,
+    ...showTax(line),
+    refunded: refunded?.pieces ?? 0,
+    ...(refunded?.addedCents ? { refundedTax: dollarsFromCents(refunded.addedCents) } : {}),
   };
 }
 

@@ -130,25 +130,29 @@ export const orderChecks = (overdue: Overdue): Check[] => [
     remedy: 'Compare the order with the payment at the card provider before anything of it is shipped or refunded.',
   },
   {
-    title: 'Refunds of lines are for pieces that were ordered, at their price',
+    title: 'Refunds of lines are for pieces that were ordered, at their price with what tax adds',
     of: 'refunds with lines',
     count: sql`select count(*) from ${refund} r where jsonb_typeof(r.lines) = 'array'`,
     faults: sql`
       with named as (
-        select r.id, r.order_id, r.state, r.amount_cents, line ->> 'partId' as part_id, (line ->> 'quantity')::integer as pieces
+        select r.id, r.order_id, r.state, r.amount_cents, line ->> 'partId' as part_id, (line ->> 'quantity')::integer as pieces,
+          coalesce((line ->> 'addedCents')::bigint, 0) as added_cents
         from ${refund} r cross join jsonb_array_elements(case when jsonb_typeof(r.lines) = 'array' then r.lines else '[]' end) as line
       ), priced as (
-        select n.*, l.unit_price_cents, l.quantity, sum(n.pieces) filter (where n.state <> 'failed')
-          over (partition by n.order_id, n.part_id) as refunded
+        select n.*, l.unit_price_cents, l.quantity, n.pieces * l.unit_price_cents + n.added_cents as cents, l.tax_added_cents,
+          sum(n.pieces) filter (where n.state <> 'failed') over (partition by n.order_id, n.part_id) as refunded,
+          sum(n.added_cents) filter (where n.state <> 'failed') over (partition by n.order_id, n.part_id) as added_back
         from named n left join ${orderLine} l on l.order_id = n.order_id and l.part_id::text = n.part_id
       )
       select p.id, 'order ' || o.order_number || ': the refund of ' || ${inDollars(sql`p.amount_cents`)} || ' is for pieces of '
-        || coalesce(${inDollars(sql`sum(p.pieces * p.unit_price_cents)`)}, 'no price') || coalesce(', and of ' || max(p.quantity)
-        || ' pieces ' || max(p.refunded) filter (where p.refunded > p.quantity) || ' are refunded', '') as says
+        || coalesce(${inDollars(sql`sum(p.cents)`)}, 'no price') || coalesce(', and of ' || max(p.quantity)
+        || ' pieces ' || max(p.refunded) filter (where p.refunded > p.quantity) || ' are refunded', '') || coalesce(', with '
+        || ${inDollars(sql`max(p.added_back) filter (where p.added_back <> p.tax_added_cents)`)} || ' of the tax of a line', '') as says
       from priced p join ${order} o on o.id = p.order_id
       group by p.id, p.amount_cents, o.id
-      having sum(p.pieces * p.unit_price_cents) is distinct from p.amount_cents
-        or bool_or(p.unit_price_cents is null or coalesce(p.refunded > p.quantity, false))`,
+      having sum(p.cents) is distinct from p.amount_cents or bool_or(p.unit_price_cents is null
+        or coalesce(p.refunded > p.quantity or abs(p.added_back) > abs(p.tax_added_cents)
+          or p.refunded = p.quantity and p.added_back <> p.tax_added_cents, false))`,
     remedy: 'Compare the refunds of the order with what the buyer sent back, and refund the rest as an amount.',
   },
   {

@@ -16,14 +16,14 @@ export interface LinePicture {
   onSale: boolean;
 }
 
-/** The pictures of some orders' lines, by the line's id. One query. */
-export async function findLinePictures(db: Database, orderIds: readonly string[]): Promise<Map<string, LinePicture>> {
+/** The pictures of some lines, by the line's id. One query. */
+export async function findLinePictures(db: Database, lineIds: readonly string[]): Promise<Map<string, LinePicture>> {
   const found = await db
     .select({ lineId: orderLine.id, img: part.img, onSale: sql<boolean>`${part.archivedAt} is null` })
     .from(orderLine)
     .innerJoin(part, eq(part.id, orderLine.partId))
     // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
-    .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`);
+    .where(sql`${orderLine.id} = any(${sql.param(lineIds)}::uuid[])`);
   return new Map(found.map(({ lineId, ...picture }) => [lineId, picture]));
 }
 

@@ -20,7 +20,10 @@ import type { OrderLineRow, StoredOrder } from './orders.repository.ts';
 /** An order whole, as its buyer or an admin may see it. Five queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
-  const pictures = await findLinePictures(db, [id]);
+  const pictures = await findLinePictures(
+    db,
+    found.lines.map((line) => line.id),
+  );
   const reasons = await findLineReasons(db, id);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
@@ -50,11 +53,11 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
   };
 }
 
-/** Orders with the pictures of their parts. One query, whatever their number. */
+/** Orders with the pictures of the parts in their lines. One query, whatever their number. */
 export async function tellListedOrders(db: Database, found: readonly StoredOrder[]): Promise<ListedOrder[]> {
   const pictures = await findLinePictures(
     db,
-    found.map(({ row }) => row.id),
+    found.flatMap(({ lines }) => lines.map((line) => line.id)),
   );
   return found.map((order) => withPictures(order, pictures));
 }
@@ -91,9 +94,10 @@ function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrd
   };
 }
 
-/** Events of one transaction bear the same time: a refund comes before the step that follows from it, a request for one after. */
+/** Events of one transaction bear the same time: placing comes before what is asked with it, a refund before the step that follows from it, a request for one after. */
 function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
-  const place = ({ kind }: OrderEventRow) => (kind === 'refunded' ? 0 : kind.startsWith('refund') ? 2 : 1);
+  const place = ({ kind }: OrderEventRow) =>
+    kind === 'refunded' || kind === 'placed' ? 0 : kind.startsWith('refund') ? 2 : 1;
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || place(one) - place(other));
 }
 

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
 import type { Refund } from '#contract/sales/refunds.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
 afterAll(() => trade.shop.close());
 

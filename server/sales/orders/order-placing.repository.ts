@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import { placeAndPurpose, toLine } from './order-answer.ts';
+import { type StoredSums, showSums } from './order-sums.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
 export interface NewLine {
@@ -20,6 +21,10 @@ export interface NewLine {
   unitPriceCents: number;
   quantity: number;
   priceCents: number;
+  /** In basis points; null where tax is off. */
+  taxRate: number | null;
+  taxCents: number;
+  taxAddedCents: number;
   /** Why it costs that; null where no rule names the part. */
   reasons: readonly PriceReason[] | null;
   companyNumber: string | null;
@@ -38,7 +43,56 @@ export interface NewOrder {
   postalCode: string | null;
   holdMinutes: number;
   lines: readonly NewLine[];
+  sums: StoredSums;
   repeatable: { route: string; key: string; bodyHash: string } | null;
+}
+
+/** What an order costs, in cents: its lines, delivery and what tax adds to both. */
+export function totalOf({ lines, sums }: Pick<NewOrder, 'lines' | 'sums'>): number {
+  return lines.reduce((sum, { priceCents }) => sum + priceCents, sums.shippingCents + sums.taxAddedCents);
+}
+
+/** The columns of the sums, with their types. */
+const sumTypes = {
+  shipping_cents: 'bigint',
+  shipping_tax_rate: 'integer',
+  shipping_tax_cents: 'bigint',
+  shipping_tax_added_cents: 'bigint',
+  tax_cents: 'bigint',
+  tax_added_cents: 'bigint',
+  prices_gross: 'boolean',
+  reverse_charge: 'text',
+  delivery_kind: 'text',
+  delivery_zone: 'text',
+  delivery_carrier: 'text',
+  request_state: 'text',
+  weight_grams: 'bigint',
+  planned_cartons: 'integer',
+} as const;
+const sumNames = sql.raw(Object.keys(sumTypes).join(', '));
+const sumColumns = sql.raw(
+  Object.entries(sumTypes)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
+
+function sumsOf(sums: StoredSums): string {
+  return JSON.stringify({
+    shipping_cents: sums.shippingCents,
+    shipping_tax_rate: sums.shippingTaxRate,
+    shipping_tax_cents: sums.shippingTaxCents,
+    shipping_tax_added_cents: sums.shippingTaxAddedCents,
+    tax_cents: sums.taxCents,
+    tax_added_cents: sums.taxAddedCents,
+    prices_gross: sums.pricesGross,
+    reverse_charge: sums.reverseCharge,
+    delivery_kind: sums.deliveryKind,
+    delivery_zone: sums.deliveryZone,
+    delivery_carrier: sums.deliveryCarrier,
+    request_state: sums.requestState,
+    weight_grams: sums.weightGrams,
+    planned_cartons: sums.plannedCartons,
+  } satisfies Record<keyof typeof sumTypes, unknown>);
 }
 
 /**
@@ -58,6 +112,9 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       list_price_cents: line.listPriceCents,
       quantity: line.quantity,
       price_cents: line.priceCents,
+      tax_rate: line.taxRate,
+      tax_cents: line.taxCents,
+      tax_added_cents: line.taxAddedCents,
       price_reasons: line.reasons,
       company_number: line.companyNumber,
     })),
@@ -72,24 +129,27 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     with ordered as (
       select * from json_to_recordset(${lines}::json) as line(
         id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
-        unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, price_reasons jsonb, company_number text)
+        unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer, tax_cents bigint,
+        tax_added_cents bigint, price_reasons jsonb, company_number text)
+    ), summed as (
+      select * from json_to_record(${sumsOf(input.sums)}::json) as sums(${sumColumns})
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
       select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${input.id}::text)
       from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text)
     ), placed as (
       insert into ${order} (id, user_id, company_id, purchase_order_number, email, street, city, phone, country,
-        postal_code, quantity, total_cents, held_until)
+        postal_code, quantity, total_cents, held_until, ${sumNames})
       select ${input.id}::uuid, ${input.userId}::uuid, ${input.company?._id ?? null}::uuid, ${input.purchaseOrderNumber}::text,
         ${input.email}, ${input.street}, ${input.city}, ${input.phone}, ${input.country}::text, ${input.postalCode}::text,
-        sum(quantity), sum(price_cents), now() + make_interval(mins => ${input.holdMinutes}::integer)
-      from ordered
+        pieces, goods + shipping_cents + tax_added_cents, now() + make_interval(mins => ${input.holdMinutes}::integer), ${sumNames}
+      from (select sum(quantity) as pieces, sum(price_cents) as goods from ordered) as sum cross join summed
       returning order_number, held_until, created_at
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, price_reasons, company_number)
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number)
       select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, price_reasons, company_number
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number
       from ordered
     ), held as (
       insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
@@ -112,7 +172,8 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
     number: input.phone,
     ...placeAndPurpose({ ...input, companyId: input.company?._id ?? null }, input.company?.name ?? null),
     quantity: piecesIn(input.lines),
-    price: dollarsFromCents(input.lines.reduce((sum, line) => sum + line.priceCents, 0)),
+    price: dollarsFromCents(totalOf(input)),
+    ...showSums(input.sums, input.lines),
     paid: false,
     payment: 'unpaid',
     status: 'pending',

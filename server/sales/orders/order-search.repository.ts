@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -6,7 +6,7 @@ import { countriesNamed, readOrderSearch } from './order-search.words.ts';
 
 /**
  * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number or the buyer's own, email
- * or address, in its buyer's or company's name, in a part's name or SKU. Case and accents make no difference. Undefined where nothing is searched for.
+ * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number of it. Case and accents make no difference. Undefined where nothing is searched for.
  */
 export function foundBy(typed: string): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
@@ -40,7 +40,34 @@ function withWord(word: string): SQL {
     where strpos(search_folded(buying.name), ${folded}) > 0
     ${countries.length > 0 ? toCountry : sql``}
     union
-    select order_id from ${orderLine} where strpos(search_text, ${folded}) > 0)`;
+    select order_id from ${orderLine} where ${lineHas(folded)})`;
+}
+
+/** A line of an order with that word. Companies' own numbers stand in few lines. */
+function lineHas(folded: SQL): SQL {
+  return sql`(strpos(search_text, ${folded}) > 0
+    or company_number is not null and strpos(search_folded(company_number), ${folded}) > 0)`;
+}
+
+/**
+ * The same among the orders of one account or company, tested order by order: what else of the
+ * shop's orders there is, is not read.
+ */
+export function foundAmong(typed: string): SQL | undefined {
+  const { words, numbers, phone } = readOrderSearch(typed);
+  const each = words.map((word) => {
+    const folded = sql`(select search_folded(${word}))`;
+    return sql`(strpos(${order.searchText}, ${folded}) > 0
+      or exists (select from ${user} buyer where buyer.id = ${order.userId} and strpos(search_folded(buyer.name), ${folded}) > 0)
+      or exists (select from ${company} buying where buying.id = ${order.companyId}
+        and strpos(search_folded(buying.name), ${folded}) > 0)
+      or ${order.country} = any(${sql.param(countriesNamed(word))}::text[])
+      or exists (select from ${orderLine} where order_id = ${order.id} and ${lineHas(folded)}))`;
+  });
+  if (numbers.length > 0)
+    each.push(or(...numbers.map((digits) => sql`starts_with(${order.orderNumber}::text, ${digits})`)) as SQL);
+  const called = phone ? sql`strpos(${order.searchText}, ${phone}) > 0` : undefined;
+  return or(and(...each), called);
 }
 
 function withPhone(digits: string): SQL {

@@ -1,9 +1,10 @@
 import { addressLines } from '#contract/countries.ts';
-import { formatClock, formatFigure } from '#contract/format.ts';
+import { formatClock, formatDay, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { sumRows } from '#contract/sales/sum.words.ts';
 import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -13,6 +14,9 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 export type OrderNews =
   | { kind: 'placed' | 'paid' | 'shipped' }
   | { kind: 'expired'; charge: Charge }
+  /** What delivery is offered for, and what the order then comes to. */
+  | { kind: 'delivery-offered'; cents: number; totalCents: number }
+  | { kind: 'delivery-taken-back' }
   /**
    * `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way, but for
    * `lostCents`, which the buyer's bank took back by a dispute.
@@ -98,6 +102,15 @@ export function verifiedMail(to: string, standings: readonly Standing[], publicU
   };
 }
 
+/** The most lines of an order that a mail names; what is longer stands on the order's page. */
+const LINES_MAX = 50;
+/** Why an unpaid order ended by itself. */
+function expiredHow({ delivery }: Order): string {
+  if (delivery?.request === 'asked') return 'There was no price for its delivery in time, for which we are sorry.';
+  if (delivery?.request === 'offered') return 'The price for its delivery was not accepted in time.';
+  return 'It was not paid in time.';
+}
+
 /** For whom an order is, and the buyer's own number of it, where it has them. */
 function orderedFor({ company, purchaseOrderNumber }: Order): string[] {
   const said = [
@@ -123,16 +136,25 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines.map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
-          name,
-          note: [
-            sku,
-            `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
-            ...otherThanList({ listPrice, priceRule }),
-          ].join(', '),
-          quantity: formatFigure(quantity),
-          price: formatDollars(price),
-        })),
+        lines: order.lines
+          .slice(0, LINES_MAX)
+          .map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
+            name,
+            note: [
+              sku,
+              `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+              ...otherThanList({ listPrice, priceRule }),
+            ].join(', '),
+            quantity: formatFigure(quantity),
+            price: formatDollars(price),
+          })),
+        ...(order.lines.length > LINES_MAX && {
+          more: {
+            words: `And ${formatFigure(order.lines.length - LINES_MAX)} more lines. All of them:`,
+            url: `${publicUrl}${pages.order(order._id)}`,
+          },
+        }),
+        between: sumRows(order),
         sum: { label: 'Total', price: formatDollars(order.price) },
       },
       button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
@@ -152,6 +174,12 @@ export function orderMail(
     const deliverTo = `Deliver to: ${[...(order.company ? [order.company.name] : []), name, ...addressLines(order), order.number].join(', ')}.`;
     switch (what.kind) {
       case 'placed':
+        if (order.delivery?.request)
+          return {
+            title: `Order ${orderNumber} is placed`,
+            paragraph: `We work out what its delivery costs and write to you. The stock is held for you meanwhile, at most until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. You pay once you have accepted that price.`,
+            closing: deliverTo,
+          };
         return {
           title: `Order ${orderNumber} is placed`,
           paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
@@ -173,8 +201,21 @@ export function orderMail(
       case 'expired':
         return {
           title: `Order ${orderNumber} has expired`,
-          paragraph: `It was not paid in time. ${unpaidWords[what.charge]}`,
+          paragraph: `${expiredHow(order)} ${unpaidWords[what.charge]}`,
           closing: 'You can order again as long as there is stock.',
+        };
+      case 'delivery-offered':
+        return {
+          title: `Delivery of order ${orderNumber} costs ${formatCents(what.cents)}`,
+          paragraph: `With it the order comes to ${formatCents(what.totalCents)}. Please accept that price, then you can pay. The stock is held for you until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}; afterwards the order ends.`,
+          button: { label: 'See and accept the price', url: `${publicUrl}${pages.order(_id)}` },
+          closing: `If that is too much, cancel the order on its page. ${deliverTo}`,
+        };
+      case 'delivery-taken-back':
+        return {
+          title: `The price for the delivery of order ${orderNumber} is taken back`,
+          paragraph: 'It can no longer be accepted. We work it out anew and write to you; the stock stays held.',
+          closing: deliverTo,
         };
       case 'cancelled':
         return {

@@ -46,7 +46,10 @@ export async function listStandings(tx: Transaction, userId: string): Promise<St
 }
 
 /** Paid for, and neither cancelled nor refunded whole. */
-const isPaid = and(eq(order.payment, 'paid'), sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
+export const isPaid = and(
+  eq(order.payment, 'paid'),
+  sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`,
+);
 
 /** What `reviewsService` needs to know of what people paid for. */
 export const paidLines = {

@@ -6,7 +6,7 @@ import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import { toOrder } from './order-answer.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
-/** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. */
+/** The columns of the file, in words and in their order, with what stands in them. Money in dollars, times in UTC. Price is Goods, Delivery and Tax added. */
 const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Order: ({ orderNumber }) => orderNumber,
   Placed: ({ createdAt }) => createdAt,
@@ -28,6 +28,13 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   'Unit prices': ({ lines }) =>
     lines.map((line) => [formatDollars(line.unitPrice), ...otherThanList(line)].join(', ')).join('; '),
   Quantity: ({ quantity }) => quantity,
+  Goods: ({ goods }) => goods.toFixed(2),
+  Delivery: ({ delivery, shipping }) => (delivery ? shipping.toFixed(2) : undefined),
+  'Delivery by': ({ delivery }) => delivery && (delivery.kind === 'pick-up' ? 'Pick-up' : delivery.carrier),
+  'Tax added': ({ tax }) => tax?.added.toFixed(2),
+  Tax: ({ tax }) => tax?.amount.toFixed(2),
+  'Tax rates': ({ tax }) =>
+    tax?.rates.map(({ rate, on, amount }) => `${rate} % of ${formatDollars(on)}: ${formatDollars(amount)}`).join('; '),
   Price: ({ price }) => price.toFixed(2),
   'Payment Status': wordsOfPayment,
   Received: ({ received }) => received.toFixed(2),
@@ -40,6 +47,8 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Carrier: ({ carrier }) => carrier,
   'Tracking number': ({ tracking }) => tracking,
   Cartons: ({ cartons }) => cartons,
+  'Planned cartons': ({ plannedCartons }) => plannedCartons,
+  'Weight (g)': ({ weight }) => weight,
   Delivered: ({ deliveredAt }) => deliveredAt,
   Ended: ({ endedAt }) => endedAt,
   Transaction: ({ transactionId }) => transactionId,
@@ -54,10 +63,10 @@ export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
   });
 }
 
-/** An order as admins see it among others. */
-export function toManaged(stored: StoredOrder): ManagedOrder {
-  const { name, lostCents, shippingHeld } = stored;
-  return { ...toOrder(stored), name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
+/** An order as admins see it among others. `lineCount` where not all of its lines were read. */
+export function toManaged(stored: StoredOrder & { lineCount?: number }): ManagedOrder {
+  const { name, lostCents, shippingHeld, lineCount = stored.lines.length } = stored;
+  return { ...toOrder(stored), lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
 }
 
 function wordsOfPayment({ payment, refunded }: ManagedOrder): string {

@@ -24,6 +24,13 @@ export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'p
   winner: PriceReason | null;
 };
 
+/** Pieces of a line whose money went back or is on its way, with their share of its tax and of what that added (cents). */
+export interface RefundedPieces {
+  pieces: number;
+  taxCents: number;
+  addedCents: number;
+}
+
 /**
  * An order as it is stored. `name`: its buyer's, as the account says it now; `companyName` likewise. `invoice`: its number for people, once it is
  * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
@@ -36,8 +43,8 @@ export interface StoredOrder {
   invoice: string | null;
   receivedCents: number;
   refundPendingCents: number;
-  /** By part, of how many pieces the money went back or is on its way. */
-  refundedPieces: Readonly<Record<string, number>>;
+  /** By part. */
+  refundedPieces: Readonly<Record<string, RefundedPieces>>;
   /** One of its payments does not agree with it. */
   hasMismatch: boolean;
   chargeUnknown: boolean;
@@ -71,9 +78,10 @@ const refundPendingCents = sql<number>`coalesce((
   where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}
 ), 0)::bigint`.mapWith(Number);
 
-const refundedPieces = sql<Record<string, number>>`coalesce((
-  select jsonb_object_agg(counted.part, counted.pieces) from (
-    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces
+const refundedPieces = sql<Record<string, RefundedPieces>>`coalesce((
+  select jsonb_object_agg(counted.part, to_jsonb(counted) - 'part') from (
+    select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces,
+      coalesce(sum((line ->> 'taxCents')::bigint), 0) as "taxCents", coalesce(sum((line ->> 'addedCents')::bigint), 0) as "addedCents"
     from ${refund} cross join jsonb_array_elements(refund.lines) as line
     where refund.order_id = ${order.id} and refund.state <> 'failed' group by 1
   ) as counted
@@ -113,6 +121,36 @@ export async function withLines(
   return found.map((each) => ({ ...each, lines: lines.get(each.row.id) ?? [] }));
 }
 
+/**
+ * Gives some orders the first of their lines, at most `most` of each, and says how many each has: an order may have hundreds.
+ * Two queries.
+ */
+export async function withFirstLines(
+  db: Database,
+  found: readonly Omit<StoredOrder, 'lines'>[],
+  most: number,
+): Promise<(StoredOrder & { lineCount: number })[]> {
+  if (found.length === 0) return [];
+  const ids = sql`${sql.param(found.map(({ row }) => row.id))}::uuid[]`;
+  const counted = await db
+    .select({ orderId: orderLine.orderId, lines: sql<number>`count(*)::int` })
+    .from(orderLine)
+    .where(sql`${orderLine.orderId} = any(${ids})`)
+    .groupBy(orderLine.orderId);
+  const first = await db
+    .select(lineColumns)
+    .from(orderLine)
+    .where(sql`${orderLine.id} in (select line.id from unnest(${ids}) as wanted(id) cross join lateral (
+      select id from ${orderLine} where order_id = wanted.id order by position limit ${most}) as line)`)
+    .orderBy(asc(orderLine.position));
+  const counts = new Map(counted.map(({ orderId, lines }) => [orderId, lines]));
+  const lines = Map.groupBy(first, (line) => line.orderId);
+  return found.map((each) => {
+    const { id } = each.row;
+    return { ...each, lines: lines.get(id) ?? [], lineCount: counts.get(id) ?? 0 };
+  });
+}
+
 /** The same order, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select(orderColumns).from(order).where(eq(order.id, id)).for('update');
@@ -120,7 +158,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 }
 
 /** What the database's clock says. */
-export async function readClock(tx: Transaction): Promise<Date> {
+export async function readClock(tx: Database | Transaction): Promise<Date> {
   const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
   if (!row) throw new Error('The database gave no time');
   return row.now;
@@ -152,6 +190,18 @@ export const placedBy = (userId: string) => eq(order.userId, userId);
 /** Those of a company. */
 export const ordersOfCompany = (companyId: string) => eq(order.companyId, companyId);
 
+/** Those that are cancelled or expired, or about to be. */
+export const endedAs = (how: 'cancelled' | 'expired') =>
+  or(eq(order.fulfilment, how), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, how)));
+
+/** Those that run, those that expired in the last seven days and those whose refund is not done. */
+export const running = and(
+  // A cancelled one whose money is still on its way back stays in sight.
+  or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
+  or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
+  or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
+);
+
 /**
  * Some orders, newest first: those that run, those that expired in the last seven days and those whose refund is
  * not done; or only the cancelled or expired ones.
@@ -161,14 +211,8 @@ export async function listOrders(
   whose: SQL | undefined,
   only?: 'cancelled' | 'expired',
 ): Promise<StoredOrder[]> {
-  const shown: SQL | undefined = only
-    ? or(eq(order.fulfilment, only), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, only)))
-    : and(
-        // A cancelled one whose money is still on its way back stays in sight.
-        or(ne(order.fulfilment, 'cancelled'), eq(order.payment, 'paid')),
-        or(isNull(order.endsAs), ne(order.endsAs, 'cancelled')),
-        or(ne(order.fulfilment, 'expired'), sql`${order.endedAt} > now() - ${EXPIRED_SHOWN}`),
-      );
-  const found = await selectOrders(db).where(and(whose, shown)).orderBy(desc(order.createdAt), desc(order.id));
+  const found = await selectOrders(db)
+    .where(and(whose, only ? endedAs(only) : running))
+    .orderBy(desc(order.createdAt), desc(order.id));
   return withLines(db, found);
 }

@@ -3,11 +3,13 @@ import { succeed } from '#contract/failures.ts';
 import { destinationCalls } from '#contract/sales/destinations.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
+import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { readDestinations } from './destinations.service.ts';
 import type { ManagedOrdersService } from './managed-orders.service.ts';
 import type { OrdersService } from './orders.service.ts';
+import { exportOrderLines, type ListMonths, listOwn } from './own-orders.service.ts';
 
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService, managed: ManagedOrdersService): void {
   serveCall(app, orderCalls.listOrders, ({ actor, query }) => orders.list(actor, query.email, query.status));
@@ -17,6 +19,12 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(await managed.export(query)));
+}
+
+/** What buyers look up page by page, and the lines of an order to take away. */
+export function ownOrdersRoutes(app: FastifyInstance, db: Database, listMonths: ListMonths): void {
+  serveCall(app, ownOrderCalls.listOwnOrders, ({ actor, query }) => listOwn({ db, listMonths }, actor, query));
+  serveCall(app, ownOrderCalls.exportOrderLines, ({ actor, params }) => exportOrderLines(db, actor, params.id));
 }
 
 export function destinationsRoutes(app: FastifyInstance, db: Database): void {

@@ -53,6 +53,15 @@ async function sumRefunds(tx: Transaction, paymentId: string): Promise<number> {
   return refunded?.cents ?? 0;
 }
 
+/** What went back of an order's delivery by refunds for it, or is on its way, in cents. */
+export async function sumDeliveryRefunds(tx: Transaction, orderId: string): Promise<number> {
+  const [refunded] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.reason, 'delivery'), ne(refund.state, 'failed')));
+  return refunded?.cents ?? 0;
+}
+
 /** What was last chosen to become of an order's pieces once all of its money is back; null where nothing was. */
 export async function findStockReturn(tx: Transaction, orderId: string): Promise<RefundRow['stock']> {
   const [chosen] = await tx

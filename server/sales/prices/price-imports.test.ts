@@ -1,54 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Part } from '#contract/catalogue/parts.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { centsFromDollars } from '#contract/money.ts';
 import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { orderBody } from '#server/testing/buy.ts';
-import { makeCompany } from '#server/testing/dealer.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { openShop } from '#server/testing/open-shop.ts';
+import { fixed, inDays, less, openPricing, type Pricing } from '#server/testing/pricing.ts';
 
-let shop: TestShop;
-let admin: Person;
-let owner: Person;
-let parts: Part[];
-let company: string;
-let group: string;
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const part = (place: number) => parts[place] as Part;
-const less = (price: number, cents: number) => dollarsFromCents((centsFromDollars(price) ?? 0) - cents);
-
+let pricing: Pricing;
 beforeAll(async () => {
-  shop = await openShop();
-  [admin, owner] = [await shop.admin(), await shop.signUp('Owner')];
-  parts = (await shop.parts()).slice(0, 40);
-  const made = await makeCompany(shop, [{ person: owner, role: 'owner' }], { group: 'Nordic dealers' });
-  company = made.id;
-  group = made.groupId ?? '';
+  pricing = await openPricing(await openShop());
 });
-afterAll(() => shop.close());
-
-const fixed = (on: Part, ...breaks: [from: number, price: number][]) => ({
-  part: on._id,
-  kind: 'fixed',
-  breaks: breaks.map(([from, price]) => ({ from, price })),
-});
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: unknown) =>
-  shop.ask(method, path, { as: admin, ...(input === undefined ? {} : { body: input }) });
-
-async function payFor(on: Part, quantity = on.ordered_quantity): Promise<number> {
-  const { body: prices } = await shop.ask('POST', '/prices', {
-    as: owner,
-    body: { company, lines: [{ part: on._id, quantity }] },
-  });
-  return prices.prices[0].unitPrice;
-}
+afterAll(() => pricing.shop.close());
 
 function sendFile(path: string, rows: string[], query = '') {
   const head = 'list;audience;for;starts;ends;subject;on;counted;multiple;from;price;percent';
-  return shop.ask('POST', `${path}?name=prices.csv${query}`, {
-    as: admin,
+  return pricing.shop.ask('POST', `${path}?name=prices.csv${query}`, {
+    as: pricing.admin,
     body: [head, ...rows].join('\n'),
     headers: { 'content-type': 'text/csv' },
   });
@@ -56,18 +24,18 @@ function sendFile(path: string, rows: string[], query = '') {
 
 test('the CSV that goes out comes in again without a change', async () => {
   const saddles = { family: 'Saddle', kind: 'percent', counted: 'family', multiple: 10 };
-  const added = await ask('POST', '/price-lists', {
-    ...{ name: '=A list', group, startsAt: inDays(-1), endsAt: inDays(20) },
+  const added = await pricing.ask('POST', '/price-lists', {
+    ...{ name: '=A list', group: pricing.group, startsAt: inDays(-1), endsAt: inDays(20) },
     rules: {
-      set: [fixed(part(5), [1, 3], [100, 2.55]), { ...saddles, breaks: [{ from: 1, basisPoints: 850 }] }],
+      set: [fixed(pricing.part(5), [1, 3], [100, 2.55]), { ...saddles, breaks: [{ from: 1, basisPoints: 850 }] }],
       removed: [],
     },
   });
   expect(added.status).toBe(200);
-  const file = await ask('GET', '/price-lists/csv');
+  const file = await pricing.ask('GET', '/price-lists/csv');
   expect(file.headers['content-type']).toContain('text/csv');
-  const checked = await shop.ask('POST', '/price-imports/checked', {
-    as: admin,
+  const checked = await pricing.shop.ask('POST', '/price-imports/checked', {
+    as: pricing.admin,
     body: Buffer.from(String(file.body)),
     headers: { 'content-type': 'text/csv' },
   });
@@ -80,8 +48,8 @@ test('the CSV that goes out comes in again without a change', async () => {
 
 test('a file with faults names each by row and column with what is wanted, and nothing is written', async () => {
   const rows = [
-    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;part;${part(6).sku};;;1;11,2O;`,
-    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;part;${part(7).sku};;0;1;5;`,
+    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;part;${pricing.part(6).sku};;;1;11,2O;`,
+    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;part;${pricing.part(7).sku};;0;1;5;`,
     `Faulty;company;Lindqvist Cykel AB;2027-13-01;;part;nothing;;;1;5;6`,
     `Faulty;company;Nobody AB;2027-01-01;;family;Saddle;;;1;;8.5 %`,
   ];
@@ -99,14 +67,14 @@ test('a file with faults names each by row and column with what is wanted, and n
   expect(faults[0]).toMatchObject({ value: '11,2O', message: 'A letter O where a nought is wanted. Wanted: 11.20.' });
   const written = await sendFile('/price-imports', rows, `&plan=${checked.body.plan}`);
   expect(written).toMatchObject({ status: 409, body: { code: 'import-faulty' } });
-  expect((await ask('GET', '/price-lists?q=Faulty')).body.lists).toEqual([]);
+  expect((await pricing.ask('GET', '/price-lists?q=Faulty')).body.lists).toEqual([]);
 });
 
 test('an import is written as it was checked, with mails, stands in the audit log, and is undone; later changes are asked about', async () => {
   const name = 'Lindqvist imported';
   const rows = [10, 11, 12].map(
     (place) =>
-      `${name};company;Lindqvist Cykel AB;2026-01-01;;part;${part(place).sku};line;;1;${less(part(place).price, 10).toFixed(2)};`,
+      `${name};company;Lindqvist Cykel AB;2026-01-01;;part;${pricing.part(place).sku};line;;1;${less(pricing.part(place).price, 10).toFixed(2)};`,
   );
   const checked = await sendFile('/price-imports/checked', rows);
   expect(checked.body).toMatchObject({
@@ -117,43 +85,48 @@ test('an import is written as it was checked, with mails, stands in the audit lo
   expect(checked.body.effects.effects.flatMap(({ rows }: { rows: number[] }) => rows).sort()).toEqual([2, 3, 4]);
   const other = await sendFile('/price-imports', rows.slice(1), `&plan=${checked.body.plan}`);
   expect(other).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-  const before = (await mailsTo(shop, owner.email)).length;
+  const before = (await mailsTo(pricing.shop, pricing.owner.email)).length;
   const written = await sendFile('/price-imports', rows, `&plan=${checked.body.plan}&mailNow=yes`);
   expect(written.status).toBe(200);
-  await shop.jobs.runDue();
-  expect((await mailsTo(shop, owner.email)).length).toBe(before + 1);
-  expect(await payFor(part(10))).toBe(less(part(10).price, 10));
-  const audit = await ask('GET', '/audit?what=prices');
+  await pricing.shop.jobs.runDue();
+  expect((await mailsTo(pricing.shop, pricing.owner.email)).length).toBe(before + 1);
+  expect(await pricing.payFor(pricing.part(10))).toBe(less(pricing.part(10).price, 10));
+  const audit = await pricing.ask('GET', '/audit?what=prices');
   expect(audit.body.entries[0]).toMatchObject({ what: 'Prices imported', on: 'prices.csv: 3 rules', inside: 1 });
 
-  const placed = await shop.ask('POST', '/order', {
-    as: owner,
-    body: { ...orderBody(owner, { ...part(10), price: less(part(10).price, 10) }), company },
+  const placed = await pricing.shop.ask('POST', '/order', {
+    as: pricing.owner,
+    body: {
+      ...orderBody(pricing.owner, { ...pricing.part(10), price: less(pricing.part(10).price, 10) }),
+      company: pricing.company,
+    },
   });
   expect(placed.status).toBe(200);
-  const [list] = (await ask('GET', `/price-lists?q=${encodeURIComponent(name)}`)).body.lists;
-  await ask('PUT', `/price-lists/${list._id}`, {
-    ...{ name, company, startsAt: list.startsAt, version: list.version },
-    rules: { set: [fixed(part(11), [1, less(part(11).price, 20)])], removed: [] },
+  const [list] = (await pricing.ask('GET', `/price-lists?q=${encodeURIComponent(name)}`)).body.lists;
+  await pricing.ask('PUT', `/price-lists/${list._id}`, {
+    ...{ name, company: pricing.company, startsAt: list.startsAt, version: list.version },
+    rules: { set: [fixed(pricing.part(11), [1, less(pricing.part(11).price, 20)])], removed: [] },
   });
   const change = written.body.change;
-  const look = await ask('GET', `/price-changes/${change}/undo`);
-  expect(look.body.changedSince).toContainEqual(expect.objectContaining({ list: name, subject: part(11).name }));
+  const look = await pricing.ask('GET', `/price-changes/${change}/undo`);
+  expect(look.body.changedSince).toContainEqual(
+    expect.objectContaining({ list: name, subject: pricing.part(11).name }),
+  );
   expect(look.body.orders).toBe(1);
-  const stale = await ask('POST', `/price-changes/${change}/undo`, { changed: 'leave', seen: 0 });
+  const stale = await pricing.ask('POST', `/price-changes/${change}/undo`, { changed: 'leave', seen: 0 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-  const undone = await ask('POST', `/price-changes/${change}/undo`, {
+  const undone = await pricing.ask('POST', `/price-changes/${change}/undo`, {
     changed: 'leave',
     seen: look.body.changedSince.length,
   });
   expect(undone.status).toBe(200);
-  expect(await payFor(part(10))).toBe(part(10).price);
-  expect(await payFor(part(11))).toBe(less(part(11).price, 20));
-  expect(await ask('POST', `/price-changes/${change}/undo`, { changed: 'leave', seen: 0 })).toMatchObject({
+  expect(await pricing.payFor(pricing.part(10))).toBe(pricing.part(10).price);
+  expect(await pricing.payFor(pricing.part(11))).toBe(less(pricing.part(11).price, 20));
+  expect(await pricing.ask('POST', `/price-changes/${change}/undo`, { changed: 'leave', seen: 0 })).toMatchObject({
     status: 409,
   });
-  const { rows: lines } = await shop.checkout.db.execute<{ unit: number }>(
+  const { rows: lines } = await pricing.shop.checkout.db.execute<{ unit: number }>(
     sql`select unit_price_cents::int as unit from order_line where order_id = ${placed.body._id}`,
   );
-  expect(lines[0]?.unit).toBe(centsFromDollars(less(part(10).price, 10)));
+  expect(lines[0]?.unit).toBe(centsFromDollars(less(pricing.part(10).price, 10)));
 });

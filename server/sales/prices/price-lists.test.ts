@@ -1,92 +1,64 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import { type OpenedPriceList, PRICE_RULES_MAX } from '#contract/sales/price-lists.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { makeCompany } from '#server/testing/dealer.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { openShop } from '#server/testing/open-shop.ts';
+import { fixed, inDays, less, openPricing, type Pricing } from '#server/testing/pricing.ts';
 import { tellOfBegunLists } from './tell-owners.ts';
 
-let shop: TestShop;
-let admin: Person;
-let owner: Person;
-let parts: Part[];
-let company: string;
-let group: string;
+let pricing: Pricing;
 let count = 0;
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const part = (place: number) => parts[place] as Part;
-const less = (price: number, cents: number) => dollarsFromCents((centsFromDollars(price) ?? 0) - cents);
-
 beforeAll(async () => {
-  shop = await openShop();
-  [admin, owner] = [await shop.admin(), await shop.signUp('Owner')];
-  parts = (await shop.parts()).slice(0, 40);
-  const made = await makeCompany(shop, [{ person: owner, role: 'owner' }], { group: 'Nordic dealers' });
-  company = made.id;
-  group = made.groupId ?? '';
+  pricing = await openPricing(await openShop());
 });
-afterAll(() => shop.close());
+afterAll(() => pricing.shop.close());
 
-const fixed = (on: Part, ...breaks: [from: number, price: number][]) => ({
-  part: on._id,
-  kind: 'fixed',
-  breaks: breaks.map(([from, price]) => ({ from, price })),
-});
 const body = (rules: object[], more: object = {}) => ({
   name: `List ${++count}`,
-  company,
+  company: pricing.company,
   startsAt: inDays(-1),
   rules: { set: rules, removed: [] },
   ...more,
 });
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: unknown) =>
-  shop.ask(method, path, { as: admin, ...(input === undefined ? {} : { body: input }) });
 
 async function add(rules: object[], more: object = {}): Promise<OpenedPriceList> {
-  const { status, body: list } = await ask('POST', '/price-lists', body(rules, more));
+  const { status, body: list } = await pricing.ask('POST', '/price-lists', body(rules, more));
   expect(status, JSON.stringify(list)).toBe(200);
   return list;
 }
 
-async function payFor(on: Part, quantity = on.ordered_quantity): Promise<number> {
-  const { body: prices } = await shop.ask('POST', '/prices', {
-    as: owner,
-    body: { company, lines: [{ part: on._id, quantity }] },
-  });
-  return prices.prices[0].unitPrice;
-}
-
 test('a list is made, changed by one rule, copied and removed, and the price follows each', async () => {
-  const list = await add([fixed(part(0), [1, 3], [100, 2]), fixed(part(1), [1, 1])]);
+  const list = await add([fixed(pricing.part(0), [1, 3], [100, 2]), fixed(pricing.part(1), [1, 1])]);
   expect(list).toMatchObject({ rules: 2, audience: { kind: 'company', name: 'Lindqvist Cykel AB' }, version: 1 });
-  expect(await payFor(part(0))).toBe(part(0).ordered_quantity >= 100 ? 2 : 3);
-  const changed = await ask('PUT', `/price-lists/${list._id}`, {
-    ...{ name: list.name, company, startsAt: list.startsAt, version: list.version },
-    rules: { set: [fixed(part(0), [1, 2.5])], removed: [{ part: part(1)._id }] },
+  expect(await pricing.payFor(pricing.part(0))).toBe(pricing.part(0).ordered_quantity >= 100 ? 2 : 3);
+  const changed = await pricing.ask('PUT', `/price-lists/${list._id}`, {
+    ...{ name: list.name, company: pricing.company, startsAt: list.startsAt, version: list.version },
+    rules: { set: [fixed(pricing.part(0), [1, 2.5])], removed: [{ part: pricing.part(1)._id }] },
   });
-  expect(changed).toMatchObject({ status: 200, body: { version: 2, rules: 1, updatedBy: admin.email } });
-  expect(await payFor(part(0))).toBe(2.5);
-  expect(await payFor(part(1))).toBe(part(1).price);
+  expect(changed).toMatchObject({ status: 200, body: { version: 2, rules: 1, updatedBy: pricing.admin.email } });
+  expect(await pricing.payFor(pricing.part(0))).toBe(2.5);
+  expect(await pricing.payFor(pricing.part(1))).toBe(pricing.part(1).price);
   const copy = await add([], { copyOf: list._id, startsAt: inDays(30) });
-  expect(copy.all).toMatchObject([{ part: part(0)._id, breaks: [{ from: 1, price: 2.5 }] }]);
-  expect(await ask('DELETE', `/price-lists/${list._id}?version=1`)).toMatchObject({ status: 409 });
-  expect(await ask('DELETE', `/price-lists/${list._id}?version=2`)).toMatchObject({ status: 200 });
-  expect(await payFor(part(0))).toBe(part(0).price);
+  expect(copy.all).toMatchObject([{ part: pricing.part(0)._id, breaks: [{ from: 1, price: 2.5 }] }]);
+  expect(await pricing.ask('DELETE', `/price-lists/${list._id}?version=1`)).toMatchObject({ status: 409 });
+  expect(await pricing.ask('DELETE', `/price-lists/${list._id}?version=2`)).toMatchObject({ status: 200 });
+  expect(await pricing.payFor(pricing.part(0))).toBe(pricing.part(0).price);
 });
 
 test('of two who change one list at once the second is refused, and so is a name that is taken', async () => {
-  const list = await add([fixed(part(2), [1, 3])]);
-  const input = { name: list.name, company, startsAt: list.startsAt, version: 1 };
+  const list = await add([fixed(pricing.part(2), [1, 3])]);
+  const input = { name: list.name, company: pricing.company, startsAt: list.startsAt, version: 1 };
   const change = (price: number) =>
-    ask('PUT', `/price-lists/${list._id}`, { ...input, rules: { set: [fixed(part(2), [1, price])], removed: [] } });
+    pricing.ask('PUT', `/price-lists/${list._id}`, {
+      ...input,
+      rules: { set: [fixed(pricing.part(2), [1, price])], removed: [] },
+    });
   const answers = await Promise.all([change(2), change(4)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed-meanwhile' });
-  const again = await ask('POST', '/price-lists', body([], { name: list.name }));
+  const again = await pricing.ask('POST', '/price-lists', body([], { name: list.name }));
   expect(again).toMatchObject({ status: 409, body: { code: 'taken', errors: { name: expect.any(String) } } });
 });
 
@@ -124,78 +96,96 @@ test.each([
     404,
   ],
 ])('a list with %s is refused', async (_what, more, status) => {
-  expect(await ask('POST', '/price-lists', body([], more))).toMatchObject({ status });
+  expect(await pricing.ask('POST', '/price-lists', body([], more))).toMatchObject({ status });
 });
 
 test('an end in the minute of its start is refused at its field', async () => {
   const times = { startsAt: '2026-01-01T10:00:10.000Z', endsAt: '2026-01-01T10:00:50.000Z' };
-  const refused = await ask('POST', '/price-lists', body([], times));
+  const refused = await pricing.ask('POST', '/price-lists', body([], times));
   expect(refused).toMatchObject({ status: 400, body: { errors: { endsAt: 'A list ends after it begins' } } });
 });
 
 test('the preview says who pays what, and what a group pays that a company of it does not', async () => {
-  const own = fixed(part(3), [1, less(part(3).price, 30)]);
+  const own = fixed(pricing.part(3), [1, less(pricing.part(3).price, 30)]);
   const list = await add([own], { startsAt: inDays(-2) });
-  const preview = await ask('POST', '/price-lists/preview', {
-    ...body([fixed(part(3), [1, less(part(3).price, 20)]), fixed(part(4), [1, less(part(4).price, 1)])], {
-      company: undefined,
-      group,
-    }),
+  const preview = await pricing.ask('POST', '/price-lists/preview', {
+    ...body(
+      [
+        fixed(pricing.part(3), [1, less(pricing.part(3).price, 20)]),
+        fixed(pricing.part(4), [1, less(pricing.part(4).price, 1)]),
+      ],
+      {
+        company: undefined,
+        group: pricing.group,
+      },
+    ),
   });
   expect(preview).toMatchObject({
     status: 200,
     body: {
       ...{ inAll: 2, cheaper: 2, dearer: 0, now: 1, later: 0 },
-      neverWin: [{ name: part(3).name }],
+      neverWin: [{ name: pricing.part(3).name }],
       effects: expect.arrayContaining([
-        expect.objectContaining({ sku: part(3).sku, shielded: 1, from: part(3).price, to: less(part(3).price, 20) }),
-        expect.objectContaining({ sku: part(4).sku, shielded: 0, quantity: part(4).ordered_quantity }),
+        expect.objectContaining({
+          sku: pricing.part(3).sku,
+          shielded: 1,
+          from: pricing.part(3).price,
+          to: less(pricing.part(3).price, 20),
+        }),
+        expect.objectContaining({ sku: pricing.part(4).sku, shielded: 0, quantity: pricing.part(4).ordered_quantity }),
       ]),
     },
   });
-  const later = await ask('POST', '/price-lists/preview', {
-    ...{ list: list._id, version: 1, name: list.name, company, startsAt: list.startsAt, endsAt: inDays(9) },
+  const later = await pricing.ask('POST', '/price-lists/preview', {
+    ...{
+      list: list._id,
+      version: 1,
+      name: list.name,
+      company: pricing.company,
+      startsAt: list.startsAt,
+      endsAt: inDays(9),
+    },
   });
   expect(later.body).toMatchObject({
     now: 0,
     later: 1,
     dearer: 1,
-    effects: [{ to: part(3).price, list: null, later: true }],
+    effects: [{ to: pricing.part(3).price, list: null, later: true }],
   });
 });
 
 test('a removed list comes back as it was when its removal is undone', async () => {
-  const list = await add([fixed(part(13), [1, less(part(13).price, 5)])]);
-  const removed = await ask('DELETE', `/price-lists/${list._id}?version=1`);
-  expect(await payFor(part(13))).toBe(part(13).price);
-  const undone = await ask('POST', `/price-changes/${removed.body.change}/undo`, { changed: 'leave', seen: 0 });
+  const list = await add([fixed(pricing.part(13), [1, less(pricing.part(13).price, 5)])]);
+  const removed = await pricing.ask('DELETE', `/price-lists/${list._id}?version=1`);
+  expect(await pricing.payFor(pricing.part(13))).toBe(pricing.part(13).price);
+  const undone = await pricing.ask('POST', `/price-changes/${removed.body.change}/undo`, { changed: 'leave', seen: 0 });
   expect(undone.status).toBe(200);
-  expect(await payFor(part(13))).toBe(less(part(13).price, 5));
-  const [latest] = (await ask('GET', '/price-changes')).body;
-  expect(latest).toMatchObject({ kind: 'undo', what: list.name, rules: 1, by: admin.email, undone: false });
+  expect(await pricing.payFor(pricing.part(13))).toBe(less(pricing.part(13).price, 5));
+  const [latest] = (await pricing.ask('GET', '/price-changes')).body;
+  expect(latest).toMatchObject({ kind: 'undo', what: list.name, rules: 1, by: pricing.admin.email, undone: false });
 });
 
 test('the owners are told when a list begins, once', async () => {
-  const list = await add([fixed(part(14), [1, 1])], { startsAt: inDays(3), mail: 'start' });
-  const before = (await mailsTo(shop, owner.email)).length;
-  await shop.jobs.runDue();
-  expect((await mailsTo(shop, owner.email)).length).toBe(before);
+  const list = await add([fixed(pricing.part(14), [1, 1])], { startsAt: inDays(3), mail: 'start' });
+  const before = (await mailsTo(pricing.shop, pricing.owner.email)).length;
+  await pricing.shop.jobs.runDue();
+  expect((await mailsTo(pricing.shop, pricing.owner.email)).length).toBe(before);
   expect(list.tellAtStart).toBe(true);
-  const { db, mail } = shop.checkout;
+  const { db, mail } = pricing.shop.checkout;
   await db.execute(sql`update price_list set starts_at = now() where id = ${list._id}`);
-  const owners = { mail, publicUrl: shop.config.http.publicUrl, zone: 'UTC' };
+  const owners = { mail, publicUrl: pricing.shop.config.http.publicUrl, zone: 'UTC' };
   await Promise.all([tellOfBegunLists(db, owners), tellOfBegunLists(db, owners)]);
-  const mails = await mailsTo(shop, owner.email);
+  const mails = await mailsTo(pricing.shop, pricing.owner.email);
   expect(mails).toHaveLength(before + 1);
   expect(mails[0]).toMatchObject({ subject: `The price list ${list.name} is in force` });
 });
 
 test('what a company pays on a day is answered with every rule, its list, and the price of each quantity', async () => {
-  const on = part(15);
+  const on = pricing.part(15);
   await add([fixed(on, [1, less(on.price, 4)])], { name: 'Now', startsAt: inDays(-1), endsAt: inDays(40) });
   await add([fixed(on, [1, less(on.price, 7)])], { name: 'Then', startsAt: inDays(40) });
-  const asking = `/price-explained?company=${company}&sku=${on.sku.toLowerCase()}&quantity=${on.ordered_quantity}`;
-  const today = await ask('GET', asking);
+  const asking = `/price-explained?company=${pricing.company}&sku=${on.sku.toLowerCase()}&quantity=${on.ordered_quantity}`;
+  const today = await pricing.ask('GET', asking);
   expect(today).toMatchObject({
     status: 200,
     body: {
@@ -212,21 +202,21 @@ test('what a company pays on a day is answered with every rule, its list, and th
   });
   expect(today.body.rules).toHaveLength(2);
   const day = inDays(42).slice(0, 10);
-  expect((await ask('GET', `${asking}&day=${day}`)).body.price).toMatchObject({
+  expect((await pricing.ask('GET', `${asking}&day=${day}`)).body.price).toMatchObject({
     unitPrice: less(on.price, 7),
     reasons: [
       { list: 'Then', outcome: 'wins' },
       { list: 'Now', outcome: 'ended' },
     ],
   });
-  expect(await ask('GET', '/price-explained?sku=nothing')).toMatchObject({
+  expect(await pricing.ask('GET', '/price-explained?sku=nothing')).toMatchObject({
     status: 404,
     body: { errors: { sku: expect.any(String) } },
   });
 });
 
 test('where more costs less by a rule is said with its sums', async () => {
-  const { body: places } = await ask('POST', '/price-lists/stair', {
+  const { body: places } = await pricing.ask('POST', '/price-lists/stair', {
     ...{ kind: 'fixed', listPrice: 14.8, minimum: 50 },
     breaks: [
       { from: 50, price: 13.6 },
@@ -239,30 +229,35 @@ test('where more costs less by a rule is said with its sums', async () => {
 });
 
 test('the choices and the parts for a rule are told', async () => {
-  const { body: choices } = await ask('GET', '/price-choices');
-  expect(choices).toMatchObject({ companies: [{ _id: company }], groups: [{ name: 'Nordic dealers', companies: 1 }] });
-  const { body: found } = await ask('GET', `/price-choices/parts?q=${encodeURIComponent(part(0).sku)}`);
-  expect(found).toMatchObject([{ _id: part(0)._id, listPrice: part(0).price, minimum: part(0).ordered_quantity }]);
+  const { body: choices } = await pricing.ask('GET', '/price-choices');
+  expect(choices).toMatchObject({
+    companies: [{ _id: pricing.company }],
+    groups: [{ name: 'Nordic dealers', companies: 1 }],
+  });
+  const { body: found } = await pricing.ask('GET', `/price-choices/parts?q=${encodeURIComponent(pricing.part(0).sku)}`);
+  expect(found).toMatchObject([
+    { _id: pricing.part(0)._id, listPrice: pricing.part(0).price, minimum: pricing.part(0).ordered_quantity },
+  ]);
 });
 
 test('a list has so many rules at most, however many calls bring them', async () => {
-  const list = await add([fixed(part(5), [1, 3])]);
-  await shop.checkout.db.execute(sql`insert into price_rule (id, list_id, family, kind, breaks)
+  const list = await add([fixed(pricing.part(5), [1, 3])]);
+  await pricing.shop.checkout.db.execute(sql`insert into price_rule (id, list_id, family, kind, breaks)
     select gen_random_uuid(), ${list._id}, 'family ' || n, 'fixed', '[{"from": 1, "cents": 100}]'
     from generate_series(1, ${PRICE_RULES_MAX - 1}) n`);
   const change = (on: Part, removed: object[] = []) =>
-    ask('PUT', `/price-lists/${list._id}`, {
-      ...{ name: list.name, company, startsAt: list.startsAt, version: list.version },
+    pricing.ask('PUT', `/price-lists/${list._id}`, {
+      ...{ name: list.name, company: pricing.company, startsAt: list.startsAt, version: list.version },
       rules: { set: [fixed(on, [1, 2])], removed },
     });
-  expect(await change(part(6))).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
-  expect((await change(part(6), [{ part: part(5)._id }])).status).toBe(200);
+  expect(await change(pricing.part(6))).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  expect((await change(pricing.part(6), [{ part: pricing.part(5)._id }])).status).toBe(200);
 });
 
 test('the rules of one list are read by their index, however many lists there are', async () => {
-  const { rows } = await inTransaction(shop.checkout.db, async (tx) => {
+  const { rows } = await inTransaction(pricing.shop.checkout.db, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return tx.execute(sql`explain (format json) select from price_rule where list_id = ${company}`);
+    return tx.execute(sql`explain (format json) select from price_rule where list_id = ${pricing.company}`);
   });
   expect(JSON.stringify(rows)).toContain('price_rule_list');
 });

@@ -6,14 +6,12 @@ import type { Figures, Reports } from '#contract/sales/reports.ts';
 import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // An order that was paid by another sum than it asked for, because an admin accepted that.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
 afterAll(() => trade.shop.close());
 

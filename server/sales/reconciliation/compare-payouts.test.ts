@@ -5,7 +5,7 @@ import type { Answer } from '#server/sales/payments/payments.port.ts';
 import type { PayoutEntry, PayoutSlice } from '#server/sales/payments/payouts.port.ts';
 import { payByCard } from '#server/testing/buy.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 import { reconcile } from './reconcile.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -13,8 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 async function openDeaf(): Promise<Trade> {
   const shop = await openShop();
   onTestFinished(() => shop.close());
-  deafen(shop);
-  return openTrade(shop);
+  return openDeafTrade(shop);
 }
 
 /** Lets the provider pay out what came in, and compares. Gives the open cases. */

@@ -12,14 +12,12 @@ import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // What is left of a payment, where refunds, disputes and cases meet: one figure everywhere, and each case has an end.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
 afterAll(async () => {
   expect(await shopFaults(trade.shop)).toEqual([]);

@@ -6,16 +6,23 @@ import { sweep } from '#server/sales/checkout/sweep.ts';
 import { openPayment, payByCard } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShopForTest } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { openDeafTrade, type Trade } from '#server/testing/trade.ts';
 import { reconcile } from './reconcile.ts';
 
 const HOUR = 3600 * 1000;
 
 /** A shop that no event reaches, as if it were down. */
-async function openDeaf(): Promise<Trade> {
-  const shop = await openShopForTest();
-  deafen(shop);
-  return openTrade(shop);
+const openDeaf = async () => openDeafTrade(await openShopForTest());
+
+/** The provider is away for one question about a payment: whoever asks on is answered. */
+function goAwayOnce({ checkout: { payments } }: Trade['shop']): void {
+  const { retrieveIntent } = payments;
+  let away = true;
+  payments.retrieveIntent = async (id) => {
+    if (!away) return retrieveIntent(id);
+    away = false;
+    return { ok: false, reason: 'unreachable', message: 'away' };
+  };
 }
 
 /** The provider's clock goes on by so many hours, and what the shop stored is as old. */
@@ -182,13 +189,7 @@ test.each([
       }
     const { retrieveIntent, listIntents } = shop.checkout.payments;
     if (at === 'open') shop.checkout.payments.listIntents = async () => ({ ok: true, value: [] });
-    // Away for one call alone: whoever asks on is answered.
-    let away = true;
-    shop.checkout.payments.retrieveIntent = async (id) => {
-      if (!away) return retrieveIntent(id);
-      away = false;
-      return { ok: false, reason: 'unreachable', message: 'away' };
-    };
+    goAwayOnce(shop);
     expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
     expect(await readMoney()).toMatchObject({ last: null });
     for (const order of orders) expect(await readOrder(order)).toMatchObject({ paid: false });
@@ -206,14 +207,7 @@ test('a provider that goes away while its events are read is asked no more, and 
     expect(await payByCard(shop, clientSecret, '4000000000000002')).toMatchObject({ status: 402 });
   }
   const declined = () => run(sql`select 1 from order_event where kind = 'payment-failed'`);
-  const { retrieveIntent } = shop.checkout.payments;
-  // Away for one call alone: whoever asks on is answered.
-  let away = true;
-  shop.checkout.payments.retrieveIntent = async (id) => {
-    if (!away) return retrieveIntent(id);
-    away = false;
-    return { ok: false, reason: 'unreachable', message: 'away' };
-  };
+  goAwayOnce(shop);
   expectProblem(await shop.ask('POST', '/manage/reconciliations', { as: admin }), 503, 'payment-unavailable');
   expect(await readMoney()).toMatchObject({ last: null });
   expect(await declined()).toEqual([]);

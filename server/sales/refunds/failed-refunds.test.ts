@@ -2,25 +2,19 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { closeTrade, openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 // A refund may fail days after the provider said that it succeeded.
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
   // The events are handed on by hand.
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
-afterAll(async () => {
-  expect(await listStockFaults(trade.shop.checkout.db)).toEqual([]);
-  await trade.shop.close();
-});
+afterAll(() => closeTrade(trade));
 
 const providerIds = async ({ _id }: Order) =>
   (await trade.run(sql`select provider_id from refund where order_id = ${_id} order by created_at`)).map((row) =>

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
-import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import { openShop } from '#server/testing/open-shop.ts';
-import { deafen, openTrade, type Trade } from '#server/testing/trade.ts';
+import { closeTrade, openDeafTrade, type Trade } from '#server/testing/trade.ts';
 
 let trade: Trade;
 beforeAll(async () => {
-  const shop = await openShop();
   // The comparison reads what happened, or a test hands it on.
-  deafen(shop);
-  trade = await openTrade(shop);
+  trade = await openDeafTrade(await openShop());
 });
-afterAll(async () => {
-  expect(await listStockFaults(trade.shop.checkout.db)).toEqual([]);
-  await trade.shop.close();
-});
+afterAll(() => closeTrade(trade));
 
 const centsAt = async ({ transactionId = '' }: Order) =>
   (await trade.stripe.refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount);

@@ -10,9 +10,14 @@ import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
-import { findRefundByKey, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
+import {
+  findRefundByKey,
+  lockRefundable,
+  type RefundRow,
+  sumDeliveryRefunds,
+} from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
-import { linesOf, sumRefund } from './refund-sum.ts';
+import { piecesOf, sumRefund } from './refund-sum.ts';
 import type { Refunds } from './refunds.ts';
 
 /**
@@ -48,7 +53,8 @@ export async function refundOrder(
     if (!left || !order.transactionId)
       return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
     const stored = await findOrder(tx, orderId);
-    const sum = stored && sumRefund(stored, left.cents, input);
+    const room = { leftCents: left.cents, deliveryBackCents: await sumDeliveryRefunds(tx, orderId) };
+    const sum = stored && sumRefund(stored, room, input);
     if (!sum?.ok) return sum ?? fail('not-found', 'There is no such order.');
     const { cents, lines } = sum.value;
     const refund = await writeRefund(tx, moverOf(actor), {
@@ -76,7 +82,7 @@ export async function refundOrder(
 /** Whether `input` asks for the refund that is there already. */
 function asksFor({ amount, lines, reason, stock = 'restock' }: RefundOrder, refund: RefundRow): boolean {
   const sameSum = lines
-    ? isDeepStrictEqual(linesOf(lines), refund.lines)
+    ? refund.lines !== null && isDeepStrictEqual(piecesOf(lines), piecesOf(refund.lines))
     : refund.lines === null && refund.amountCents === centsFromDollars(amount ?? 0);
   return sameSum && refund.reason === (reason ?? 'lines') && (refund.stock ?? stock) === stock;
 }

@@ -2,9 +2,10 @@ import { type Failure, fail, type Result, succeed } from '#contract/failures.ts'
 import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { RefundedLine } from '#server/platform/database/schema/payments.ts';
-import type { StoredOrder } from '#server/sales/orders/orders.repository.ts';
+import type { OrderLineRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 
 /** What a refund comes to: `lines` are null for an amount. */
 export interface RefundSum {
@@ -12,16 +13,31 @@ export interface RefundSum {
   lines: RefundedLine[] | null;
 }
 
+/** Of an order's money, in cents: what can still go back, and what went back of its delivery. */
+export interface RefundRoom {
+  leftCents: number;
+  deliveryBackCents: number;
+}
+
 /**
- * What a refund that was asked for comes to, of an order of which `leftCents` can still go back: its amount, or what the
- * pieces of its lines cost. Fails with `invalid-request` for a part that was not ordered, and with `refund-too-large` for
- * more pieces than are left, or more money.
+ * What a refund that was asked for comes to: its amount, or what the pieces of its lines cost with what tax adds to them. Fails with
+ * `invalid-request` for a part that was not ordered, and with `refund-too-large` for more pieces than are left, more money, or
+ * more for delivery than that cost.
  */
-export function sumRefund(order: StoredOrder, leftCents: number, { amount, lines }: RefundOrder): Result<RefundSum> {
+export function sumRefund(
+  order: StoredOrder,
+  { leftCents, deliveryBackCents }: RefundRoom,
+  { amount, lines, reason }: RefundOrder,
+): Result<RefundSum> {
   if (!lines) {
     const cents = centsFromDollars(amount ?? 0) ?? 0;
-    return cents > leftCents ? tooLarge(order, leftCents, 'amount') : succeed({ cents, lines: null });
+    if (cents > leftCents) return tooLarge(order, leftCents, 'amount');
+    const { shippingCents, shippingTaxAddedCents } = order.row;
+    const deliveryLeft = Math.max(0, shippingCents + shippingTaxAddedCents - deliveryBackCents);
+    if (reason === 'delivery' && cents > deliveryLeft) return tooMuchDelivery(order, deliveryLeft);
+    return succeed({ cents, lines: null });
   }
+  const refunded: RefundedLine[] = [];
   let cents = 0;
   for (const [place, { part, quantity }] of lines.entries()) {
     const line = order.lines.find(({ partId }) => partId === part);
@@ -29,7 +45,7 @@ export function sumRefund(order: StoredOrder, leftCents: number, { amount, lines
       return fail('invalid-request', 'A part is not in this order.', {
         errors: { [`lines.${place}.part`]: 'This part is not in the order' },
       });
-    const left = line.quantity - (order.refundedPieces[part] ?? 0);
+    const left = line.quantity - (order.refundedPieces[part]?.pieces ?? 0);
     if (quantity > left) {
       const detail =
         left === 0
@@ -40,15 +56,40 @@ export function sumRefund(order: StoredOrder, leftCents: number, { amount, lines
         facts: { refundable: dollarsFromCents(leftCents) },
       });
     }
-    cents += costOf(line.unitPriceCents, quantity);
+    const tax = taxOfPieces(line, order.refundedPieces[part], quantity);
+    refunded.push({ partId: part, quantity, ...tax });
+    cents += costOf(line.unitPriceCents, quantity) + (tax?.addedCents ?? 0);
   }
   if (cents > leftCents) return tooLarge(order, leftCents, 'lines');
-  return succeed({ cents, lines: linesOf(lines) });
+  return succeed({ cents, lines: refunded });
 }
 
-/** The lines of a request as a refund stores them. */
-export function linesOf(lines: readonly OrderLineInput[]): RefundedLine[] {
-  return lines.map(({ part, quantity }) => ({ partId: part, quantity }));
+/** The share of some more pieces of a line in its tax, and in what that adds; nothing where the line has no tax. */
+function taxOfPieces(
+  { taxRate, taxCents, taxAddedCents, quantity }: OrderLineRow,
+  back: StoredOrder['refundedPieces'][string] | undefined,
+  pieces: number,
+): Pick<RefundedLine, 'taxCents' | 'addedCents'> | null {
+  if (taxRate === null) return null;
+  const before = back ?? { pieces: 0, taxCents: 0, addedCents: 0 };
+  const share = (sum: number, cents: number) => shareOfPieces(sum, quantity, { pieces: before.pieces, cents }, pieces);
+  return { taxCents: share(taxCents, before.taxCents), addedCents: share(taxAddedCents, before.addedCents) };
+}
+
+/** The parts and pieces of a request or of a refund, to be compared. */
+export function piecesOf(
+  lines: readonly (Pick<OrderLineInput, 'part' | 'quantity'> | RefundedLine)[],
+): { part: string; quantity: number }[] {
+  return lines.map((line) => ({ part: 'part' in line ? line.part : line.partId, quantity: line.quantity }));
+}
+
+function tooMuchDelivery({ row: { orderNumber } }: StoredOrder, leftCents: number): { ok: false; failure: Failure } {
+  const message = leftCents === 0 ? 'Nothing is left to refund of its delivery' : `At most ${formatCents(leftCents)}`;
+  const detail = `At most ${formatCents(leftCents)} of the delivery of order ${orderNumber} can still go back.`;
+  return fail('refund-too-large', detail, {
+    errors: { amount: message },
+    facts: { refundable: dollarsFromCents(leftCents) },
+  });
 }
 
 function tooLarge(

@@ -139,7 +139,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents - payment.lost_cents) as back)`;
 
 /** What waits here, counted. Six queries. */
-export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries' | 'companies'>> {
+export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries' | 'companies' | 'delivery'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
   const [orders] = await db

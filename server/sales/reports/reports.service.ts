@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
 import {
   countFigures,
   countParts,
@@ -69,6 +70,7 @@ export function reportsService(db: Database, { countEnquiries, readBackups }: Re
     figures: async () => ({
       ...(await countFigures(db)),
       companies: { asked: await countAsking(db) },
+      delivery: { asked: await countAsked(db) },
       enquiries: await countEnquiries(db),
     }),
   };

@@ -83,6 +83,11 @@ export const session: readonly Stored[] = [
   },
   { name: 'paid:…', why: 'A payment that has still to reach its order', life: 'Until it has' },
   {
+    name: 'pay-queue',
+    why: 'Which orders you pay one after the other, over a bank’s page and back',
+    life: 'Until you choose anew',
+  },
+  {
     name: 'react-router-scroll-positions',
     why: 'Where each page was scrolled to, so that going back finds the place',
     life: 'Until the tab is closed',

@@ -84,7 +84,8 @@ interface ToolSelectProps {
   narrow?: boolean;
 }
 
-function ToolSelect({ label, value, options, onSelect, narrow = false }: ToolSelectProps) {
+/** A labelled select among the tools. */
+export function ToolSelect({ label, value, options, onSelect, narrow = false }: ToolSelectProps) {
   const id = useId();
   return (
     <div className={classNames(fieldStyles.field, styles.choice, narrow && rowsStyles.narrow)}>

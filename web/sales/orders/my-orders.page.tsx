@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { isAtLeast } from '#contract/accounts/companies.ts';
+import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
-import { orderCalls } from '#contract/sales/orders.calls.ts';
-import type { CompanyOrder, ListedOrder } from '#contract/sales/orders.ts';
+import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
+import { OWN_ORDERS_PAGE } from '#contract/sales/own-orders.ts';
 import { knownActing } from '#web/accounts/companies/acting.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
@@ -15,40 +16,32 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import { queryOf } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/my-orders.page.ts';
-import { waitsForPayment } from './order.words.ts';
 import { OrdersTable } from './orders.table.tsx';
+import styles from './own-orders.module.css';
+import { OwnPages, OwnTools } from './own-orders.tools.tsx';
+import { addressFor, isNarrowed, type OwnView, viewIn } from './own-orders.view.ts';
 import { ordersTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-type Shown = (typeof texts.tabs)[number][0];
-
-/** Which orders are looked at: it stands in the address. */
-function shownIn(address: URLSearchParams): Shown {
-  return texts.tabs.find(([status]) => status === address.get('status'))?.[0] ?? 'all';
-}
-
 /** One's own orders, or those of the company that one acts for. Null where nobody is signed in: the guard then leads away. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
-  const shown = shownIn(new URL(request.url).searchParams);
-  const status = shown === 'all' ? undefined : shown;
   if (!user) return null;
   const { company } = await knownActing();
-  const orders: CallResult<(ListedOrder & Partial<CompanyOrder>)[]> = company
-    ? await callApi(orderCalls.listCompanyOrders, { params: { id: company._id }, query: { status } })
-    : await callApi(orderCalls.listOrders, { query: { email: user.email, status } });
-  return { company, orders };
+  const { q, year, state, page } = viewIn(new URL(request.url).searchParams);
+  const query = { ...queryOf({ q, year, state }), page, company: company?._id };
+  return { company, orders: await callApi(ownOrderCalls.listOwnOrders, { query }) };
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const orders = loaderData?.orders;
-  const title = loaderData?.company ? texts.titleOf(loaderData.company.name) : texts.title;
   const { revalidate } = useRevalidator();
   const { params } = useAddress();
-  const shown = shownIn(params);
+  const view = viewIn(params);
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(orders, { heading });
   useOrderChanges(readAgain);
@@ -63,44 +56,69 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
     return () => document.removeEventListener('visibilitychange', check);
   }, [revalidate]);
 
-  if (!orders) return null;
+  if (!loaderData || !orders) return null;
+  const { company } = loaderData;
+  const counts = orders.ok ? orders.value.counts : null;
   return (
     <>
-      <DashboardHead title={title} heading={heading}>
-        {shown === 'all' && orders.ok && orders.value.length > 0 && (
-          <p className="small quiet">
-            {texts.waiting(orders.value.filter(waitsForPayment).length, orders.value.length)}
-          </p>
+      <DashboardHead title={company ? texts.titleOf(company.name) : texts.title} heading={heading}>
+        {counts && counts.all > 0 && !isNarrowed(view) && (
+          <div className={styles.head}>
+            <p className="small quiet">{texts.waiting(counts.unpaid, counts.all)}</p>
+            {counts.unpaid > 1 && (!company || isAtLeast(company.role, 'buyer')) && (
+              <ButtonLink size="small" to={pages.payAll}>
+                {texts.payAll(counts.unpaid)}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </DashboardHead>
+      {orders.ok && orders.value.years.length > 0 && <OwnTools {...orders.value} company={company?._id ?? null} />}
       <Tabs
         label={texts.byState}
-        tabs={texts.tabs.map(([status, words]) => ({
+        tabs={texts.tabs.map(([state, words]) => ({
           words,
-          to: status === 'all' ? pages.myOrders : `${pages.myOrders}?status=${status}`,
-          current: status === shown,
+          to: addressFor(params, { state }),
+          current: state === view.state,
+          figure: counts ? formatFigure(counts[state]) : undefined,
         }))}
       />
       {!orders.ok && <LoadError title={texts.failed} failure={orders.failure} />}
-      {orders.ok && orders.value.length === 0 && <NoOrders shown={shown} ofCompany={loaderData?.company != null} />}
-      {orders.ok && orders.value.length > 0 && <OrdersTable orders={orders.value} onMoved={readAgain} />}
+      {orders.ok && orders.value.total === 0 && <NoOrders view={view} ofCompany={company !== null} />}
+      {orders.ok && orders.value.total > 0 && (
+        <>
+          <OrdersTable
+            orders={orders.value.orders}
+            before={(orders.value.page - 1) * OWN_ORDERS_PAGE}
+            onMoved={readAgain}
+          />
+          <OwnPages {...orders.value} />
+        </>
+      )}
     </>
   );
 }
 
-function NoOrders({ shown, ofCompany }: { shown: Shown; ofCompany: boolean }) {
+function NoOrders({ view, ofCompany }: { view: OwnView; ofCompany: boolean }) {
+  const { state } = view;
+  if (isNarrowed(view))
+    return (
+      <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.myOrders}>{texts.showAll}</ButtonLink>}>
+        {texts.noMatchHow}
+      </EmptyState>
+    );
   return (
     <EmptyState
-      title={texts.emptyTitle[shown]}
+      title={texts.emptyTitle[state]}
       action={
-        shown === 'all' ? (
+        state === 'all' ? (
           <ButtonLink to={pages.allParts}>{texts.toParts}</ButtonLink>
         ) : (
           <ButtonLink to={pages.myOrders}>{texts.toOrders}</ButtonLink>
         )
       }
     >
-      {ofCompany && shown === 'all' ? texts.emptyOfCompany : texts.empty[shown]}
+      {ofCompany && state === 'all' ? texts.emptyOfCompany : texts.empty[state]}
     </EmptyState>
   );
 }

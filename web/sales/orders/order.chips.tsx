@@ -3,6 +3,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { stateTexts as texts } from './order.texts.ts';
+import { offerStateOf } from './order.words.ts';
 import styles from './order-chips.module.css';
 
 /** Where the money of an order stands: what was given back in part counts as partly refunded. */
@@ -13,8 +14,14 @@ function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): 
 const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' } as const;
 
 /** Where the money of an order stands. An unpaid order that has ended waits for nothing. */
-export function PaymentChip({ order }: { order: Pick<Order, 'payment' | 'refunded' | 'status' | 'paymentMismatch'> }) {
+export function PaymentChip({
+  order,
+}: {
+  order: Pick<Order, 'payment' | 'refunded' | 'status' | 'paymentMismatch' | 'delivery'>;
+}) {
   if (order.paymentMismatch) return <Chip tone="wait">{texts.mismatch}</Chip>;
+  const offer = offerStateOf(order);
+  if (offer) return <Chip tone="wait">{texts.offer[offer]}</Chip>;
   const state = paymentOf(order);
   const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];
   return <Chip tone={tone}>{texts.payment[state]}</Chip>;

@@ -1,72 +1,68 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
+import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { Button } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
-import { waitsForPayment } from './order.words.ts';
+import { offerStateOf, waitsForPayment } from './order.words.ts';
 import styles from './order-lines.module.css';
 import { pageTexts as texts } from './order-page.texts.ts';
 
+/** So many lines are shown at once; the others of a long order are found by words, or by one press. */
+const SHOWN = 50;
+
 /** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
 export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
-  const again = own && order.lines.length > 1 && !waitsForPayment(order);
+  const again = own && order.lines.length > 1 && !waitsForPayment(order) && !offerStateOf(order);
   const accepted = order.payment !== 'unpaid' && order.received !== order.price;
+  const [words, setWords] = useState('');
+  const [all, setAll] = useState(false);
+  const long = order.lines.length > SHOWN;
+  const found = long ? linesWith(order.lines, words) : order.lines;
+  // Paper has them all.
+  const folded = (place: number) => long && !all && place >= SHOWN;
   return (
     <section className={panelStyles.section}>
-      <h2>{texts.lines}</h2>
+      <h2>{long ? texts.linesOf(order.lines.length) : texts.lines}</h2>
+      {long && <FindLine count={found.length} of={order.lines.length} words={words} onWords={setWords} />}
       <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <li key={line.part}>
+        {found.map((line, place) => (
+          <li key={line.part} className={folded(place) ? styles.folded : undefined}>
             <Thumb src={line.img} />
-            <div>
-              <b>
-                {line.onSale ? (
-                  <Link to={pages.purchase(line.part)}>
-                    <PartName name={line.name} />
-                  </Link>
-                ) : (
-                  <PartName name={line.name} />
-                )}
-              </b>
-              <span className="note num">
-                {line.sku}, {line.companyNumber && `${texts.yours(line.companyNumber)}, `}
-                <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
-                {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
-                {line.reasons.length > 0 && (
-                  <WhyPrice
-                    price={{ ...line, listPrice: line.listPrice ?? line.unitPrice }}
-                    asked={{ part: line.name, company: order.company?.name, at: order.createdAt }}
-                    label={priceTexts.whyOf(formatDollars(line.unitPrice), line.name)}
-                  >
-                    {priceTexts.why}
-                  </WhyPrice>
-                )}{' '}
-                {again && line.onSale && (
-                  <Link
-                    className="link nowrap"
-                    to={pages.purchaseAgain(line.part, line.quantity)}
-                    aria-label={texts.againOf(line.name)}
-                  >
-                    {texts.again}
-                  </Link>
-                )}
-              </span>
-            </div>
+            <LineWords line={line} order={order} again={again} />
             <span className={`${factsStyles.price} num`}>{formatDollars(line.price)}</span>
           </li>
         ))}
       </ul>
+      <div className={panelStyles.acts}>
+        {long && !all && found.length > SHOWN && (
+          <Button tone="line" onClick={() => setAll(true)}>
+            {texts.allLines(found.length)}
+          </Button>
+        )}
+        <SaveButton tone="line" read={() => callFile(ownOrderCalls.exportOrderLines, { params: { id: order._id } })}>
+          {texts.csv}
+        </SaveButton>
+      </div>
       <div className={factsStyles.total}>
         <Spec
           facts={[
             { name: texts.parts, value: formatFigure(order.quantity) },
+            ...orderFacts(order),
             ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
           ]}
         />
@@ -76,5 +72,88 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The lines in whose name or numbers all of the words stand. */
+function linesWith(lines: OrderPage['lines'], words: string): OrderPage['lines'] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter(({ name, sku, companyNumber = '' }) => {
+    const text = `${name} ${sku} ${companyNumber}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+interface FindLineProps {
+  count: number;
+  of: number;
+  words: string;
+  onWords: (words: string) => void;
+}
+
+function FindLine({ count, of, words, onWords }: FindLineProps) {
+  return (
+    <Field label={texts.findLine} share="half">
+      {(ids) => (
+        <div className={styles.find}>
+          <TextInput
+            {...ids}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={words}
+            onChange={({ target }) => onWords(target.value)}
+          />
+          <p className="note num" role="status">
+            {words.trim() !== '' && texts.foundLines(count, of)}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface LineWordsProps {
+  line: OrderPage['lines'][number];
+  order: OrderPage;
+  again: boolean;
+}
+
+function LineWords({ line, order, again }: LineWordsProps) {
+  return (
+    <div>
+      <b>
+        {line.onSale ? (
+          <Link to={pages.purchase(line.part)}>
+            <PartName name={line.name} />
+          </Link>
+        ) : (
+          <PartName name={line.name} />
+        )}
+      </b>
+      <span className="note num">
+        {line.sku}, {line.companyNumber && `${texts.yours(line.companyNumber)}, `}
+        <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
+        {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
+        {line.reasons.length > 0 && (
+          <WhyPrice
+            price={{ ...line, listPrice: line.listPrice ?? line.unitPrice }}
+            asked={{ part: line.name, company: order.company?.name, at: order.createdAt }}
+            label={priceTexts.whyOf(formatDollars(line.unitPrice), line.name)}
+          >
+            {priceTexts.why}
+          </WhyPrice>
+        )}{' '}
+        {again && line.onSale && (
+          <Link
+            className="link nowrap"
+            to={pages.purchaseAgain(line.part, line.quantity)}
+            aria-label={texts.againOf(line.name)}
+          >
+            {texts.again}
+          </Link>
+        )}
+      </span>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
 import styles from './order.module.css';
+import { Packing } from './order.packing.tsx';
 import { OrderPanel } from './order.panel.tsx';
 import { OrderRefunds } from './order.refunds.tsx';
 import { stateTexts } from './order.texts.ts';
@@ -99,6 +100,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
                 </Fragment>
               ))}
             </address>
+            <Packing order={order} />
           </section>
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>

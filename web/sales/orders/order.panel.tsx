@@ -11,8 +11,9 @@ import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Countdown } from './countdown.tsx';
+import { DeliveryOffer } from './delivery-offer.tsx';
 import { HoldLine } from './hold.timer.tsx';
-import { canBeCancelled, waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { canBeCancelled, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
 import type { OrderRights } from './order-rights.ts';
@@ -31,7 +32,8 @@ interface OrderPanelProps {
 export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelProps) {
   const { title, fact, about } = standingOf(order, own);
   const [only, ...more] = order.lines;
-  const again = rights.pay && only && more.length === 0 && only.onSale && !waitsForPayment(order) ? only : null;
+  const waits = waitsForPayment(order) || offerStateOf(order) !== null;
+  const again = rights.pay && only && more.length === 0 && only.onSale && !waits ? only : null;
   const moves = admin && waitsToBeShipped(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
@@ -45,6 +47,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         )}
       </div>
       {waitsForPayment(order) && <HoldLine order={order} />}
+      {offerStateOf(order) && <DeliveryOffer order={order} rights={rights} admin={admin} onMoved={onMoved} />}
       {order.shippingHeld.length > 0 && (
         <Notice tone="plain" title={texts.shippingHeld}>
           {order.shippingHeld.map((kind) => texts.heldBy[kind]).join(' ')}
@@ -95,6 +98,9 @@ function standingOf(order: OrderPage, own: boolean): Standing {
     undefined;
   if (order.paymentMismatch && status === 'pending') return { title: texts.mismatch, about: texts.lookedInto };
   if (waitsForPayment(order)) return { title: texts.held };
+  const offer = offerStateOf(order);
+  if (offer === 'asked') return { title: texts.askedTitle };
+  if (offer === 'offered') return { title: texts.offeredTitle(formatDollars(order.delivery?.offered ?? 0)) };
   if (payment === 'refunded')
     return {
       title: texts.refunded,

@@ -9,7 +9,8 @@ import { piecesOf } from './order.words.ts';
 
 /** The props of the button of a step. */
 export interface StepProps {
-  order: Order;
+  /** Whole, or as a row of a list with the first of its lines and how many it has. */
+  order: Order & { lineCount?: number };
   /** As in a row of a table. */
   small?: boolean;
   /** Reads anew what is shown, once the order has moved or has shown to be out of date. */
@@ -18,7 +19,7 @@ export interface StepProps {
 
 /** The props of a step for admins alone, with the buyer's name. */
 export interface AdminStepProps extends StepProps {
-  order: ManagedOrder;
+  order: Omit<ManagedOrder, 'lineCount'> & { lineCount?: number };
 }
 
 /** The Delivered button of one shipped order with its own dialog. */
@@ -49,7 +50,7 @@ export function DeliverOrder({ order, small = false, onMoved }: AdminStepProps) 
 }
 
 /** What it was, whose, and how it went on its way. */
-function aboutOf(order: ManagedOrder): string {
+function aboutOf(order: AdminStepProps['order']): string {
   const { name, shippedAt, tracking } = order;
   return texts.deliverAbout(piecesOf(order), name, shippedAt && tracking && texts.sent(formatDay(shippedAt), tracking));
 }

@@ -2,11 +2,13 @@ import { formatFigure } from '#contract/format.ts';
 import { refundReasonTexts } from '#contract/sales/refunds.ts';
 
 const reasons = Object.entries(refundReasonTexts);
+const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
 
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
   mismatch: 'looked into',
+  offer: { asked: 'delivery asked for', offered: 'delivery offered' },
   status: {
     pending: 'Pending',
     shipping: 'Shipping',
@@ -15,6 +17,8 @@ export const stateTexts = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
+  cartons: (count: number) => (count === 1 ? '1 carton' : `${formatFigure(count)} cartons`),
+  pickUp: 'to be picked up',
   order: (number: number) => `Order ${number}`,
   parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
   andOthers: (name: string, others: number) =>
@@ -92,9 +96,10 @@ export const stepTexts = {
   amountMost: (left: string) => `At most ${left} can go back`,
   reason: 'Reason',
   reasonRequired: 'Reason is Required',
-  reasons: [['', 'Please choose'], ...reasons],
+  reasons: [['', 'Please choose'], ...reasonsOfPieces],
+  reasonsDelivered: [['', 'Please choose'], ...reasons],
   reasonOptional: 'Reason, if there is one',
-  reasonsOptional: [['', 'None'], ...reasons],
+  reasonsOptional: [['', 'None'], ...reasonsOfPieces],
   refundKinds: 'What goes back',
   linesAndPieces: 'Lines and pieces',
   sum: 'Sum',

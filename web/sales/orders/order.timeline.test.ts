@@ -21,6 +21,8 @@ const unpaid: OrderPage = {
   number: '+46 31 700 52 10',
   quantity: 100,
   price: 940,
+  goods: 940,
+  shipping: 0,
   paid: false,
   payment: 'unpaid',
   status: 'pending',

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
@@ -34,6 +34,14 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
   switch (kind) {
     case 'placed':
       return [{ title: texts.placed, text: texts.held(quantity, order.lines.length) }];
+    case 'delivery-asked':
+      return [{ title: texts.deliveryAsked, text: texts.deliveryAskedHow }];
+    case 'delivery-offered':
+      return [{ title: texts.deliveryOffered, text: texts.deliveryCosts(sum) }];
+    case 'delivery-offer-taken-back':
+      return [{ title: texts.deliveryTakenBack, text: texts.deliveryNotAt(sum) }];
+    case 'delivery-accepted':
+      return [{ title: texts.deliveryAccepted, text: `${texts.deliveryCosts(sum)} ${texts.by(by)}` }];
     case 'payment-failed':
       return [{ title: texts.refused, text: texts.refusedHow }];
     case 'pay':
@@ -60,7 +68,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
         },
       ];
     case 'expire':
-      return [{ title: texts.expired, text: texts.notInTime(quantity) }];
+      return [{ title: texts.expired, text: (unagreed(order) ? texts.notAgreed : texts.notInTime)(quantity) }];
     case 'late-payment':
       return [{ title: texts.late, text: texts.lateHow(sum) }];
     case 'refunded':
@@ -121,6 +129,16 @@ function ofDisputes({ kind, by, data }: OrderEvent, sum: string): OrderMoment[] 
 function nextOf(order: OrderPage): OrderMoment[] {
   const { payment, status } = order;
   const delivered = { title: texts.delivered };
+  const offer = offerStateOf(order);
+  if (offer)
+    return [
+      {
+        title: offer === 'asked' ? texts.deliveryOffered : texts.deliveryAccepted,
+        until: order.heldUntil,
+        text: texts.thenEnds,
+      },
+      { title: texts.payed },
+    ];
   if (waitsForPayment(order))
     return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
@@ -139,6 +157,11 @@ function parcelOf({ carrier, tracking, cartons }: OrderPage, { handedOver }: Ord
     handedOver && texts.handedOver(formatDay(String(handedOver))),
   ];
   return `${facts.filter(Boolean).join(', ')}.`;
+}
+
+/** Whether an order ended before the price of its delivery was agreed on. */
+function unagreed({ delivery }: OrderPage): boolean {
+  return delivery?.request === 'asked' || delivery?.request === 'offered';
 }
 
 function centsIn({ data }: OrderEvent): number {

@@ -1,23 +1,49 @@
-import { formatFigure } from '#contract/format.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { stateTexts as texts } from './order.texts.ts';
 
+/** An order, or a row of a list with the first of its lines and how many it has. */
+type Lined = Pick<Order, 'lines'> & { lineCount?: number };
+
 /** What was ordered, as a heading: the name of the first part, and how many others there are. */
-export function titleOf({ lines }: Pick<Order, 'lines'>): string {
-  const [first, ...more] = lines;
+export function titleOf({ lines, lineCount = lines.length }: Lined): string {
+  const [first] = lines;
   if (!first) return texts.parts(0);
-  return more.length === 0 ? first.name : texts.andOthers(first.name, more.length);
+  return lineCount === 1 ? first.name : texts.andOthers(first.name, lineCount - 1);
 }
 
-/** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`. */
-export function piecesOf({ lines }: Pick<Order, 'lines'>): string {
-  return lines.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');
+/** The most lines that are named one after the other. */
+const NAMED = 10;
+
+/** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`; of many lines the first, and how many others there are. */
+export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
+  const named = lines.slice(0, NAMED);
+  const pieces = named.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');
+  return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
+}
+
+/** What is packed of an order, and how it goes out, as far as that is known: `84 kg, 6 cartons, Nordic Freight`. */
+export function packingOf({ weight, plannedCartons, delivery }: Pick<Order, 'weight' | 'plannedCartons' | 'delivery'>) {
+  if (!delivery) return '';
+  return [
+    weight !== undefined && formatWeight(weight),
+    plannedCartons !== undefined && texts.cartons(plannedCartons),
+    delivery.kind === 'pick-up' ? texts.pickUp : delivery.carrier,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Whether its buyer still has to pay it: not where money came that people look into. */
-export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentMismatch'>): boolean {
-  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentMismatch;
+export function waitsForPayment(order: Pick<Order, 'payment' | 'status' | 'paymentMismatch' | 'delivery'>): boolean {
+  return order.payment === 'unpaid' && order.status === 'pending' && !order.paymentMismatch && !offerStateOf(order);
+}
+
+/** Of an unpaid order whose delivery has a price on request: whether that is asked for, or offered to its buyer. */
+export function offerStateOf({ status, delivery }: Pick<Order, 'status' | 'delivery'>): 'asked' | 'offered' | null {
+  const state = delivery?.request;
+  return status === 'pending' && (state === 'asked' || state === 'offered') ? state : null;
 }
 
 /** Whether it can be called off: until it is shipped. */

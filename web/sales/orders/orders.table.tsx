@@ -5,7 +5,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import type { CompanyOrder, ListedOrder } from '#contract/sales/orders.ts';
+import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
@@ -19,7 +19,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
-import { canBeCancelled, titleOf, waitsForPayment } from './order.words.ts';
+import { canBeCancelled, offerStateOf, titleOf, waitsForPayment } from './order.words.ts';
 import { type OrderRights, useOrderRights } from './order-rights.ts';
 import styles from './orders-table.module.css';
 import { ordersTexts as texts } from './texts.ts';
@@ -29,11 +29,10 @@ const { columns } = texts;
 /** How wide the picture of a row is shown inside its plate, in px. */
 const PICTURE = 68;
 
-/** One of the buyer's own orders, or one of a company's with the name of who ordered it. */
-type ShownOrder = ListedOrder & Partial<Pick<CompanyOrder, 'name'>>;
-
 interface OrdersTableProps {
-  orders: readonly ShownOrder[];
+  orders: readonly OwnOrder[];
+  /** How many orders stand on the pages before. */
+  before: number;
   onMoved: () => Promise<void>;
 }
 
@@ -41,7 +40,7 @@ interface OrdersTableProps {
  * The buyer's orders. Each is a group of two rows: what it is, then the specified columns. Unpaid ones lead to their
  * payment, all that are not shipped can be cancelled.
  */
-export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
+export function OrdersTable({ orders, before, onMoved }: OrdersTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const ids = orders.map(({ _id }) => _id);
   const rightsOf = useOrderRights();
@@ -74,7 +73,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
             {...rowProps(order._id)}
             className={waitsForPayment(order) ? styles.unpaid : undefined}
           >
-            <WhatRow order={order} no={index + 1} />
+            <WhatRow order={order} no={before + index + 1} />
             <CellsRow order={order} rights={rightsOf(order)} onMoved={onMoved} />
           </tbody>
         ))}
@@ -84,7 +83,7 @@ export function OrdersTable({ orders, onMoved }: OrdersTableProps) {
 }
 
 /** What was ordered, when, and what there is to know beyond the columns. */
-function WhatRow({ order, no }: { order: ShownOrder; no: number }) {
+function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
   return (
     <tr>
       <td rowSpan={2} className={styles.no}>
@@ -118,8 +117,10 @@ function WhatRow({ order, no }: { order: ShownOrder; no: number }) {
   );
 }
 
-function OrderFacts({ order }: { order: ListedOrder }) {
+function OrderFacts({ order }: { order: OwnOrder }) {
   const { _id, orderNumber, heldUntil, invoice } = order;
+  const offer = offerStateOf(order);
+  if (offer) return <span>{texts.offers[offer](formatDollars(order.delivery?.offered ?? 0))}</span>;
   if (waitsForPayment(order))
     return (
       <strong className={styles.left}>
@@ -144,7 +145,7 @@ function OrderFacts({ order }: { order: ListedOrder }) {
 }
 
 interface CellsRowProps {
-  order: ListedOrder;
+  order: OwnOrder;
   rights: OrderRights;
   onMoved: () => Promise<void>;
 }
@@ -183,12 +184,18 @@ function CellsRow({ order, rights, onMoved }: CellsRowProps) {
 }
 
 interface StandingProps {
-  order: ListedOrder;
+  order: OwnOrder;
   /** Whether one may pay it. */
   pays: boolean;
 }
 
 function PaymentCell({ order, pays }: StandingProps): ReactNode {
+  if (pays && offerStateOf(order) === 'offered')
+    return (
+      <ButtonLink tone="line" size="small" to={pages.order(order._id)} aria-label={texts.seePriceOf(order.orderNumber)}>
+        {texts.seePrice}
+      </ButtonLink>
+    );
   if (!waitsForPayment(order) || !pays) return <PaymentChip order={order} />;
   return (
     <ButtonLink
@@ -218,9 +225,9 @@ function StatusCell({ order, pays }: StandingProps): ReactNode {
 }
 
 /** The way to order its only part once more. Of several parts each is ordered again from the order's page. */
-function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
-  const [line, ...more] = lines;
-  if (!line?.onSale || more.length > 0) return null;
+function Again({ order: { lines, lineCount } }: { order: OwnOrder }): ReactNode {
+  const [line] = lines;
+  if (!line?.onSale || lineCount > 1) return null;
   return (
     <ButtonLink
       tone="line"
@@ -234,7 +241,7 @@ function Again({ order: { lines } }: { order: ListedOrder }): ReactNode {
 }
 
 /** The refund of an order that has ended; nothing for the others. */
-function moneyOf({ payment, status, paymentMismatch, chargeUnknown, refundPending }: ListedOrder): string | null {
+function moneyOf({ payment, status, paymentMismatch, chargeUnknown, refundPending }: OwnOrder): string | null {
   if (status !== 'expired' && status !== 'cancelled') return null;
   if (payment === 'paid') return refundPending > 0 ? texts.refundUnderWay : texts.refundFailed;
   if (paymentMismatch) return texts.lookedInto;

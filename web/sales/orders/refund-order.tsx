@@ -23,6 +23,7 @@ import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund 
 import { RefundLinesField } from './refund-lines.field.tsx';
 import styles from './refund-order.module.css';
 import { StockReturnField } from './stock-return.field.tsx';
+import { WholeOrder } from './whole-order.tsx';
 
 /** The Refund button of one order with its own dialog: how much of what is left or for which pieces, and why. */
 export function RefundOrder({ order, small, onMoved }: StepProps) {
@@ -32,7 +33,15 @@ export function RefundOrder({ order, small, onMoved }: StepProps) {
       size={small ? 'small' : undefined}
       aria-label={small ? texts.refundOrder(order.orderNumber) : undefined}
       title={texts.refundOrder(order.orderNumber)}
-      dialog={(close) => <RefundForm order={order} onClose={close} onMoved={onMoved} />}
+      dialog={(close) =>
+        order.lineCount === undefined || order.lineCount === order.lines.length ? (
+          <RefundForm order={order} onClose={close} onMoved={onMoved} />
+        ) : (
+          <WholeOrder id={order._id}>
+            {(whole) => <RefundForm order={whole} onClose={close} onMoved={onMoved} />}
+          </WholeOrder>
+        )
+      }
     >
       {texts.refund}
     </DialogButton>
@@ -64,6 +73,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const fits = byLines
     ? sum > 0 && sum <= left && order.lines.every((line, place) => checkPieces(pieces[place] ?? '', line) === true)
     : checkSum(amount, left) === true;
+  const reasons = byLines ? texts.reasonsOptional : order.shipping > 0 ? texts.reasonsDelivered : texts.reasons;
   const unshipped = order.status === 'shipping';
   const ends = unshipped && sum === left;
 
@@ -71,7 +81,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     const lines = linesOf(order.lines, typed.pieces);
     setRefusal(byLines && sum === 0 ? texts.piecesNone : null);
     if (!fits) return;
-    const reason = refundReasons.find((one) => one === typed.reason);
+    const reason = refundReasons.find((one) => one === typed.reason && !(byLines && one === 'delivery'));
     const form = `refund:${order._id}`;
     const body: RefundBody = {
       ...(byLines ? { lines } : { amount: dollarsFromCents(sum) }),
@@ -157,7 +167,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
             <Select
               {...ids}
               {...register('reason', { required: byLines ? false : texts.reasonRequired })}
-              options={byLines ? texts.reasonsOptional : texts.reasons}
+              options={reasons}
             />
           )}
         </Field>

@@ -1,6 +1,7 @@
 import { readFigure, type TextRead } from '#contract/figures.ts';
 import { centsFromDollars, costOf, formatCents } from '#contract/money.ts';
 import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
+import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { StockReturn } from '#contract/sales/refunds.ts';
 import { stepTexts as texts } from './order.texts.ts';
 
@@ -51,12 +52,20 @@ export function linesOf(lines: readonly OrderLine[], typed: readonly string[]): 
   });
 }
 
-/** What the pieces of some lines cost, in cents, as the server will compute it. */
+/** What goes back for the pieces of some lines, in cents, as the server will compute it: their price, and what tax adds to it. */
 export function costOfLines(lines: readonly OrderLine[], chosen: readonly OrderLineInput[]): number {
   return chosen.reduce((sum, { part, quantity }) => {
     const line = lines.find((each) => each.part === part);
-    return sum + costOf(centsFromDollars(line?.unitPrice ?? 0) ?? 0, quantity);
+    if (!line) return sum;
+    const back = { pieces: line.refunded, cents: centsOf(line.refundedTax) };
+    const added = shareOfPieces(centsOf(line.tax?.added), line.quantity, back, quantity);
+    return sum + costOf(centsOf(line.unitPrice), quantity) + added;
   }, 0);
+}
+
+/** Cents of dollars from the wire, which may be below 0. */
+function centsOf(dollars = 0): number {
+  return Math.sign(dollars) * (centsFromDollars(Math.abs(dollars)) ?? 0);
 }
 
 function readPieces(typed: string): TextRead<number> {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
 import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { type ManagedOrder, shipOrderSchema } from '#contract/sales/orders.ts';
+import { shipOrderSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -50,8 +50,7 @@ const formSchema = z.object({
 
 type Typed = z.infer<typeof formSchema>;
 
-interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
-  order: ManagedOrder;
+interface ShipFormProps extends Pick<AdminStepProps, 'order' | 'onMoved'> {
   onClose: () => void;
 }
 

@@ -48,6 +48,9 @@ export const purchaseTexts = {
   holds: (pieces: number, minutes: number) =>
     `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${minutes === 1 ? '1 minute' : `${formatFigure(minutes)} minutes`}, until`,
   holdsWhere: 'your time. You pay on the next page; nothing is charged before that.',
+  holdsForPrice: (pieces: number, hours: number) =>
+    `The order holds ${pieces === 1 ? '1 piece' : `${formatFigure(pieces)} pieces`} for ${hours} hours at most, until we name the price of delivery and you accept it. Nothing is charged before that.`,
+  doneAsked: (part: string) => `Your order done!, ${part}. We name the price of delivery next.`,
   weightOf: (pieces: number) => `Weight of ${formatFigure(pieces)}`,
   soldOutTitle: 'Out of stock',
   soldOut: (left: number, minimum: number) =>
@@ -69,6 +72,8 @@ export const purchaseTexts = {
   done: (part: string) => `Your order done!, ${part}`,
 } as const;
 
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** The words of My Orders. */
 export const ordersTexts = {
   title: 'My Orders',
@@ -81,15 +86,47 @@ export const ordersTexts = {
   ownNumber: (number: string) => `your number ${number}`,
   tabs: [
     ['all', 'Orders'],
+    ['unpaid', 'To pay'],
+    ['shipping', 'Shipping'],
+    ['shipped', 'Shipped'],
+    ['delivered', 'Delivered'],
     ['cancelled', 'Cancelled'],
     ['expired', 'Expired'],
   ],
-  emptyTitle: { all: 'No orders yet', cancelled: 'No cancelled orders', expired: 'No expired orders' },
+  emptyTitle: {
+    all: 'No orders yet',
+    unpaid: 'No order waits for payment',
+    shipping: 'No order is being packed',
+    shipped: 'No order is on its way',
+    delivered: 'No delivered orders',
+    cancelled: 'No cancelled orders',
+    expired: 'No expired orders',
+  },
   empty: {
     all: 'What you order appears here, with its payment and where it is.',
+    unpaid: 'An order whose stock is held and that is not paid stands here.',
+    shipping: 'An order that is paid and not shipped yet stands here.',
+    shipped: 'An order stands here from the day it leaves until it is delivered.',
+    delivered: 'An order stands here once it is delivered.',
     cancelled: 'An order that you cancel before it is shipped is kept here.',
     expired: 'An order that is not paid while its stock is held is kept here.',
   },
+  search: 'Search your orders',
+  searched: 'Number, part, SKU, your number',
+  year: 'Year',
+  allYears: 'All years',
+  noMatch: 'No order matches',
+  noMatchHow: 'The figures beside the states say where the words and the year are found. Or show all orders.',
+  showAll: 'Show all orders',
+  pages: 'Pages of orders',
+  previous: 'Previous',
+  next: 'Next',
+  shown: (first: number, last: number, total: number) =>
+    `${formatFigure(first)} to ${formatFigure(last)} of ${formatFigure(total)} orders`,
+  month: 'Invoices of a month',
+  monthOf: (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`)),
+  monthFile: 'All in one file',
+  payAll: (orders: number) => `Pay ${formatFigure(orders)} orders, one by one`,
   emptyOfCompany: 'What anybody orders for the company appears here, with its payment and where it is.',
   toParts: 'See all parts',
   toOrders: 'See your orders',
@@ -112,6 +149,12 @@ export const ordersTexts = {
   againOf: (name: string) => `Order ${name} again`,
   pay: 'Pay',
   payOrder: (number: number) => `Pay order ${number}`,
+  seePrice: 'See price',
+  seePriceOf: (number: number) => `See the price for delivery of order ${number}`,
+  offers: {
+    asked: () => 'waits for the price of its delivery',
+    offered: (sum: string) => `delivery costs ${sum}: accept it, then pay`,
+  },
   pending: 'Pending',
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',

@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -12,7 +13,8 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { backWords, isOwed } from './back.words.ts';
-import { texts } from './texts.ts';
+import { nextToPay } from './pay-queue.ts';
+import { queueTexts, texts } from './texts.ts';
 
 /** Where the money of an order stands that has no payment to make. */
 export interface PaymentState {
@@ -94,13 +96,16 @@ interface PaymentOutcomeProps {
   order: OrderPage;
   state: PaymentState;
   part: Part | null;
+  /** The orders that are paid one after the other, where it is one of several. */
+  queued: readonly OwnOrder[];
 }
 
 /** What came of the payment of an order, and a way on. */
-export function PaymentOutcome({ order, state: { tone, title, text, settled }, part }: PaymentOutcomeProps) {
+export function PaymentOutcome({ order, state: { tone, title, text, settled }, part, queued }: PaymentOutcomeProps) {
   const [only] = order.lines;
   const again = settled && only && part && canBeOrdered(part) ? { part, line: only } : null;
   const seeOrder = pages.order(order._id);
+  const beside = queued.length > 1 ? 'line' : 'primary';
   return (
     <div className={fieldStyles.form} data-main>
       <h2>{tone === 'good' ? texts.thanks(order.name) : texts.meaning}</h2>
@@ -108,10 +113,15 @@ export function PaymentOutcome({ order, state: { tone, title, text, settled }, p
         {text}
       </Notice>
       <div className={panelStyles.acts}>
+        {queued.length > 1 && <NextOrder queued={queued} current={order._id} />}
         {again ? (
-          <ButtonLink to={pages.purchaseAgain(again.part._id, again.line.quantity)}>{texts.sameAgain}</ButtonLink>
+          <ButtonLink tone={beside} to={pages.purchaseAgain(again.part._id, again.line.quantity)}>
+            {texts.sameAgain}
+          </ButtonLink>
         ) : (
-          <ButtonLink to={seeOrder}>{texts.seeOrder}</ButtonLink>
+          <ButtonLink tone={beside} to={seeOrder}>
+            {texts.seeOrder}
+          </ButtonLink>
         )}
         {order.invoice ? (
           <SaveButton tone="line" read={() => callFile(orderCalls.readInvoice, { params: { id: order._id } })}>
@@ -127,5 +137,16 @@ export function PaymentOutcome({ order, state: { tone, title, text, settled }, p
         <p className="note">{texts.askedAnew(formatDollars(again.line.unitPrice), formatDollars(again.part.price))}</p>
       )}
     </div>
+  );
+}
+
+/** The way on where several orders are paid one after the other. */
+function NextOrder({ queued, current }: { queued: readonly OwnOrder[]; current: string }) {
+  const next = nextToPay(queued, current);
+  if (!next) return <ButtonLink to={pages.payAll}>{queueTexts.seePaid}</ButtonLink>;
+  return (
+    <ButtonLink reloadDocument to={pages.payment(next._id)}>
+      {queueTexts.payOrder(next.orderNumber, queued.indexOf(next) + 1, queued.length)}
+    </ButtonLink>
   );
 }

@@ -5,19 +5,26 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
+import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { EndedHold } from '#web/sales/orders/hold.timer.tsx';
+import { offerStateOf } from '#web/sales/orders/order.words.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/payment.page.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { PayOrder } from './pay-order.tsx';
+import { QueueStrip } from './pay-queue.strip.tsx';
+import { readQueued, storedQueue } from './pay-queue.ts';
 import styles from './payment.module.css';
 import { PaymentOutcome, type PaymentState, paymentStateOf } from './payment-state.tsx';
 import { texts } from './texts.ts';
@@ -32,13 +39,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!wasOpenedAt(pages.payment(''))) throw redirectDocument(pages.payment(params.id));
   const { user } = await knownSession();
   if (!user) return null;
-  const [order, settings] = await Promise.all([
+  const queue = storedQueue();
+  const [order, settings, queued] = await Promise.all([
     callApi(orderCalls.readOrder, { params }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    queue?.orders.includes(params.id) ? readQueued(queue) : null,
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  return { order, settings, part: order.ok ? await readEndedPart(order.value) : null };
+  const part = order.ok ? await readEndedPart(order.value) : null;
+  // The page does without the others where they cannot be read.
+  return { order, settings, part, queued: queued?.ok ? queued.value : [] };
 }
 
 /** The only part of an order that has ended, as it is now: its buyer may want it again. */
@@ -83,6 +94,7 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
       </>
     );
   const { _id, orderNumber } = order.value;
+  if (offerStateOf(order.value)) return <WaitsForOffer order={order.value} />;
   const state = waits ? null : paymentStateOf(order.value, read.part);
   return (
     <>
@@ -93,9 +105,10 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
           </Link>
         </p>
       </DashboardHead>
+      <QueueStrip orders={read.queued} current={_id} />
       <div className={styles.pay}>
         {state ? (
-          <PaidOrEnded order={order.value} state={state} part={read.part} />
+          <PaidOrEnded order={order.value} state={state} part={read.part} queued={read.queued} />
         ) : (
           <PayOrder key={_id} order={order.value} settings={settings} />
         )}
@@ -112,7 +125,35 @@ function useLast<Read>(read: Read, isGood: (read: Read) => boolean): Read {
   return shown;
 }
 
-function PaidOrEnded({ order, state, part }: { order: OrderPage; state: PaymentState; part: Part | null }) {
+/** Nothing can be paid before the price of delivery is agreed on. */
+function WaitsForOffer({ order }: { order: OrderPage }) {
+  const offered = order.delivery?.request === 'offered';
+  return (
+    <>
+      <DashboardHead title={texts.title} />
+      <div className={styles.pay}>
+        <div className={fieldStyles.form} data-main>
+          <Notice tone="plain" title={offered ? texts.offeredTitle : texts.askedTitle}>
+            {offered ? texts.offeredText : texts.askedText}
+          </Notice>
+          <div className={panelStyles.acts}>
+            <ButtonLink to={pages.order(order._id)}>{texts.seeOrder}</ButtonLink>
+          </div>
+        </div>
+        <OrderFacts order={order} sum={texts.withoutDelivery} />
+      </div>
+    </>
+  );
+}
+
+interface PaidOrEndedProps {
+  order: OrderPage;
+  state: PaymentState;
+  part: Part | null;
+  queued: readonly OwnOrder[];
+}
+
+function PaidOrEnded({ order, state, part, queued }: PaidOrEndedProps) {
   return (
     <>
       {order.status === 'expired' && (
@@ -120,7 +161,7 @@ function PaidOrEnded({ order, state, part }: { order: OrderPage; state: PaymentS
           <EndedHold order={order} />
         </div>
       )}
-      <PaymentOutcome order={order} state={state} part={part} />
+      <PaymentOutcome order={order} state={state} part={part} queued={queued} />
       <OrderFacts order={order} sum={state.sum} />
     </>
   );

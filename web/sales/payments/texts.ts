@@ -9,12 +9,20 @@ export const texts = {
   order: (number: number) => `Order ${number}`,
   lines: 'What you pay for',
   deliverTo: (name: string, address: string) => `For ${name}, to ${address}.`,
+  moreLines: (count: number) => `And ${count === 1 ? '1 more line' : `${formatFigure(count)} more lines`}.`,
+  allLines: (count: number) => `See all ${formatFigure(count)}`,
   pleasePay: 'Please pay',
   paid: 'Paid',
   notPaid: 'Not paid',
   total: 'Total',
   line: (quantity: string, unitPrice: string) => `${quantity} × ${unitPrice}`,
   listPrice: (price: string) => `list price ${price}`,
+
+  askedTitle: 'Delivery has no price yet',
+  askedText: 'We work out what it costs and write to you. You accept that price, then you pay.',
+  offeredTitle: 'Please accept the price for delivery first',
+  offeredText: 'It stands on the page of the order. Then you can pay here.',
+  withoutDelivery: 'Total without delivery',
 
   card: 'Card',
   pay: (total: string) => `Pay ${total}`,
@@ -77,4 +85,38 @@ export const texts = {
   sameAgain: 'Order the same again',
   askedAnew: (before: string, now: string) =>
     `The price is asked anew. ${now === before ? `It is still ${now}` : `It is now ${now}, and was ${before}`} per part.`,
+} as const;
+
+const ordersWords = (numbers: readonly number[]) =>
+  numbers.length === 1 ? `Order ${numbers[0]}` : `Orders ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+
+/** The words of paying several orders one after the other. */
+export const queueTexts = {
+  title: 'Pay several orders',
+  way: 'Breadcrumb',
+  myOrders: 'My Orders',
+  toOrders: 'See your orders',
+  loading: 'Loading the unpaid orders',
+  failed: 'The orders did not load',
+  none: 'No order waits for payment',
+  noneHow: 'An order whose stock is held and that you may pay stands here.',
+  how: 'Each order has a payment of its own: the card is asked for once for each, and nothing is paid before you press Pay there. The hold that ends first comes first.',
+  order: (number: number) => `Order ${number}`,
+  choose: (number: number) => `Pay order ${number}`,
+  sumOf: (orders: number) => (orders === 1 ? '1 order' : `${formatFigure(orders)} orders`),
+  begin: (orders: number) => (orders === 1 ? 'Pay 1 order' : `Pay ${formatFigure(orders)} orders, one by one`),
+  gone: (numbers: readonly number[]) =>
+    `${ordersWords(numbers)} ${numbers.length === 1 ? 'waits' : 'wait'} for payment no more`,
+  goneHow: 'The hold has ended, or it was paid or cancelled elsewhere. My Orders says which.',
+  round: 'Orders that are paid one by one',
+  payOrder: (number: number, place: number, all: number) => `Pay order ${number}, ${place} of ${all}`,
+  orderOf: (number: number, place: number, all: number) => `Order ${number}, ${place} of ${all}`,
+  allOfThem: 'All of them',
+  seePaid: 'See what is paid',
+  paidOf: (paid: number, all: number, sum: string) =>
+    paid === 0
+      ? `None of ${all} orders is paid yet`
+      : `${paid} of ${all} orders ${paid === 1 ? 'is' : 'are'} paid, ${sum}`,
+  ended: (numbers: readonly number[]) => `${ordersWords(numbers)} ended unpaid meanwhile: the stock went back.`,
+  anew: 'Choose anew',
 } as const;

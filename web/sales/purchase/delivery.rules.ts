@@ -7,10 +7,10 @@ export const deliveryFields = ['street', 'postalCode', 'city', 'country', 'numbe
 
 export const nowhere: Delivery = { street: '', postalCode: '', city: '', country: '', number: '' };
 
-export const nothingKnown: Destinations = { addresses: [], known: nowhere };
+export const nothingKnown: Destinations = { addresses: [], known: nowhere, placeNeeded: false };
 
 /** Where an order goes unless its buyer says otherwise: the default address, else what is known from before. */
-export function firstDelivery({ addresses: [preferred], known }: Destinations): Delivery {
+export function firstDelivery({ addresses: [preferred], known }: Pick<Destinations, 'addresses' | 'known'>): Delivery {
   return preferred ? deliveryOf(preferred) : known;
 }
 
@@ -24,7 +24,7 @@ export function chosenAddress(addresses: readonly SavedAddress[], typed: Deliver
 }
 
 /** Whether the fields hold no more than the form had put there: nothing that somebody typed. */
-export function isUntouched(typed: Delivery, { addresses, known }: Destinations): boolean {
+export function isUntouched(typed: Delivery, { addresses, known }: Pick<Destinations, 'addresses' | 'known'>): boolean {
   return [nowhere, known, ...addresses].some((one) => isSame(one, typed));
 }
 

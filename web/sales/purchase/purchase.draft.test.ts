@@ -5,6 +5,7 @@ const draft: Draft = {
   ...{ street: 'Hamngatan 3', postalCode: '503 31', city: 'Borås', country: 'SE', number: '+46 33 20 44 10' },
   quantity: '40',
   purchaseOrderNumber: 'PO 7',
+  how: 'send',
 };
 const forCompany = { part: 'chain', email: 'marta@lindqvist.example', company: 'a', requestedQuantity: null };
 

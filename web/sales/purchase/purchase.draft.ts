@@ -1,9 +1,12 @@
+import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { Delivery } from './delivery.rules.ts';
 
 /** The unsent text of a part's purchase page. */
 export interface Draft extends Delivery {
   quantity: string;
   purchaseOrderNumber: string;
+  /** Whether it is sent or fetched, where that can be chosen. */
+  how: DeliveryChoice;
 }
 
 interface StoredDraft extends Draft {

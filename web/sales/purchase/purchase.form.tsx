@@ -7,9 +7,9 @@ import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
-import { timesWords } from '#contract/sales/price.words.ts';
 import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -17,12 +17,12 @@ import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { openDocument } from '#web/platform/layout/open-document.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
 import { BuyerFields } from './buyer.fields.tsx';
@@ -34,8 +34,11 @@ import { type ChangedPrice, changedIn } from './price-changed.tsx';
 import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
+import { PurchaseTotal } from './purchase.total.tsx';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
+import { RefusalNotice } from './refusal.notice.tsx';
 import { useDelivery } from './use-delivery.ts';
+import { useOrderQuote } from './use-order-quote.ts';
 
 /** The quantity has rules of its own, which depend on the part and are shown at once. */
 const formSchema = deliverySchema.extend({
@@ -43,7 +46,9 @@ const formSchema = deliverySchema.extend({
   postalCode: postalCodeSchema,
   country: z.union([z.literal(''), countrySchema]),
   purchaseOrderNumber: purchaseOrderNumberSchema,
+  how: z.enum(deliveryChoices),
 });
+const placedSchema = formSchema.extend({ country: countrySchema });
 
 const refusable = ['quantity', 'street', 'city', 'number', 'country', 'postalCode', 'purchaseOrderNumber'] as const;
 
@@ -75,10 +80,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
     [part._id, email, whose, requestedQuantity],
   );
   const form = useForm<Draft>({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(destinations?.placeNeeded ? placedSchema : formSchema),
     defaultValues: {
       quantity: String(part.ordered_quantity),
       purchaseOrderNumber: '',
+      how: 'send',
       ...firstDelivery(destinations ?? nothingKnown),
       ...readDraft(draftOf),
     },
@@ -90,9 +96,16 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { pieces, problem } = readQuantity(quantityField.value, part);
   const onSale = canBeOrdered(part);
   const price = shown.state === 'known' && pieces !== null && onSale ? shown.price : null;
+  const quoted = useOrderQuote(form, {
+    part: part._id,
+    pieces: onSale && destinations?.placeNeeded && mayOrder ? pieces : null,
+    company,
+  });
+  const total = quoted ? quoted.price : (price?.price ?? null);
   // The price is that of whom one acts for now, and of the quantity that is typed.
   const canOrder =
     price !== null &&
+    total !== null &&
     shown.state === 'known' &&
     shown.settled &&
     price.quantity === pieces &&
@@ -108,8 +121,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
     [subscribe, draftOf],
   );
 
-  const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber }: Draft) => {
-    if (!canOrder || price === null) return;
+  const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber, how }: Draft) => {
+    if (!canOrder || price === null || total === null) return;
     setRefusal(null);
     onChanged(null);
     const body: PlaceOrder = {
@@ -119,7 +132,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
       number,
       part: part._id,
       quantity: price.quantity,
-      price: price.price,
+      price: total,
+      ...(quoted?.quote?.deliveries.length ? { delivery: how } : {}),
       ...(company === null ? {} : { company }),
       ...(purchaseOrderNumber === '' ? {} : { purchaseOrderNumber }),
       ...(country === '' ? {} : { country }),
@@ -130,8 +144,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
     settleKey(slot, order);
     if (order.ok) {
       forgetDraft(part._id);
-      toast.doneNext(texts.done(part.name));
-      await openDocument(pages.payment(order.value._id));
+      const isPriced = order.value.delivery?.request !== 'asked';
+      toast.doneNext(isPriced ? texts.done(part.name) : texts.doneAsked(part.name));
+      await openDocument(isPriced ? pages.payment(order.value._id) : pages.order(order.value._id));
       return;
     }
     const { code, errors: fields = {} } = order.failure;
@@ -143,6 +158,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       shown.again();
       return;
     }
+    void quoted?.again();
     // What is wrong with a field is said there alone.
     const faulty = refusable.filter((name) => fields[name]);
     if (partChanged || faulty.length === 0) setRefusal(order.failure);
@@ -192,21 +208,14 @@ export function PurchaseForm(props: PurchaseFormProps) {
         <>
           <DeliveryFields form={form} addresses={destinations?.addresses ?? []} />
 
-          <div className={factsStyles.total}>
-            {pieces !== null && (
-              <Spec
-                facts={[
-                  price
-                    ? { name: timesWords(price), value: formatDollars(price.price) }
-                    : { name: texts.pieces(pieces), value: texts.unknownPrice },
-                ]}
-              />
-            )}
-            <div className={factsStyles.sum}>
-              <b>{texts.total}</b>
-              <output>{price === null ? texts.noTotal : formatDollars(price.price)}</output>
-            </div>
-          </div>
+          {quoted?.quote && (
+            <DeliveryChoice
+              quote={quoted.quote}
+              chosen={form.getValues('how')}
+              onChoose={(choice) => form.setValue('how', choice, { shouldDirty: true })}
+            />
+          )}
+          <PurchaseTotal {...{ pieces, price, quoted, total }} />
         </>
       )}
 
@@ -216,27 +225,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
       </Button>
       {onSale && pieces !== null && price === null && <p className="note">{texts.waitsForPrice}</p>}
       {onSale ? (
-        <HoldNote pieces={pieces} minutes={holdMinutes} />
+        <HoldNote pieces={pieces} minutes={holdMinutes} waitsForPrice={quoted?.quote?.delivery?.kind === 'request'} />
       ) : (
         <ButtonLink tone="line" to={pages.allParts}>
           {texts.otherParts}
         </ButtonLink>
       )}
     </form>
-  );
-}
-
-/** Says why the order was not placed. */
-function RefusalNotice({ failure }: { failure: CallFailure }) {
-  if (failure.code === 'no-answer' || failure.code === 'internal')
-    return (
-      <Notice tone="bad" title={texts.unknownTitle}>
-        {texts.unknown(failure.detail)}
-      </Notice>
-    );
-  return (
-    <Notice tone="bad" title={failure.code === 'out-of-stock' ? texts.stockChangedTitle : texts.refusedTitle}>
-      {failure.detail}
-    </Notice>
   );
 }

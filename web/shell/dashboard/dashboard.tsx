@@ -115,7 +115,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
         <NavLink to={pages.prices}>{texts.prices}</NavLink>
-        <NavLink to={pages.tax}>{texts.taxAndDelivery}</NavLink>
+        <NavLink to={pages.tax}>
+          {texts.taxAndDelivery}
+          <Waits count={figures?.delivery.asked} words={texts.toPrice} />
+        </NavLink>
         <NavLink to={pages.manageCompanies}>
           {texts.companies}
           <Waits count={figures?.companies.asked} words={texts.toAnswer} />
@@ -134,10 +137,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
   );
 }
 
-/** The way to the orders: the page of a single one and the page that pays it belong to it. */
+/** The way to the orders: the pages of a single one and those that pay them belong to it. */
 function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const open = [to, pages.order(''), pages.payment('')].some((start) => pathname.startsWith(start));
+  const open = [to, pages.order(''), pages.payment(''), pages.payAll].some((start) => pathname.startsWith(start));
   return (
     <Link to={to} aria-current={open ? 'page' : undefined}>
       {children}

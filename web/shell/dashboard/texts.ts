@@ -18,6 +18,7 @@ export const texts = {
   toAnswer: 'to answer',
   prices: 'Prices',
   taxAndDelivery: 'Tax and delivery',
+  toPrice: 'wait for a price',
   companies: 'Companies',
   reviews: 'Reviews',
   unanswered: 'to answer',

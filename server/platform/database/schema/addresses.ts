@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, time } from './columns.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { addressColumns, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';
 
@@ -13,11 +13,7 @@ export const address = pgTable(
     companyId: uuid('company_id').references(() => company.id),
     /** What its owner calls it, such as 'Lager Borås'; may be empty. */
     name: text().notNull().default(''),
-    street: text().notNull(),
-    city: text().notNull(),
-    postalCode: text('postal_code').notNull(),
-    country: char({ length: 2 }).notNull(),
-    phone: text().notNull(),
+    ...addressColumns(),
     preferred: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),

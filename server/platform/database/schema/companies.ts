@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyRole, DealerState } from '#contract/accounts/companies.ts';
-import { createdAt, id, time } from './columns.ts';
+import { addressColumns, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 
 /** Companies that share price lists, such as 'Nordic dealers'. */
@@ -24,11 +24,7 @@ export const company = pgTable(
     vatConfirmedBy: uuid('vat_confirmed_by').references(() => user.id, { onDelete: 'set null' }),
     /** How it was checked, in the admin's words. */
     vatConfirmedHow: text('vat_confirmed_how'),
-    street: text().notNull(),
-    city: text().notNull(),
-    postalCode: text('postal_code').notNull(),
-    country: char({ length: 2 }).notNull(),
-    phone: text().notNull(),
+    ...addressColumns(),
     groupId: uuid('group_id').references(() => companyGroup.id),
     /** Whether its members asked for dealer's prices, and what came of it. */
     dealer: text().$type<DealerState>().notNull().default('none'),

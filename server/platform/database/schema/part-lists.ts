@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { seen } from './baskets.ts';
+import { seen } from './basket.ts';
 import { createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';

@@ -55,10 +55,12 @@ export const payment = pgTable(
   ],
 );
 
-/** Pieces of a part for which money is given back. */
+/** Pieces of a part for which money is given back, with their share of its tax and of what that adds to its price (cents), where it has tax. */
 export interface RefundedLine {
   partId: string;
   quantity: number;
+  taxCents?: number;
+  addedCents?: number;
 }
 
 /**

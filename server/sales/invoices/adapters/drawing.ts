@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { TooBusy } from '#server/platform/errors/too-busy.ts';
-import type { DrawSheet, Sheet } from '#server/sales/invoices/invoices.port.ts';
+import type { DrawSheet, DrawSheets } from '#server/sales/invoices/invoices.port.ts';
+import type { Drawn } from './drawing.worker.ts';
 
-/** A drawing takes about 100 ms, so the last of them waits for about three seconds. */
+/** A drawing takes about 100 ms, of 500 lines about a second, so the last of them mostly waits for three seconds. */
 const WAITING_MAX = 30;
+/** A file of many documents takes up to ten seconds. */
+const FILES_WAITING_MAX = 4;
 const RETRY_AFTER_S = 5;
 /** The most that is stored of finished documents, in bytes: some hundreds. */
 const BYTES_MAX = 16 * 1024 * 1024;
@@ -14,7 +17,9 @@ const IDLE_MS = 60_000;
 /** What a shop draws its documents with. */
 export interface Drawing {
   draw: DrawSheet;
-  /** Ends the worker. */
+  /** Several documents in one file: one file after the other, in a thread of their own, so that no single document waits for them. */
+  drawAll: DrawSheets;
+  /** Ends the workers. */
   close(): Promise<void>;
 }
 
@@ -23,7 +28,8 @@ export interface Drawing {
  * memory by what it says. Rejects with `TooBusy` while too many wait.
  */
 export function drawing(): Drawing {
-  const drawer = drawingWorker();
+  const drawer = drawingWorker(WAITING_MAX);
+  const filer = drawingWorker(FILES_WAITING_MAX);
   /** The least recently read first. */
   const stored = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
@@ -39,7 +45,7 @@ export function drawing(): Drawing {
     async draw(sheet) {
       const key = createHash('sha256').update(JSON.stringify(sheet)).digest('base64url');
       const known = stored.get(key);
-      const drawn = known ?? drawer.draw(sheet);
+      const drawn = known ?? drawer.draw({ sheet });
       stored.delete(key);
       stored.set(key, drawn);
       if (!known)
@@ -53,7 +59,10 @@ export function drawing(): Drawing {
         );
       return drawn;
     },
-    close: drawer.close,
+    drawAll: (file, sheets) => filer.draw({ file, sheets }),
+    async close() {
+      await Promise.all([drawer.close(), filer.close()]);
+    },
   };
 }
 
@@ -62,8 +71,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One thread that draws, one sheet after the other. It begins with the first sheet. */
-function drawingWorker(): Drawing {
+interface DrawingWorker {
+  draw(wanted: Drawn): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** One thread that draws one after the other, with at most `most` that wait or are drawn. It begins with the first. */
+function drawingWorker(most: number): DrawingWorker {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let last = 0;
@@ -101,12 +115,12 @@ function drawingWorker(): Drawing {
   }
 
   return {
-    async draw(sheet: Sheet) {
-      if (waiting.size >= WAITING_MAX) throw new TooBusy('Many documents are being drawn right now.', RETRY_AFTER_S);
+    async draw(wanted) {
+      if (waiting.size >= most) throw new TooBusy('Many documents are being drawn right now.', RETRY_AFTER_S);
       clearTimeout(idle);
       worker ??= begin();
       const id = ++last;
-      worker.postMessage({ id, sheet });
+      worker.postMessage({ id, wanted });
       return new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     close,

@@ -6,6 +6,8 @@ const letter = /^\p{L}\p{M}*$/u;
  * emails have none, since it would be read as theirs.
  */
 export function linesOf(text: string, fits: (line: string) => boolean, hyphens = false): string[] {
+  // Most texts are short, and measuring one costs more than all else.
+  if (fits(text)) return [text];
   const lines: string[] = [];
   let line = '';
   const end = (mark: string) => {

@@ -1,49 +1,44 @@
 import PDFDocument from 'pdfkit';
-import type { DrawSheet, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
-import { fontOf, headFont, runsOf, type Weight } from './fonts.ts';
-import { linesOf } from './lines.ts';
+import type { DrawSheet, DrawSheets, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
+import { type Document, faintInk, hairline, ink, PAGE, type Pen, penOn, RIGHT } from './pen.ts';
 
-/** Points of a millimetre. */
-const MM = 72 / 25.4;
-const PAGE = { width: 210 * MM, height: 297 * MM, edge: 18 * MM };
-const RIGHT = PAGE.width - PAGE.edge;
 const WIDTH = RIGHT - PAGE.edge;
 const FOOT = PAGE.height - PAGE.edge - 34;
 
-const ink = '#191c1e';
-const faintInk = '#5f666a';
-const hairline = '#cdd1cf';
 const signal = '#c8330a';
 
 /** Left edges of the columns; figures stand at the right end of theirs. */
 const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 214, quantity: 396, unit: 464, price: RIGHT };
 
-interface Style {
-  size?: number;
-  weight?: Weight;
-  color?: string;
-  align?: 'left' | 'right';
-}
-
-interface WrapStyle extends Style {
-  /** Long words break with a hyphen: those of people, not numbers and emails. */
-  hyphens?: boolean;
-}
-
 /** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
 export const drawSheet: DrawSheet = (sheet) => {
+  const { title, number, seller, madeAt } = sheet;
+  return inOneFile({ title: `${title} ${number}`, author: seller, madeAt }, (document) => drawOn(document, sheet));
+};
+
+/** Draws several documents into one file, each beginning on a sheet of its own, with an outline of all. */
+export const drawSheets: DrawSheets = (file, sheets) =>
+  inOneFile(file, (document) => {
+    for (const [place, sheet] of sheets.entries()) {
+      if (place > 0) document.addPage();
+      document.outline.addItem(`${sheet.title} ${sheet.number}`);
+      drawOn(document, sheet);
+      // What is done is written: the next document counts its own sheets, and memory holds one document alone.
+      document.flushPages();
+    }
+  });
+
+function inOneFile(
+  { title, author, madeAt }: Parameters<DrawSheets>[0],
+  draw: (document: Document) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: {
-      Title: `${sheet.title} ${sheet.number}`,
-      Author: sheet.seller,
-      CreationDate: sheet.madeAt,
-      ModDate: sheet.madeAt,
-    },
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -51,74 +46,29 @@ export const drawSheet: DrawSheet = (sheet) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  draw(document);
+  document.end();
+  return finished;
+}
+
+function drawOn(document: Document, sheet: Sheet): void {
   const pen = penOn(document);
   drawHead(pen, sheet);
   const top = drawBlocks(pen, sheet) + 26;
   let y = drawRows(document, pen, top, sheet.rows);
-  if (y + 62 + 14 * sheet.notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
-  drawTotal(pen, y, sheet);
+  const notes = sheet.notes.flatMap((note) => pen.split(note, WIDTH, small));
+  if (y + 62 + 14 * notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
+  drawTotal(pen, y, { ...sheet, notes });
   drawFeet(document, pen, sheet);
-  document.end();
-  return finished;
-};
-
-type Document = InstanceType<typeof PDFDocument>;
-type Pen = ReturnType<typeof penOn>;
+}
 
 function nextSheet(document: Document): number {
   document.addPage();
   return PAGE.edge;
 }
 
-function penOn(document: Document) {
-  const registered = new Set<string>();
-  const setFont = (fontName: string) => {
-    if (!registered.has(fontName)) document.registerFont(fontName, fontOf(fontName));
-    registered.add(fontName);
-    return document.font(fontName);
-  };
-  const widthOf = (text: string, size: number, weight: Weight) =>
-    runsOf(text, weight).reduce(
-      (sum, run) => sum + setFont(run.fontName).fontSize(size).widthOfString(run.text, tabular),
-      0,
-    );
-
-  /** One line of text at a place: its left end, or its right end where it is aligned so. */
-  function write(text: string, x: number, y: number, { size = 10.5, weight = 400, color = ink, align }: Style = {}) {
-    let at = align === 'right' ? x - widthOf(text, size, weight) : x;
-    for (const run of runsOf(text, weight)) {
-      setFont(run.fontName).fontSize(size).fillColor(color);
-      document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', ...tabular });
-      at += document.widthOfString(run.text, tabular);
-    }
-  }
-
-  /** A text on as many lines as its width needs: see `linesOf`. Gives the height after it. */
-  function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
-    const { size = 10.5, weight = 400 } = style;
-    const lines = linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
-    for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
-    return y + lines.length * size * 1.45;
-  }
-
-  function head(text: string, x: number, y: number, size: number, align: 'left' | 'right' = 'left') {
-    setFont(headFont).fontSize(size).fillColor(ink);
-    const left = align === 'right' ? x - document.widthOfString(text) : x;
-    document.text(text, left, y, { lineBreak: false });
-  }
-
-  function rule(y: number, color = ink, from = PAGE.edge, to = RIGHT) {
-    document.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(color).stroke();
-  }
-
-  function stroke(x: number, from: number, to: number, color = ink) {
-    document.moveTo(x, from).lineTo(x, to).lineWidth(0.75).strokeColor(color).stroke();
-  }
-
-  return { document, write, wrap, head, rule, stroke };
-}
-
-const tabular = { features: ['tnum'] } as const satisfies { features: PDFKit.Mixins.OpenTypeFeatures[] };
+/** What stands at the foot of the last sheet. */
+const small = { size: 9, color: faintInk } as const;
 
 function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
   const { document, head } = pen;
@@ -229,8 +179,7 @@ function drawTotal({ write, head }: Pen, top: number, { sums, total, notes }: Sh
   }
   write(total.label, PAGE.edge, y + 16);
   head(total.price, RIGHT, y + 10, 20, 'right');
-  for (const [place, note] of notes.entries())
-    write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), { size: 9, color: faintInk });
+  for (const [place, note] of notes.entries()) write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), small);
 }
 
 /** The title block at the foot of every sheet, as on a drawing. */

@@ -8,6 +8,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   money: 'Money',
   parts: 'Parts',
   prices: 'Prices',
+  delivery: 'Delivery',
   reviews: 'Reviews',
   enquiries: 'Enquiries',
   companies: 'Companies',

@@ -6,6 +6,8 @@ import { pieces, signed } from './stock.texts.ts';
 const shown: readonly (readonly [(typeof partsShown)[number], string])[] = [
   ['on-sale', 'On sale'],
   ['below-minimum', 'Below the minimum'],
+  ['no-weight', 'Without weight'],
+  ['no-carton', 'Without pieces in a carton'],
   ['archived', 'Archived'],
   ['all', 'On sale and archived'],
 ];

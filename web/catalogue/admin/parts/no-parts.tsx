@@ -10,7 +10,7 @@ import { viewIn } from './managed.view.ts';
 export function NoParts() {
   const { params, change } = useAddress();
   const { q, category, shown } = viewIn(params);
-  const filtered = category !== '' || shown === 'below-minimum' || shown === 'archived';
+  const filtered = category !== '' || (shown !== 'all' && shown !== 'on-sale');
   if (q)
     return (
       <EmptyState

@@ -16,7 +16,7 @@ import { Time } from '#web/platform/ui/time.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, RefundedSum, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
-import { piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
+import { offerStateOf, packingOf, piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
@@ -148,13 +148,18 @@ function Buyer({ order }: { order: ManagedOrder }) {
       >
         <PartName name={titleOf(order)} />
       </Link>
+      {packingOf(order) && (
+        <span className={rowsStyles.under} data-under>
+          {packingOf(order)}
+        </span>
+      )}
     </>
   );
 }
 
 /** How long the stock of an unpaid order is held, or the tracking number of a shipped one. */
 function StatusFacts({ order }: { order: ManagedOrder }) {
-  if (waitsForPayment(order))
+  if (waitsForPayment(order) || offerStateOf(order))
     return (
       <span className={rowsStyles.under} data-under>
         <TimeLeft until={order.heldUntil} />

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { basketLine } from '#server/platform/database/schema/baskets.ts';
+import { basketLine } from '#server/platform/database/schema/basket.ts';
 import { findBasket, type Owner, raiseVersion } from './basket.repository.ts';
 
 /** A line of a basket that is to be ordered. `version` is handed back to `takeOrdered`. */

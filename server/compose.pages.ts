@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { cachedAddress } from './cached-pages.ts';
+import { listBrands } from './catalogue/brands/brands.repository.ts';
+import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
+import type { ComposedParts } from './compose.parts.ts';
+import type { ComposedPayments } from './compose.payments.ts';
+import type { ComposedTax } from './compose.tax.ts';
+import { listForSitemap } from './content/seo/sitemap.repository.ts';
+import { sitemap } from './content/seo/sitemap.routes.ts';
+import type { Database } from './platform/database/connection.ts';
+import type { ShownChanges } from './platform/events/shown-changes.ts';
+import { pages } from './platform/http/pages.ts';
+import { stepsForEverybody } from './sales/prices/prices.service.ts';
+
+/** What pages are put together from. */
+export interface PagesParts {
+  config: Config;
+  db: Database;
+  /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
+  which: 'built' | 'dev' | 'none';
+  catalogue: Pick<ComposedParts, 'parts' | 'search'>;
+  reviews: ReviewsService;
+  card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
+  shown: ShownChanges;
+  tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
+}
+
+/** Registers the pages and the sitemap. */
+export async function composePages(
+  app: FastifyInstance,
+  { config, db, which, catalogue: { parts, search }, reviews, card, shown, tax }: PagesParts,
+): Promise<void> {
+  const { publicUrl } = config.http;
+  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
+  const reader: ShopReader = {
+    newestParts: (count) => parts.newest(count),
+    findParts: search.find,
+    partBySlug: (slug) => parts.findBySlug(slug),
+    partById: (id) => parts.findById(id),
+    priceStepsOf: (partId) => stepsForEverybody(db, partId),
+    reviewsOf: (partId) => reviews.ofPart(partId),
+    ratingsOf: (partIds) => reviews.ratingsOf(partIds),
+    brands: () => listBrands(db),
+    newestReviews: (count) => reviews.newest(count),
+    merchant: () => config.merchant,
+    priceKind: tax.priceKind,
+  };
+  if (which === 'built')
+    await app.register(pages, {
+      reader,
+      publicUrl,
+      whenChanged: tax.whenShownChanged,
+      addressOf: cachedAddress,
+      rehearsal: card.rehearsal,
+      timeZone: config.shop.timeZone,
+      loadsOf: card.loadsOf,
+    });
+  if (which === 'dev') {
+    const { pagesDev } = await import('./platform/http/pages-dev.ts');
+    await app.register(pagesDev, { reader, publicUrl });
+  }
+}

@@ -1,0 +1,149 @@
+import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/catalogue/parts.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatCents,
+  ORDER_TOTAL_MAX_CENTS,
+  ORDER_TOTAL_MIN_CENTS,
+} from '#contract/money.ts';
+import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { PlaceOrder } from '#contract/sales/orders.ts';
+import { checkAddress } from '#server/accounts/addresses/formats.ts';
+import type { ActingFor } from '#server/accounts/companies/acting.ts';
+import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
+import type { AskedLine } from '#server/sales/prices/prices.ts';
+import type { OrderSum } from './order-sum.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
+
+/** Pieces by part: lines that name the same part are one line. */
+export function mergeLines(lines: readonly Pick<OrderLineInput, 'part' | 'quantity'>[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const line of lines) quantities.set(line.part, (quantities.get(line.part) ?? 0) + line.quantity);
+  return quantities;
+}
+
+/** The field of the order that says how much. */
+export function orderedBy({ lines }: PlaceOrder): 'quantity' | 'lines' {
+  return lines ? 'lines' : 'quantity';
+}
+
+/** Where an order goes, as far as it says so. */
+export interface Destination {
+  country: string | null;
+  postalCode: string | null;
+}
+
+/** Country and postal code, where they are given: both are checked then. */
+export function readDestination({ country, postalCode }: PlaceOrder): Result<Destination> {
+  if (country === undefined) return succeed({ country: null, postalCode: postalCode || null });
+  const checked = checkAddress({ country, postalCode: postalCode ?? '' });
+  return checked.ok ? succeed({ country, postalCode: checked.value.postalCode || null }) : checked;
+}
+
+/** An order that may be placed: its lines with prices and tax, and what they come to. */
+export interface CheckedOrder {
+  lines: NewLine[];
+  sums: StoredSums;
+}
+
+/**
+ * Checks the ordered pieces against the parts as they are, the place against tax and delivery, and the price against the one that
+ * its buyer saw. Gives what is to be written; fails with a message for the buyer and the current figures.
+ */
+export async function checkOrder(
+  db: Database,
+  quantities: ReadonlyMap<string, number>,
+  { input, company, to }: { input: PlaceOrder; company: ActingFor | null; to: Destination },
+): Promise<Result<CheckedOrder>> {
+  const { parts, on } = await findOrdered(db, [...quantities.keys()]);
+  const ordered: AskedLine[] = [];
+  for (const [partId, quantity] of quantities) {
+    const part = parts.get(partId);
+    if (!part) return fail('not-found', 'That part is not on sale.');
+    const limits = checkLimits(part, quantity);
+    if (!limits.ok) return limits;
+    ordered.push({ part, quantity });
+  }
+  const needed = checkPlace(on, input);
+  if (!needed.ok) return needed;
+  const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
+  const sum = await sumOrder(db, ordered, { on, company, place, choice: input.delivery ?? 'send' });
+  const { refusal } = sum;
+  if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
+  const agreed = checkPrices(sum, input);
+  if (!agreed.ok) return agreed;
+  const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
+  return succeed({ lines: sum.lines.map((line) => newLine(line, numbers)), sums: sum.sums });
+}
+
+/** Tax and delivery are known by country and postal code alone. */
+function checkPlace(on: TermsOn, { country, postalCode }: PlaceOrder): Result<null> {
+  if (!on.tax && !on.delivery) return succeed(null);
+  const errors = {
+    ...(country === undefined && { country: 'Country is Required' }),
+    ...(postalCode === undefined && { postalCode: 'Postal code is Required' }),
+  };
+  if (Object.keys(errors).length === 0) return succeed(null);
+  return fail('invalid-request', 'What an order costs depends on where it goes. Please say country and postal code.', {
+    errors,
+  });
+}
+
+function newLine(line: SummedLine, numbers: ReadonlyMap<string, string> | null): NewLine {
+  const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
+  return {
+    partId: part.id,
+    name: part.name,
+    sku: part.sku,
+    listPriceCents: part.priceCents,
+    unitPriceCents: unitCents,
+    quantity,
+    priceCents: lineCents,
+    ...{ taxRate, taxCents, taxAddedCents },
+    reasons: reasons.length > 0 ? reasons : null,
+    companyNumber: numbers?.get(part.id) ?? null,
+  };
+}
+
+/** Why a card cannot carry a total in cents, or null. */
+export function outOfRange(totalCents: number): string | null {
+  if (totalCents >= ORDER_TOTAL_MIN_CENTS && totalCents <= ORDER_TOTAL_MAX_CENTS) return null;
+  return `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(totalCents)}.`;
+}
+
+/** Whether the order costs what its buyer was shown, and a card can carry it. */
+function checkPrices({ lines, sums, totalCents }: OrderSum & { lines: SummedLine[] }, input: PlaceOrder): Result<null> {
+  const message = outOfRange(totalCents);
+  if (message) return fail('amount-out-of-range', message, { errors: { [orderedBy(input)]: message } });
+  const sameTotal = centsFromDollars(input.price) === totalCents;
+  const shown = new Map((input.lines ?? []).map(({ part, unitPrice }) => [part, unitPrice]));
+  const changed = lines.flatMap((line) => {
+    const before = shown.get(line.part.id);
+    if (before === undefined ? sameTotal : centsFromDollars(before) === line.unitCents) return [];
+    return { ...showPrices(line), ...(before !== undefined && { shown: before }) };
+  });
+  if (sameTotal && changed.length === 0) return succeed(null);
+  return fail('price-changed', `The price is now ${formatCents(totalCents)}. Please check it and order again.`, {
+    facts: { price: dollarsFromCents(totalCents), ...showSums(sums, lines), lines: changed },
+  });
+}
+
+function checkLimits(part: PartOnSale, quantity: number): Result<null> {
+  const facts = { part: part.id, ordered_quantity: part.orderedQuantity, available: part.available };
+  if (quantity < part.orderedQuantity) {
+    const message = minimumMessage(part.orderedQuantity);
+    return fail('below-minimum', message, { errors: { quantity: message }, facts });
+  }
+  if (quantity > part.available) {
+    const buyable = canBeOrdered({ available: part.available, ordered_quantity: part.orderedQuantity });
+    const message = buyable ? maximumMessage(part.available) : 'Out of stock';
+    return fail('out-of-stock', `${part.name}: ${message}`, { errors: { quantity: message }, facts });
+  }
+  return succeed(null);
+}

@@ -1,0 +1,194 @@
+import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
+import { countryName } from '#contract/countries.ts';
+import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
+import type { TaxClass } from '#contract/sales/tax.heads.ts';
+import {
+  type Delivery,
+  deliveryOf,
+  type PackedLine,
+  type Packing,
+  packingOf,
+  type Zone,
+  zoneOf,
+} from '#server/sales/delivery/delivery-of.ts';
+import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
+import { plainSums, type StoredSums } from '#server/sales/orders/order-sums.ts';
+import { taxOf } from '#server/sales/tax/tax-of.ts';
+import { mannerOf, type Tax } from '#server/sales/tax/tax-rules.repository.ts';
+
+/** A line with its price, and what tax and delivery count of its part. */
+export interface PricedLine extends PackedLine {
+  priceCents: number;
+  taxClass: GoodsClass;
+}
+
+/** What tax and delivery are computed by: null and no zone where they are off. */
+export interface Terms {
+  tax: Tax | null;
+  zones: readonly Zone[];
+}
+
+export interface Place {
+  country: string;
+  postalCode: string;
+}
+
+/** The tax of a line as it is stored with it: null and 0 where tax is off. */
+export interface LineTax {
+  taxRate: number | null;
+  taxCents: number;
+  taxAddedCents: number;
+}
+
+/** One way of getting an order in a zone; `cents` is null where an admin gives the price. */
+export interface Way {
+  choice: DeliveryChoice;
+  kind: NonNullable<StoredSums['deliveryKind']>;
+  zone: Zone;
+  cents: number | null;
+}
+
+/** Why an order cannot be placed, with the field that says it. */
+export interface Refusal {
+  field: 'country' | 'delivery';
+  message: string;
+}
+
+/** What the lines of an order come to. With a refusal, as far as that is known. */
+export interface OrderSum {
+  sums: StoredSums;
+  /** In the order of the lines. */
+  taxes: LineTax[];
+  ways: Way[];
+  packing: Packing;
+  /** Lines, delivery and what tax adds. */
+  totalCents: number;
+  refusal: Refusal | null;
+}
+
+const noTax: LineTax = { taxRate: null, taxCents: 0, taxAddedCents: 0 };
+
+/**
+ * What some priced lines come to at a place: packing, the ways of getting them, delivery as it was chosen, tax and the total.
+ * `place` is null while it is not known: then goods alone are summed. The only place where an order is summed.
+ */
+export function sumLines(
+  lines: readonly PricedLine[],
+  terms: Terms,
+  place: Place | null,
+  choice: DeliveryChoice,
+): OrderSum {
+  const packing = packingOf(lines);
+  const gross = terms.tax?.gross ?? null;
+  if (!place || (!terms.tax && terms.zones.length === 0)) {
+    const refusal = terms.zones.length === 0 ? undelivered(choice) : null;
+    return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross }, refusal });
+  }
+  const delivered = deliver(lines, packing, terms, place, choice);
+  const { way, refusal } = delivered;
+  const sums: StoredSums = {
+    ...plainSums,
+    pricesGross: gross,
+    shippingCents: way?.cents ?? 0,
+    deliveryKind: way?.kind ?? null,
+    deliveryZone: way?.zone.name ?? null,
+    deliveryCarrier: way?.zone.carrier ?? null,
+    requestState: way?.kind === 'request' ? 'asked' : null,
+    weightGrams: packing.weightGrams,
+    plannedCartons: packing.cartons,
+  };
+  const { ways } = delivered;
+  if (!terms.tax) return summed(lines, packing, { sums, ways, refusal });
+  return taxed(lines, packing, { sums, ways, refusal, tax: terms.tax, place });
+}
+
+/** The way that was chosen among those that there are. */
+function deliver(
+  lines: readonly PricedLine[],
+  packing: Packing,
+  { tax, zones }: Terms,
+  { country, postalCode }: Place,
+  choice: DeliveryChoice,
+): { ways: Way[]; way: Way | null; refusal: Refusal | null } {
+  if (zones.length === 0) return { ways: [], way: null, refusal: undelivered(choice) };
+  const zone = zoneOf(zones, country, postalCode);
+  const name = countryName(country);
+  if (!zone)
+    return { ways: [], way: null, refusal: { field: 'country', message: `Nothing is delivered to ${name} so far.` } };
+  const sent = deliveryOf(zone, packing, netGoods(lines, tax));
+  const ways = [...wayOf(zone, sent), ...wayOf(zone, zone.pickUp ? { kind: 'pick-up', cents: 0 } : null)];
+  const way = ways.find((one) => one.choice === choice) ?? null;
+  if (way) return { ways, way, refusal: null };
+  if (choice === 'pick-up')
+    return { ways, way, refusal: { field: 'delivery', message: `Orders to ${zone.name} cannot be picked up.` } };
+  const instead = zone.pickUp ? 'Please pick it up, or order less.' : 'Please order less at once.';
+  return {
+    ways,
+    way,
+    refusal: { field: 'country', message: `An order of that size is not sent to ${name}. ${instead}` },
+  };
+}
+
+/** Without zones there is nowhere to fetch an order either. */
+function undelivered(choice: DeliveryChoice): Refusal | null {
+  return choice === 'pick-up' ? { field: 'delivery', message: 'Orders cannot be picked up.' } : null;
+}
+
+function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null): Way[] {
+  if (!delivery || delivery.kind === 'refused') return [];
+  const cents = delivery.kind === 'request' ? null : delivery.cents;
+  return [{ choice: delivery.kind === 'pick-up' ? 'pick-up' : 'send', kind: delivery.kind, zone, cents }];
+}
+
+/** What the goods cost before tax. Where a rate is missing the order is refused anyway. */
+function netGoods(lines: readonly PricedLine[], tax: Tax | null): number {
+  const goods = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (!tax?.gross) return goods;
+  const amounts = lines.map(({ priceCents, taxClass }) => ({ cents: priceCents, rate: tax.rates[taxClass] ?? 0 }));
+  return taxOf(amounts, { gross: true, reverse: false }).reduce((net, { taxCents }) => net - taxCents, goods);
+}
+
+/** With the tax of lines and delivery. A price on request stores its rate too, for the day when it has a price. */
+function taxed(
+  lines: readonly PricedLine[],
+  packing: Packing,
+  {
+    sums,
+    ways,
+    refusal,
+    tax,
+    place,
+  }: { sums: StoredSums; ways: Way[]; refusal: Refusal | null; tax: Tax; place: Place },
+): OrderSum {
+  const withDelivery = sums.shippingCents > 0 || sums.deliveryKind === 'request';
+  const classes: TaxClass[] = lines.map(({ taxClass }) => taxClass);
+  const manner = mannerOf(tax, withDelivery ? [...classes, 'delivery'] : classes);
+  if ('missing' in manner) {
+    const message = `Nothing can be ordered to ${countryName(place.country)} so far: the shop has no rate of tax for it.`;
+    return summed(lines, packing, { sums, ways, refusal: refusal ?? { field: 'country', message } });
+  }
+  const rateOf = (name: TaxClass) => tax.rates[name] ?? 0;
+  const rated = lines.map(({ priceCents, taxClass }) => ({ priceCents, taxRate: rateOf(taxClass) }));
+  const stored: StoredSums = {
+    ...sums,
+    shippingTaxRate: withDelivery ? rateOf('delivery') : null,
+    reverseCharge: manner.reverse ? tax.sentence : null,
+  };
+  const { lines: shares, totalCents: _total, ...taxSums } = sumsWithDelivery(stored, rated, sums.shippingCents);
+  const taxes = shares.map((share, place) => ({ taxRate: rated[place]?.taxRate ?? 0, ...share }));
+  return summed(lines, packing, { taxes, sums: { ...stored, ...taxSums }, ways, refusal });
+}
+
+function summed(
+  lines: readonly PricedLine[],
+  packing: Packing,
+  {
+    sums,
+    taxes = lines.map(() => noTax),
+    ways = [],
+    refusal = null,
+  }: Pick<OrderSum, 'sums'> & Partial<Pick<OrderSum, 'taxes' | 'ways' | 'refusal'>>,
+): OrderSum {
+  const goods = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return { sums, taxes, ways, packing, totalCents: goods + sums.shippingCents + sums.taxAddedCents, refusal };
+}

@@ -1,0 +1,88 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { AskQuote, Quote, QuotedDelivery, QuoteNeed } from '#contract/sales/quotes.ts';
+import { checkAddress } from '#server/accounts/addresses/formats.ts';
+import { actingFor } from '#server/accounts/companies/acting.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { packingOf } from '#server/sales/delivery/delivery-of.ts';
+import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
+import type { AskedLine } from '#server/sales/prices/prices.ts';
+import { mergeLines, outOfRange } from './check-order.ts';
+import type { Place, Way } from './order-sum.ts';
+import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
+
+/**
+ * What an order would cost, summed as `placeOrder` sums it. Places and holds nothing. Stock and minimum refuse nothing here: lines
+ * that are short are named. Fails with `not-found` for a part that is not on sale and for a company of others.
+ */
+export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuote): Promise<Result<Quote>> {
+  const acting = await actingFor(db, actor.userId, input.company, 'viewer');
+  if (!acting.ok) return acting;
+  const quantities = mergeLines(input.lines);
+  const { parts, on } = await findOrdered(db, [...quantities.keys()]);
+  const ordered: AskedLine[] = [];
+  for (const [partId, quantity] of quantities) {
+    const part = parts.get(partId);
+    if (!part) return fail('not-found', 'That part is not on sale.', { facts: { part: partId } });
+    ordered.push({ part, quantity });
+  }
+  const { place, needs, wrong } = readPlace(on, input);
+  const choice = input.delivery ?? 'send';
+  const sum = await sumOrder(db, ordered, { on, company: acting.value, place, choice });
+  const { sums, lines, packing, totalCents } = sum;
+  const message = outOfRange(totalCents);
+  const refused = wrong ?? sum.refusal ?? (message ? { field: 'lines' as const, message } : null);
+  const known = place !== null && !refused;
+  const prices = sums.pricesGross === null ? {} : { prices: sums.pricesGross ? ('gross' as const) : ('net' as const) };
+  return succeed({
+    lines: lines.map(quotedLine),
+    ...showSums({ ...sums, pricesGross: known ? sums.pricesGross : null }, lines),
+    ...(packing.weightGrams !== null && { weight: packing.weightGrams }),
+    ...(packing.cartons !== null && { plannedCartons: packing.cartons }),
+    deliveries: sum.ways.map(quotedWay),
+    chosen: choice,
+    ...prices,
+    price: dollarsFromCents(totalCents),
+    needs,
+    ...(refused && { refused }),
+    short: ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
+      quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
+    ),
+  });
+}
+
+/** The place as far as it is said: what is missing of it, and what of it is wrong. Where neither tax nor delivery is on, none is needed. */
+function readPlace(
+  on: TermsOn,
+  { country, postalCode }: AskQuote,
+): { place: Place | null; needs: QuoteNeed[]; wrong: Quote['refused'] | null } {
+  if (!on.tax && !on.delivery) return { place: null, needs: [], wrong: null };
+  if (country === undefined)
+    return { place: null, needs: postalCode ? ['country'] : ['country', 'postalCode'], wrong: null };
+  const checked = checkAddress({ country, postalCode: postalCode ?? '' });
+  if (checked.ok && postalCode !== undefined) return { place: checked.value, needs: [], wrong: null };
+  const { errors = {} } = checked.ok ? {} : checked.failure;
+  if (errors.country) return { place: null, needs: [], wrong: { field: 'country', message: errors.country } };
+  if (!postalCode) return { place: null, needs: ['postalCode'], wrong: null };
+  return { place: null, needs: [], wrong: { field: 'postalCode', message: errors.postalCode ?? '' } };
+}
+
+function quotedLine(line: SummedLine): Quote['lines'][number] {
+  const { part, quantity } = line;
+  const { weightGrams, cartons } = packingOf([{ quantity, weightGrams: part.weightGrams, carton: part.carton }]);
+  return {
+    name: part.name,
+    sku: part.sku,
+    ...showPrices(line),
+    ...showTax(line),
+    ...(weightGrams !== null && { weight: weightGrams }),
+    ...(cartons !== null && { cartons }),
+  };
+}
+
+function quotedWay({ choice, kind, zone, cents }: Way): QuotedDelivery {
+  const { name, carrier } = zone;
+  return { choice, kind, zone: name, carrier, ...(cents !== null && { price: dollarsFromCents(cents) }) };
+}

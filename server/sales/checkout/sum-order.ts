@@ -1,0 +1,64 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
+import type { ActingFor } from '#server/accounts/companies/acting.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { listZones } from '#server/sales/delivery/zones.repository.ts';
+import type { Price } from '#server/sales/prices/price-of.ts';
+import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
+import { findTax } from '#server/sales/tax/tax-rules.repository.ts';
+import { type LineTax, type OrderSum, type Place, sumLines } from './order-sum.ts';
+import type { TermsOn } from './ordered-parts.repository.ts';
+
+/** A line with its price in cents, why it costs that, and its tax. */
+export interface SummedLine extends AskedLine, LineTax, Price {
+  /** As an order stores it. */
+  priceCents: number;
+}
+
+/**
+ * What an order comes to: the prices of its lines, delivery as it is chosen, and tax; as far as that is known where `place` is
+ * null. One query for the prices, and one more each where tax and delivery are on.
+ */
+export async function sumOrder(
+  db: Database,
+  ordered: readonly AskedLine[],
+  {
+    on,
+    company,
+    place,
+    choice,
+  }: { on: TermsOn; company: ActingFor | null; place: Place | null; choice: DeliveryChoice },
+): Promise<OrderSum & { lines: SummedLine[] }> {
+  const prices = await priceLines(db, ordered, company);
+  const tax = on.tax
+    ? await findTax(db, { country: place?.country ?? '', companyId: company?.companyId ?? null })
+    : null;
+  const zones = on.delivery ? await listZones(db) : [];
+  const priced = ordered.map(({ part, quantity }, index) => ({
+    quantity,
+    priceCents: (prices[index] as Price).lineCents,
+    weightGrams: part.weightGrams,
+    carton: part.carton,
+    taxClass: part.taxClass,
+  }));
+  const sum = sumLines(priced, { tax, zones }, place, choice);
+  const lines = ordered.map((line, index) => ({
+    ...line,
+    ...(prices[index] as Price),
+    ...(sum.taxes[index] as LineTax),
+    priceCents: (prices[index] as Price).lineCents,
+  }));
+  return { ...sum, lines };
+}
+
+/** The prices of a line as they go over the wire. */
+export function showPrices({ part, quantity, listCents, unitCents, lineCents, reasons }: SummedLine) {
+  return {
+    part: part.id,
+    quantity,
+    listPrice: dollarsFromCents(listCents),
+    unitPrice: dollarsFromCents(unitCents),
+    price: dollarsFromCents(lineCents),
+    reasons: reasons.map(showReason),
+  };
+}

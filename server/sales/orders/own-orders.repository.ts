@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type OwnOrderState, ownOrderStates } from '#contract/sales/own-orders.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { placedAndSeenBy } from './order-access.repository.ts';
+import { hasMismatch } from './order-facts.repository.ts';
+import { foundAmong } from './order-search.repository.ts';
+import {
+  endedAs,
+  ordersOfCompany,
+  running,
+  type StoredOrder,
+  selectOrders,
+  withFirstLines,
+} from './orders.repository.ts';
+
+/** Whose orders: an account's, or those of a company that it belongs to. */
+export type Whose = { userId: string; companyId: string | null };
+
+/** Which of them. `ids`: these alone, whatever the rest says. */
+export interface OwnFilter {
+  q: string | null;
+  year: number | null;
+  state: OwnOrderState | null;
+  ids: readonly string[] | null;
+}
+
+const standing: Readonly<Record<'all' | OwnOrderState, SQL | undefined>> = {
+  all: running,
+  unpaid: and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'), sql`not ${hasMismatch}`),
+  shipping: eq(order.fulfilment, 'shipping'),
+  shipped: eq(order.fulfilment, 'shipped'),
+  delivered: eq(order.fulfilment, 'delivered'),
+  cancelled: endedAs('cancelled'),
+  expired: endedAs('expired'),
+};
+
+/** All orders that are listed: of an account those that it placed and may still see, of a company all. */
+function listedTo({ userId, companyId }: Whose): SQL | undefined {
+  return companyId === null ? placedAndSeenBy(userId) : ordersOfCompany(companyId);
+}
+
+/** The orders that are billed to a person, or to a company. */
+export function billedTo({ userId, companyId }: Whose): SQL | undefined {
+  return companyId === null ? and(eq(order.userId, userId), isNull(order.companyId)) : ordersOfCompany(companyId);
+}
+
+const found = (filter: OwnFilter) => (filter.q === null ? undefined : foundAmong(filter.q));
+
+function inYear(year: number | null): SQL | undefined {
+  if (year === null) return undefined;
+  const begins = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'UTC')`;
+  return sql`${order.createdAt} >= ${begins(year)} and ${order.createdAt} < ${begins(year + 1)}`;
+}
+
+function chosen(filter: OwnFilter): SQL | undefined {
+  if (filter.ids) return sql`${order.id} = any(${sql.param([...filter.ids])}::uuid[])`;
+  return and(found(filter), inYear(filter.year), standing[filter.state ?? 'all']);
+}
+
+/** One slice of somebody's orders, newest first, each with at most `lines` of its lines. Three queries. */
+export async function listOwnOrders(
+  db: Database,
+  whose: Whose,
+  filter: OwnFilter,
+  { limit, offset, lines }: { limit: number; offset: number; lines: number },
+): Promise<(StoredOrder & { lineCount: number })[]> {
+  const listed = await selectOrders(db)
+    .where(and(listedTo(whose), chosen(filter)))
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(limit)
+    .offset(offset);
+  return withFirstLines(db, listed, lines);
+}
+
+/** How many of somebody's orders match the words and the year, by state. One query. */
+export async function countOwnOrders(
+  db: Database,
+  whose: Whose,
+  filter: OwnFilter,
+): Promise<Record<'all' | OwnOrderState, number>> {
+  const count = (state: 'all' | OwnOrderState) => sql<number>`(count(*) filter (where ${standing[state]}))::int`;
+  const [counted] = await db
+    .select({ all: count('all'), ...Object.fromEntries(ownOrderStates.map((state) => [state, count(state)])) })
+    .from(order)
+    .where(and(listedTo(whose), found(filter), inYear(filter.year)));
+  if (!counted) throw new Error('A count gave no row');
+  return counted as Record<'all' | OwnOrderState, number>;
+}
+
+/** How many of some orders somebody may see. One query. */
+export async function countChosen(db: Database, whose: Whose, filter: OwnFilter): Promise<number> {
+  return db.$count(order, and(listedTo(whose), chosen(filter)));
+}
+
+/** The years (UTC) in which somebody's orders were placed, newest first. One query. */
+export async function listYears(db: Database, whose: Whose): Promise<number[]> {
+  const year = sql<number>`extract(year from ${order.createdAt} at time zone 'UTC')::int`;
+  const rows = await db.selectDistinct({ year }).from(order).where(listedTo(whose)).orderBy(desc(year));
+  return rows.map((row) => row.year);
+}

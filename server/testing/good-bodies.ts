@@ -1,0 +1,128 @@
+import type { calls } from '#contract/calls.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { authForms } from './auth-forms.ts';
+import { orderBody } from './buy.ts';
+import { anAddress, companyData, priceListBody } from './dealer.ts';
+import { aZone } from './delivery.ts';
+import type { Person } from './open-shop.ts';
+
+/** The names of the calls that take a body. */
+export type WithBody = {
+  [N in keyof typeof calls]: (typeof calls)[N] extends { body: unknown } ? N : never;
+}[keyof typeof calls];
+
+export type GoodBodies = { [N in WithBody]: Record<string, unknown> };
+
+interface About {
+  /** Who sends them. */
+  by: Person;
+  part: Pick<Part, '_id' | 'sku' | 'price' | 'ordered_quantity'>;
+  order: Pick<Order, '_id' | 'price'>;
+  /** The payment of the order. */
+  transactionId: string;
+  /** The address of a picture. */
+  img: string;
+}
+
+/** What each call with a body would rightly be sent, about a part and an order. */
+export function goodBodies({ by, part, order, transactionId, img }: About): GoodBodies {
+  const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
+  return {
+    ...authForms,
+    renewToken: { email: by.email },
+    placeOrder: orderBody(by, part),
+    changeManagedCompany: {
+      ...{ name: 'Velo', vatNumber: '', street: 'Rua 1', postalCode: '4050-449', city: 'Porto', country: 'PT' },
+      ...{ number: '12345', version: 1, newGroup: 'Iberia' },
+    },
+    answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
+    confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
+    noteCompany: { note: 'Pays on Fridays.', before: '' },
+    givePriceList: { list: part._id, name: 'Autumn wheels', tell: false },
+    addCompanyGroup: { name: 'Iberia' },
+    renameCompanyGroup: { name: 'Iberia' },
+    askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
+    addZone: aZone,
+    changeZone: { ...aZone, version: 1 },
+    previewZone: aZone,
+    orderZones: { zones: [] },
+    offerDelivery: { price: 310, offered: null },
+    acceptOffer: { price: 310 },
+    changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },
+    addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
+    changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
+    previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
+    setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
+    putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
+    saveForLater: { parts: [part._id], later: true },
+    noteBasket: { lines: [{ part: part._id, unitPrice: 1 }] },
+    joinBasket: { lines: [{ part: part._id, quantity: 1 }] },
+    undoBasket: { undo: part._id },
+    addPartList: { name: 'Weekly chains', order: part._id },
+    changePartList: { name: 'Weekly chains', version: 1 },
+    putPartListLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
+    setPartListLine: { quantity: 1, lineVersion: 1 },
+    movePartListLine: { part: part._id, before: null, version: 1 },
+    addListToBasket: { how: 'set' },
+    askBought: { parts: [part._id] },
+    askForPrices: { ...companyData, words: 'Chainrings.' },
+    changeCompany: { ...companyData, version: 1 },
+    changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },
+    inviteMember: { email: 'nobody@shop.example', role: 'buyer' },
+    changeMember: { role: 'buyer' },
+    readInvitation: { token: 'made up' },
+    acceptInvitation: { token: 'made up' },
+    addCompanyAddress: anAddress,
+    changeCompanyAddress: anAddress,
+    settleOrder: { order: order._id, transactionId },
+    createPaymentIntent: { order: order._id, price: order.price },
+    requestReset: { email: 'nobody@shop.example' },
+    readLink: { token: 'made up' },
+    verifyEmail: { token: 'made up' },
+    linkByMail: { token: 'made up' },
+    addPart: aPart,
+    changePart: { ...aPart, seen: { version: 1, available: 1 } },
+    addAddress: anAddress,
+    changeAddress: anAddress,
+    archiveParts: { parts: [part._id] },
+    addCompanyNumber: { number: 'LC-1', sku: part.sku },
+    answerCase: { answer: 'seen' },
+    writeToBuyer: { words: 'Where may we send the money?' },
+    saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
+    answerAlarm: { note: 'Mended.' },
+    sendEvidence: { parts: ['parts'], words: 'It was delivered.' },
+    countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
+    addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
+    shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    deliverOrders: { orders: [order._id] },
+    addPriceList: priceListBody(part._id),
+    changePriceList: { ...priceListBody(part._id), version: 1 },
+    previewPriceList: priceListBody(part._id),
+    checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
+    undoPrices: { changed: 'leave', seen: 0 },
+    refundOrder: { amount: 1, reason: 'agreed' },
+    changeReview: { hidden: true },
+    addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
+    sendEnquiry: {
+      key: part._id,
+      company: 'Velo',
+      email: by.email,
+      builds: 'wheels',
+      quantity: 1,
+      message: 'Wheels.',
+    },
+    changeEnquiry: { state: 'closed' },
+    subscribe: { email: 'nobody@shop.example' },
+    confirmSubscription: { token: 'x'.repeat(43) },
+    leaveNewsletter: { token: 'x'.repeat(43) },
+    saveProfile: {
+      education: 'Mechanic',
+      city: 'Porto',
+      phone: '12345',
+      linkedin: 'https://linkedin.com/in/m',
+      image: img,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './choices.module.css';
+import fieldStyles from './field.module.css';
+
+interface Choice<Value extends string> {
+  value: Value;
+  name: string;
+  /** What there is to know about it. */
+  about?: string | undefined;
+  /** Stands at the end of its row, such as a price. */
+  fact?: string | undefined;
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few ways, a row for each; the arrow keys move between them. */
+export function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={fieldStyles.field}>
+      <legend>{label}</legend>
+      <div className={`${styles.choices} num`}>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input type="radio" name={name} checked={choice.value === chosen} onChange={() => onChoose(choice.value)} />
+            <span>
+              <b>{choice.name}</b>
+              {choice.about && <span className="note">{choice.about}</span>}
+            </span>
+            {choice.fact && <b>{choice.fact}</b>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

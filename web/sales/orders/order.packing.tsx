@@ -1,0 +1,20 @@
+import { formatFigure, formatWeight } from '#contract/format.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { stateTexts } from './order.texts.ts';
+import { pageTexts as texts } from './order-page.texts.ts';
+
+/** How an order goes out, what it weighs and in how many cartons it is, as far as that was known when it was placed. */
+export function Packing({ order: { delivery, weight, plannedCartons } }: { order: OrderPage }) {
+  if (!delivery) return null;
+  return (
+    <Spec
+      facts={[
+        { name: texts.howOut, value: delivery.kind === 'pick-up' ? stateTexts.pickUp : delivery.carrier },
+        { name: texts.zone, value: delivery.zone },
+        ...(weight === undefined ? [] : [{ name: texts.weight, value: formatWeight(weight) }]),
+        ...(plannedCartons === undefined ? [] : [{ name: texts.plannedCartons, value: formatFigure(plannedCartons) }]),
+      ]}
+    />
+  );
+}
