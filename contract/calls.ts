@@ -17,6 +17,7 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { checkoutCalls } from './sales/checkouts.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
@@ -28,6 +29,7 @@ import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
+import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
@@ -53,6 +55,7 @@ export const calls = {
   ...priceCalls,
   ...quoteCalls,
   ...destinationCalls,
+  ...quickOrderCalls,
   ...priceListCalls,
   ...taxCalls,
   ...orderCalls,
@@ -61,6 +64,7 @@ export const calls = {
   ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...basketCalls,
+  ...checkoutCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

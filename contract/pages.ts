@@ -28,6 +28,9 @@ export const pages = {
   purchase: (partId: string) => `/purchasePage/${partId}`,
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,
+  basket: '/basket',
+  /** Many lines at once, by number and quantity. */
+  quickOrder: '/quick-order',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

@@ -31,6 +31,7 @@ export const everyPage: readonly EveryPage[] = [
   found('cookies', pages.cookies),
   found('login', pages.login),
   found('sign-up', pages.signUp),
+  hidden('basket', pages.basket),
   hidden('newsletter', pages.newsletter),
   hidden('reset-password', pages.resetPassword),
   hidden('404', '/no/such/page', 404),

@@ -28,6 +28,7 @@ export const floors = {
       'prices',
       'delivery',
       'tax',
+      'quick-order',
       'payments',
       'orders',
       'basket',
@@ -58,8 +59,10 @@ export const floors = {
     sales: [
       'tax',
       'prices',
+      'basket',
       'orders',
       'purchase',
+      'quick-order',
       'payments',
       'admin/orders',
       'admin/payment-cases',

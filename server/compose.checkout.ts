@@ -2,7 +2,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 
-type CheckoutParts = Pick<Checkout, 'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged' | 'raise'> & {
+type CheckoutParts = Pick<
+  Checkout,
+  'db' | 'log' | 'parts' | 'mail' | 'allowMail' | 'orderChanged' | 'basketChanged' | 'raise'
+> & {
   card: ReturnType<typeof composePayments>;
 };
 

@@ -7,6 +7,7 @@ import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
+import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
 
 /** Prices, put together: what buyers ask about them, and the lists of admins. */
 export interface ComposedPrices {
@@ -24,6 +25,7 @@ export function composePrices(
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind);
+      quickOrderRoutes(scope, db);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),

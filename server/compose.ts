@@ -123,11 +123,13 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });
   const audit = composeAudit(db);
   const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
-  const baskets = composeBaskets({ db, basketChanged: (id) => notices.changed('basket', id) });
+  const basketChanged = (basketId: string) => notices.changed('basket', basketId);
+  const baskets = composeBaskets({ db, basketChanged });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts: catalogue.parts, mail },
     allowMail: people.allowMail,
     orderChanged: (orderId) => notices.changed('order', orderId),
+    basketChanged,
   });
 
   const ready = readiness(connection.pool);

@@ -6,6 +6,7 @@ export default [
     route('contact', 'content/contact/contact.page.tsx'),
     route('all-parts', 'catalogue/parts/all-parts.page.tsx'),
     route('parts/:slug', 'catalogue/parts/part.page.tsx', [index('sales/purchase/offer.page.tsx')]),
+    route('basket', 'sales/basket/basket.page.tsx'),
     route('blogs', 'content/articles/blogs.page.tsx'),
     route('portfolio', 'content/articles/portfolio.page.tsx'),
     route('about', 'content/articles/about.page.tsx'),
@@ -14,6 +15,7 @@ export default [
     route('cookies', 'content/legal/cookies.page.tsx'),
     layout('accounts/sign-in/guard.tsx', [
       route('purchasePage/:id', 'sales/purchase/purchase.page.tsx'),
+      route('quick-order', 'sales/quick-order/quick-order.page.tsx'),
       route('dashboard', 'shell/dashboard/dashboard.tsx', [
         index('shell/dashboard/dashboard.index.tsx'),
         route('myOrders', 'sales/orders/my-orders.page.tsx'),

@@ -12,7 +12,7 @@ export const BASKET_UNDO_MINUTES = 60;
 export const countBasketHead = {
   method: 'GET',
   path: '/basket/count',
-  summary: 'How many lines one’s basket has, and its version',
+  summary: 'How many lines one’s basket has and of which parts, and its version',
   access: 'bearer',
 } as const;
 

@@ -45,8 +45,12 @@ export const basketSchema = z.object({
 
 export type Basket = z.infer<typeof basketSchema>;
 
-/** How many lines there are, without those saved for later. */
-export const basketCountSchema = z.object({ lines: z.int(), version: z.int() });
+/** How many lines there are and of which parts, without those saved for later: what every page shows of a basket. */
+export const basketCountSchema = z.object({
+  lines: z.int(),
+  version: z.int(),
+  parts: z.array(z.object({ part: idSchema, quantity: z.int() })),
+});
 
 export type BasketCount = z.infer<typeof basketCountSchema>;
 

@@ -45,6 +45,9 @@ export const deliverySchema = z.object({
 /** The buyer's own number of an order, as it is to stand on the invoice. */
 export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Please use at most 60 characters'));
 
+/** What the buyer writes to those who pack the order. */
+export const orderNoteSchema = readable(z.string().trim().max(500, 'Please use at most 500 characters'));
+
 /**
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
@@ -59,6 +62,7 @@ export const placeOrderSchema = z
     part: idSchema.optional(),
     company: idSchema.optional(),
     purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
+    note: orderNoteSchema.optional(),
     country: countrySchema.optional(),
     postalCode: postalCodeSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
@@ -92,6 +96,8 @@ export const orderSchema = z.object({
   /** The company that it was ordered for, with its name as it is now. */
   company: z.object({ _id: idSchema, name: z.string() }).optional(),
   purchaseOrderNumber: z.string().optional(),
+  /** What the buyer wrote to those who pack it. */
+  note: z.string().optional(),
   quantity: z.int(),
   price: dollarsSchema,
   ...orderSumsShape,

@@ -3,7 +3,7 @@ import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
-const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+export const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
 /** What the order form would send for some pieces of a part. */
 export function orderBody(

@@ -2,7 +2,7 @@ import type { calls } from '#contract/calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { authForms } from './auth-forms.ts';
-import { orderBody } from './buy.ts';
+import { delivery, orderBody } from './buy.ts';
 import { anAddress, companyData, priceListBody } from './dealer.ts';
 import { aZone } from './delivery.ts';
 import type { Person } from './open-shop.ts';
@@ -54,6 +54,9 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
     changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
     previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
+    askCheckout: {},
+    orderBasket: { ...delivery, email: by.email, version: 0, prices: [1] },
+    checkQuickOrder: { text: 'CR-32 250' },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },

@@ -8,6 +8,7 @@ import { Wordmark } from '#web/platform/layout/wordmark.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
+import { Bag } from '#web/sales/basket/bag.tsx';
 import { ActingInBar, ActingStrip } from './acting.tsx';
 import { Menu } from './menu.tsx';
 import styles from './navbar.module.css';
@@ -88,6 +89,7 @@ export function Navbar() {
           </nav>
           <SearchOpener />
           <ActingInBar />
+          <Bag />
           <AccountMenu />
           <Menu className={styles.more} label={texts.nav.menu} summary={<span />}>
             <nav className={styles.sheet} aria-label={texts.nav.mainSmall}>

@@ -102,7 +102,7 @@ export const settingsSchema = z.object({
     .register(notes, { otherwise: 'that of the machine', example: 'Europe/Stockholm' }),
   HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
   HOLDS_VERIFIED: holds
-    .prefault('20/1000/60000/400000')
+    .prefault('20/1000/60000/2000000')
     .describe('the most that one account may hold unpaid: orders / lines / pieces / dollars'),
   HOLDS_UNVERIFIED: holds.prefault('10/10/10000/30000').describe('the same while its email is not verified'),
   LIMIT_SIGN_IN: limit

@@ -116,7 +116,7 @@ export interface HoldLimit {
   readonly dollars: number;
 }
 
-export const holds = numbers(4, 'must be orders / lines / pieces / dollars, such as 20/1000/60000/400000').transform(
+export const holds = numbers(4, 'must be orders / lines / pieces / dollars, such as 20/1000/60000/2000000').transform(
   ([orders = 0, lines = 0, pieces = 0, dollars = 0]): HoldLimit => ({ orders, lines, pieces, dollars }),
 );
 

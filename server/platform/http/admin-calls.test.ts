@@ -137,6 +137,7 @@ describe('a call for admins', () => {
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
     );
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',
@@ -149,8 +150,8 @@ describe('a call for admins', () => {
       ['setPartListLine', 'askBought', 'readOrderAgain'],
     );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople]
-        .concat('askPrices', 'askQuote', 'listCompanies')
+      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
+        .concat('askCheckout', 'askPrices', 'askQuote', 'listCompanies', 'orderBasket')
         .sort(),
     );
   });

@@ -64,6 +64,23 @@ export async function countBasketLines(
   return row ?? { lines: 0, version: 0 };
 }
 
+/** The parts and quantities of a basket without those saved for later, and its version. One query. */
+export async function findHeldParts(
+  db: Database | Transaction,
+  owner: Owner,
+): Promise<{ parts: { part: string; quantity: number }[]; version: number }> {
+  const [row] = await db
+    .select({
+      version: basket.version,
+      parts: sql<{ part: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('part', ${basketLine.partId}, 'quantity', ${basketLine.quantity})), '[]')
+        from ${basketLine} where ${basketLine.basketId} = ${basket.id} and not ${basketLine.savedForLater})`,
+    })
+    .from(basket)
+    .where(ownedBy(owner));
+  return row ?? { parts: [], version: 0 };
+}
+
 /** Raises the version of a basket, which is made where there is none. Until the transaction ends nobody else changes it. */
 export async function raiseVersion(tx: Transaction, owner: Owner): Promise<{ id: string; version: number }> {
   const [row] = await tx

@@ -72,7 +72,13 @@ describe('a basket', () => {
       ...{ lines: 2, counted: 2, notCounted: [], price: dollarsFromCents(sum) },
       weight: lines.reduce((grams, [{ weight }, quantity]) => grams + weight * quantity, 0),
     });
-    expect(await shop.ask('GET', '/basket/count', { as: buyer })).toMatchObject({ body: { lines: 2, version: 1 } });
+    expect(await shop.ask('GET', '/basket/count', { as: buyer })).toMatchObject({
+      body: {
+        lines: 2,
+        version: 1,
+        parts: expect.arrayContaining([{ part: expect.any(String), quantity: expect.any(Number) }]),
+      },
+    });
   });
 
   test('takes parts that are there already by setting or by adding, and leaves what is not on sale', async () => {

@@ -3,7 +3,7 @@ import type { Basket, BasketCount, BasketLine } from '#contract/sales/basket.ts'
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countBasketLines, findBasket } from './basket.repository.ts';
+import { findBasket, findHeldParts } from './basket.repository.ts';
 import { ownerOf } from './change-basket.ts';
 import { offerLines } from './offer-lines.ts';
 import { withSeen } from './wanted-lines.ts';
@@ -38,12 +38,14 @@ export async function readBasket(
   });
 }
 
-/** How many lines somebody's basket has, for the bar. Two queries at most. Fails as `readBasket` does. */
+/** How many lines somebody's basket has and of which parts, for the bar and for cards. Two queries at most. Fails as `readBasket` does. */
 export async function countBasket(
   db: Database,
   actor: CurrentUser,
   company: string | undefined,
 ): Promise<Result<BasketCount>> {
   const acting = await actingFor(db, actor.userId, company, 'buyer');
-  return acting.ok ? succeed(await countBasketLines(db, ownerOf(actor.userId, acting.value))) : acting;
+  if (!acting.ok) return acting;
+  const { parts, version } = await findHeldParts(db, ownerOf(actor.userId, acting.value));
+  return succeed({ lines: parts.length, version, parts });
 }

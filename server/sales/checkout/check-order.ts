@@ -40,7 +40,10 @@ export interface Destination {
 }
 
 /** Country and postal code, where they are given: both are checked then. */
-export function readDestination({ country, postalCode }: PlaceOrder): Result<Destination> {
+export function readDestination({
+  country,
+  postalCode,
+}: Pick<PlaceOrder, 'country' | 'postalCode'>): Result<Destination> {
   if (country === undefined) return succeed({ country: null, postalCode: postalCode || null });
   const checked = checkAddress({ country, postalCode: postalCode ?? '' });
   return checked.ok ? succeed({ country, postalCode: checked.value.postalCode || null }) : checked;
@@ -83,7 +86,10 @@ export async function checkOrder(
 }
 
 /** Tax and delivery are known by country and postal code alone. */
-function checkPlace(on: TermsOn, { country, postalCode }: PlaceOrder): Result<null> {
+export function checkPlace(
+  on: TermsOn,
+  { country, postalCode }: Pick<PlaceOrder, 'country' | 'postalCode'>,
+): Result<null> {
   if (!on.tax && !on.delivery) return succeed(null);
   const errors = {
     ...(country === undefined && { country: 'Country is Required' }),
@@ -95,7 +101,8 @@ function checkPlace(on: TermsOn, { country, postalCode }: PlaceOrder): Result<nu
   });
 }
 
-function newLine(line: SummedLine, numbers: ReadonlyMap<string, string> | null): NewLine {
+/** A line as it is written. `numbers`: what the company calls the parts. */
+export function newLine(line: SummedLine, numbers: ReadonlyMap<string, string> | null): NewLine {
   const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
   return {
     partId: part.id,

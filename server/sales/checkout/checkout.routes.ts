@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail, succeed } from '#contract/failures.ts';
+import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
@@ -12,6 +13,7 @@ import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { acceptOffer, offerDelivery, takeBackOffer } from './delivery-offers.ts';
 import { readDeliveryRequests } from './delivery-requests.ts';
 import { cancelOrder } from './end-order.ts';
+import { orderBasket, quoteBasket } from './order-basket.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
@@ -23,6 +25,11 @@ const EVENT_BYTES_MAX = 256 * 1024;
 
 export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
+
+  serveCall(app, checkoutCalls.askCheckout, ({ actor, body }) => quoteBasket(checkout.db, actor, body));
+  serveCall(app, checkoutCalls.orderBasket, ({ actor, body, repeatable }) =>
+    orderBasket(checkout, actor, body, repeatable),
+  );
 
   serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
 

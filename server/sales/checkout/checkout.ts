@@ -8,6 +8,8 @@ export interface Checkout extends Refunds {
   /** What one account may hold unpaid, by whether its email is verified. */
   holds: Config['orders']['holds'];
   declineLimits: DeclineLimits;
+  /** Tells the open pages of whose basket it is that it changed; after the commit. */
+  basketChanged(basketId: string): void;
   liveMode: boolean;
   /** Has the payment provider looked for, and an alarm raised where it stays away. */
   lookForProvider(): void;

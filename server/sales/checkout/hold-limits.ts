@@ -18,19 +18,20 @@ export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
 }
 
 /**
- * Whether an account may hold these lines beside what it holds already. Fails with `too-many-holds`, and names the field
+ * Whether an account may hold these orders beside what it holds already. Fails with `too-many-holds`, and names the field
  * of the order where less can be asked for: `quantity` of one part, or `lines`.
  */
 export function checkHolds(
   open: OpenHolds,
-  { lines, sums, orderedBy }: Pick<NewOrder, 'lines' | 'sums'> & { orderedBy: 'quantity' | 'lines' },
+  { orders, orderedBy }: { orders: readonly Pick<NewOrder, 'lines' | 'sums'>[]; orderedBy: 'quantity' | 'lines' },
   holds: Checkout['holds'],
 ): Result<null> {
   const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
+  const lines = orders.flatMap((order) => order.lines);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const bounds = [
     {
-      after: open.orders + 1,
+      after: open.orders + orders.length,
       most: limit.orders,
       show: (count: number) => `${formatFigure(count)} unpaid orders`,
       field: null,
@@ -49,7 +50,7 @@ export function checkHolds(
       field: orderedBy,
     },
     {
-      after: open.cents + totalOf({ lines, sums }),
+      after: open.cents + orders.reduce((total, order) => total + totalOf(order), 0),
       most: limit.dollars * 100,
       show: formatCents,
       field: orderedBy,

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { AskQuote, Quote, QuotedDelivery, QuoteNeed } from '#contract/sales/quotes.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
@@ -9,7 +10,7 @@ import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import { mergeLines, outOfRange } from './check-order.ts';
-import type { Place, Way } from './order-sum.ts';
+import type { OrderSum, Place, Way } from './order-sum.ts';
 import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
@@ -28,36 +29,47 @@ export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuo
     if (!part) return fail('not-found', 'That part is not on sale.', { facts: { part: partId } });
     ordered.push({ part, quantity });
   }
-  const { place, needs, wrong } = readPlace(on, input);
+  const said = readPlace(on, input);
   const choice = input.delivery ?? 'send';
-  const sum = await sumOrder(db, ordered, { on, company: acting.value, place, choice });
-  const { sums, lines, packing, totalCents } = sum;
+  const sum = await sumOrder(db, ordered, { on, company: acting.value, place: said.place, choice });
+  const short = ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
+    quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
+  );
+  return succeed({ ...quoteOf(sum, { ...said, choice }), short });
+}
+
+/** What one order comes to, as it goes over the wire; without the lines that are short. */
+export function quoteOf(
+  { sums, lines, packing, totalCents, ways, refusal }: OrderSum & { lines: SummedLine[] },
+  { place, needs, wrong, choice }: SaidPlace & { choice: DeliveryChoice },
+): Omit<Quote, 'short'> {
   const message = outOfRange(totalCents);
-  const refused = wrong ?? sum.refusal ?? (message ? { field: 'lines' as const, message } : null);
+  const refused = wrong ?? refusal ?? (message ? { field: 'lines' as const, message } : null);
   const known = place !== null && !refused;
   const prices = sums.pricesGross === null ? {} : { prices: sums.pricesGross ? ('gross' as const) : ('net' as const) };
-  return succeed({
+  return {
     lines: lines.map(quotedLine),
     ...showSums({ ...sums, pricesGross: known ? sums.pricesGross : null }, lines),
     ...(packing.weightGrams !== null && { weight: packing.weightGrams }),
     ...(packing.cartons !== null && { plannedCartons: packing.cartons }),
-    deliveries: sum.ways.map(quotedWay),
+    deliveries: ways.map(quotedWay),
     chosen: choice,
     ...prices,
     price: dollarsFromCents(totalCents),
     needs,
     ...(refused && { refused }),
-    short: ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
-      quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
-    ),
-  });
+  };
+}
+
+/** What was said of the place: what is missing of it, and what of it is wrong. */
+interface SaidPlace {
+  place: Place | null;
+  needs: QuoteNeed[];
+  wrong: Quote['refused'] | null;
 }
 
 /** The place as far as it is said: what is missing of it, and what of it is wrong. Where neither tax nor delivery is on, none is needed. */
-function readPlace(
-  on: TermsOn,
-  { country, postalCode }: AskQuote,
-): { place: Place | null; needs: QuoteNeed[]; wrong: Quote['refused'] | null } {
+export function readPlace(on: TermsOn, { country, postalCode }: Pick<AskQuote, 'country' | 'postalCode'>): SaidPlace {
   if (!on.tax && !on.delivery) return { place: null, needs: [], wrong: null };
   if (country === undefined)
     return { place: null, needs: postalCode ? ['country'] : ['country', 'postalCode'], wrong: null };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { singleConnection } from '#server/platform/database/connection.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { availableOf, openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
+import { deadlocksOf } from '#server/testing/deadlocks.ts';
 import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
@@ -154,15 +154,6 @@ describe('orders that want the same parts in another order', () => {
     expect(await deadlocksOf(shop.databaseUrl)).toBe(0);
   });
 });
-
-/** How many deadlocks PostgreSQL had to break in a database; sessions report theirs at the latest when they end. */
-async function deadlocksOf(url: string): Promise<number> {
-  const client = singleConnection(url);
-  await client.connect();
-  const { rows } = await client.query('select deadlocks::int from pg_stat_database where datname = current_database()');
-  await client.end();
-  return rows[0].deadlocks;
-}
 
 describe('one order, many requests at once', () => {
   let shop: TestShop;

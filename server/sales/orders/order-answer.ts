@@ -59,14 +59,15 @@ export function toOrder({
 
 /** What not every order says: country and postal code, its company and the buyer's own number. */
 export function placeAndPurpose(
-  row: Pick<OrderRow, 'country' | 'postalCode' | 'companyId' | 'purchaseOrderNumber'>,
+  row: Pick<OrderRow, 'country' | 'postalCode' | 'companyId' | 'purchaseOrderNumber' | 'note'>,
   companyName: string | null,
-): Pick<Order, 'country' | 'postalCode' | 'company' | 'purchaseOrderNumber'> {
+): Pick<Order, 'country' | 'postalCode' | 'company' | 'purchaseOrderNumber' | 'note'> {
   return {
     ...(row.country ? { country: row.country } : {}),
     ...(row.postalCode ? { postalCode: row.postalCode } : {}),
     ...(row.companyId && companyName !== null ? { company: { _id: row.companyId, name: companyName } } : {}),
     ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
+    ...(row.note ? { note: row.note } : {}),
   };
 }
 

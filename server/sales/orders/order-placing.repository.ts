@@ -35,6 +35,7 @@ export interface NewOrder {
   userId: string;
   company: { _id: string; name: string } | null;
   purchaseOrderNumber: string | null;
+  note: string | null;
   email: string;
   street: string;
   city: string;
@@ -44,7 +45,8 @@ export interface NewOrder {
   holdMinutes: number;
   lines: readonly NewLine[];
   sums: StoredSums;
-  repeatable: { route: string; key: string; bodyHash: string } | null;
+  /** `orders`: the ids of all that the same request places; stored with the first. */
+  repeatable: { route: string; key: string; bodyHash: string; orders: readonly string[] } | null;
 }
 
 /** What an order costs, in cents: its lines, delivery and what tax adds to both. */
@@ -121,7 +123,14 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
   );
   const keys = JSON.stringify(
     input.repeatable
-      ? [{ route: input.repeatable.route, key: input.repeatable.key, body_hash: input.repeatable.bodyHash }]
+      ? [
+          {
+            route: input.repeatable.route,
+            key: input.repeatable.key,
+            body_hash: input.repeatable.bodyHash,
+            orders: input.repeatable.orders,
+          },
+        ]
       : [],
   );
   // Times as milliseconds: Drizzle hands raw rows over with PostgreSQL's own text for them.
@@ -135,12 +144,13 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       select * from json_to_record(${sumsOf(input.sums)}::json) as sums(${sumColumns})
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
-      select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('order', ${input.id}::text)
-      from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text)
+      select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('orders', orders)
+      from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text, orders jsonb)
     ), placed as (
-      insert into ${order} (id, user_id, company_id, purchase_order_number, email, street, city, phone, country,
+      insert into ${order} (id, user_id, company_id, purchase_order_number, note, email, street, city, phone, country,
         postal_code, quantity, total_cents, held_until, ${sumNames})
       select ${input.id}::uuid, ${input.userId}::uuid, ${input.company?._id ?? null}::uuid, ${input.purchaseOrderNumber}::text,
+        ${input.note}::text,
         ${input.email}, ${input.street}, ${input.city}, ${input.phone}, ${input.country}::text, ${input.postalCode}::text,
         pieces, goods + shipping_cents + tax_added_cents, now() + make_interval(mins => ${input.holdMinutes}::integer), ${sumNames}
       from (select sum(quantity) as pieces, sum(price_cents) as goods from ordered) as sum cross join summed

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -37,8 +37,8 @@ function Rating({ rating }: { rating: PartRating | null }) {
   );
 }
 
-/** A part on the home page: large, with its dimension and its text. */
-export function PartCard({ part }: { part: CardContent }) {
+/** A part on the home page: large, with its dimension and its text. `put`: the way into the basket. */
+export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) {
   const CardPrice = useContext(CardPriceSlot);
   return (
     <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
@@ -74,6 +74,7 @@ export function PartCard({ part }: { part: CardContent }) {
         </div>
         <BuyNow part={part} />
       </div>
+      {put && <div className={styles.put}>{put}</div>}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import plateStyles from '#web/platform/ui/plate.module.css';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { CardPriceSlot } from './card-price.slot.ts';
+import { CardPutSlot } from './card-put.slot.ts';
 import { PartLink } from './part-link.tsx';
 import styles from './shop-card.module.css';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, priority }: { part: CardFacts; priority: PictureProps['priority'] }) {
   const CardPrice = useContext(CardPriceSlot);
+  const CardPut = useContext(CardPutSlot);
   return (
     <li className={styles.card}>
       <div className={plateStyles.plate} data-plate>
@@ -55,6 +57,7 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
           <BuyNow part={part} tone="line" />
         </div>
       </div>
+      {CardPut && <CardPut part={part} className={styles.put} />}
     </li>
   );
 }

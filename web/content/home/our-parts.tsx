@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import type { CardFacts } from '#web/catalogue/parts/card.facts.ts';
+import { CardPutSlot } from '#web/catalogue/parts/card-put.slot.ts';
 import { PartCard } from '#web/catalogue/parts/part-card.tsx';
 import { texts } from '#web/catalogue/parts/texts.ts';
 import sectionStyles from '#web/platform/layout/section.module.css';
@@ -16,6 +18,7 @@ interface RatedPart extends CardFacts {
 
 /** The newest parts, and the way to all of them. */
 export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
+  const CardPut = useContext(CardPutSlot);
   return (
     <Section id="home-parts" title={texts.ourParts} lead={texts.ourPartsLead}>
       {parts.length === 0 ? (
@@ -24,7 +27,7 @@ export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
         <>
           <ul className={styles.grid}>
             {parts.map((part) => (
-              <PartCard key={part._id} part={part} />
+              <PartCard key={part._id} part={part} put={CardPut && <CardPut part={part} />} />
             ))}
           </ul>
           <div className={sectionStyles.foot}>

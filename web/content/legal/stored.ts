@@ -57,6 +57,11 @@ export const local: readonly Stored[] = [
     life: 'Until you leave your companies, or sign out',
   },
   {
+    name: 'basket',
+    why: 'What you put into the basket while you are not signed in: parts, quantities, and the prices that you were shown',
+    life: 'Until you sign in, when it joins the basket of your account; until you empty it',
+  },
+  {
     name: 'carriers',
     why: 'Names of carriers, proposed to our own people when they ship',
     life: 'The last eight; until the browser’s data is cleared',
@@ -91,6 +96,11 @@ export const session: readonly Stored[] = [
     name: 'react-router-scroll-positions',
     why: 'Where each page was scrolled to, so that going back finds the place',
     life: 'Until the tab is closed',
+  },
+  {
+    name: 'basketJoined',
+    why: 'What became of this browser’s basket when you signed in, to say it on the basket’s page',
+    life: 'Until you close the message',
   },
   { name: 'toast', why: 'A short message for the page that opens next', life: 'Until it is shown' },
   { name: 'social', why: 'Where you were when you left for Google or Facebook', life: 'Until you are back' },

@@ -25,11 +25,13 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
     : { [N in Name]: z.input<S> }
   : { [N in Name]?: never };
 
-/** The input of a call, by its schemas; `idempotencyKey` for the calls that know one. */
+/** The input of a call, by its schemas; `idempotencyKey` for the calls that know one. `signal` stops it: then there is no answer. */
 export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { idempotent: true | 'required' } ? { idempotencyKey: string } : { idempotencyKey?: never });
+  (C extends { idempotent: true | 'required' } ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+    signal?: AbortSignal;
+  };
 
 export type Answer<C extends Call> = z.output<C['answer']>;
 
@@ -114,7 +116,7 @@ async function exchange<C extends Call, Body>(
       method: call.method,
       headers,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(input.signal ? [input.signal] : [])]),
     });
     // Answers to public calls can come from a cache, with the date at which they were stored there.
     if (needsToken(call)) noteServerTime(response.headers.get('date'));

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
 let last: Id | undefined;
 
 /** Shows a message in place of the one before: there is room for one over the bar, and each answers what was done last. */
-function say(mark: string, message: string): void {
+function say(mark: string | null, message: ReactNode): void {
   if (last !== undefined) show.dismiss(last);
   last = show(message, {
-    icon: (
+    icon: mark !== null && (
       <span className="toast-mark" aria-hidden="true">
         {mark}
       </span>
@@ -25,6 +25,8 @@ export const toast = {
   done: (message: string) => say('✓', message),
   /** Something has not; the message says what to do. */
   failed: (message: string) => say('×', message),
+  /** Words with what can be done about them, no higher than two lines. */
+  show: (content: ReactNode) => say(null, content),
   /** The same as `done`, in the document that is opened next. */
   doneNext: (message: string) => sessionStorage.setItem(NEXT, message),
 };

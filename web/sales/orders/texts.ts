@@ -24,8 +24,6 @@ export const purchaseTexts = {
   orderNumber: 'Your order number',
   orderNumberHint: 'Stands on the invoice. May be empty.',
   quantity: 'Quantity',
-  quantityRequired: 'Quantity is Required',
-  quantityWhole: 'Quantity is a whole number',
   delivery: 'Delivery',
   to: 'To',
   addressName: ({ name, street, city, preferred }: SavedAddress) =>

@@ -7,12 +7,13 @@ import { pageTexts } from '#web/catalogue/parts/page.texts.ts';
 import type { PartOffer } from '#web/catalogue/parts/part.offer.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
+import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
+import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { BuyMore } from '#web/sales/prices/buy-more.tsx';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import styles from './offer.module.css';
-import { readQuantity, typedPieces } from './quantity.rules.ts';
 
 /** What a part costs and the way to buy it, in its page. */
 export default function Offer() {
@@ -50,7 +51,11 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
               />
             )}
           </Field>
+          <div className={styles.put}>
+            <PutFromPage part={part} typed={typed} />
+          </div>
           <div className={styles.buy}>{buy}</div>
+          <InBasket part={part._id} quantity={pieces} />
         </div>
       ) : (
         <div className={styles.act}>

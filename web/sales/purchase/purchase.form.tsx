@@ -12,6 +12,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
@@ -22,6 +23,8 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
+import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
@@ -35,7 +38,6 @@ import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
 import { PurchaseTotal } from './purchase.total.tsx';
-import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { RefusalNotice } from './refusal.notice.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { useOrderQuote } from './use-order-quote.ts';
@@ -224,6 +226,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {changed && price ? texts.purchaseAt(formatDollars(price.unitPrice)) : texts.purchase}
       </Button>
       {onSale && pieces !== null && price === null && <p className="note">{texts.waitsForPrice}</p>}
+      {onSale && (
+        <div>
+          <PutFromPage part={cardFacts(part)} typed={quantityField.value} tone="line" />
+          <InBasket part={part._id} quantity={pieces} />
+        </div>
+      )}
       {onSale ? (
         <HoldNote pieces={pieces} minutes={holdMinutes} waitsForPrice={quoted?.quote?.delivery?.kind === 'request'} />
       ) : (

@@ -40,6 +40,8 @@ export const order = pgTable(
     companyId: uuid('company_id').references(() => company.id),
     /** The buyer's own number for it, as it is to stand on the invoice. */
     purchaseOrderNumber: text('purchase_order_number'),
+    /** What the buyer wrote to those who pack it. */
+    note: text(),
     email: text().notNull(),
     street: text().notNull(),
     city: text().notNull(),

@@ -1,7 +1,7 @@
 import { maximumMessage, minimumMessage, type Part } from '#contract/catalogue/parts.ts';
 import { readFigure } from '#contract/figures.ts';
 import { QUANTITY_MAX } from '#contract/values.ts';
-import { purchaseTexts } from '#web/sales/orders/texts.ts';
+import { basketTexts as texts } from './texts.ts';
 
 /** What a typed quantity is: pieces within the part's limits, or the message that says what is wrong with it. */
 export type ReadQuantity = { pieces: number; problem: null } | { pieces: null; problem: string };
@@ -16,11 +16,11 @@ export function readQuantity(typed: string, part: Pick<Part, 'ordered_quantity' 
   const least = part.ordered_quantity;
   const { value, unclear } = readPieces(typed, least);
   if (unclear !== null) return refused(unclear);
-  if (value === undefined) return refused(purchaseTexts.quantityRequired);
-  if (Number.isNaN(value)) return refused(purchaseTexts.quantityWhole);
+  if (value === undefined) return refused(texts.quantityRequired);
+  if (Number.isNaN(value)) return refused(texts.quantityWhole);
   if (value < least) return refused(minimumMessage(least));
   if (value > part.available) return refused(maximumMessage(part.available));
-  return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(purchaseTexts.quantityWhole);
+  return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(texts.quantityWhole);
 }
 
 /** What is typed in pieces, within the limits or not; null where it is no whole number, or could be two. */

@@ -1,0 +1,95 @@
+import { QUANTITY_MAX } from '#contract/values.ts';
+
+/** What a point or a comma in the quantities of a list means. */
+export type MarkMeaning = 'thousand' | 'decimal' | 'unclear';
+
+/** How a list writes its quantities. */
+export interface QuantityStyle {
+  point: MarkMeaning;
+  comma: MarkMeaning;
+}
+
+/** Why a quantity is none that can be ordered. */
+export type QuantityFault = 'not-whole' | 'not-above-zero' | 'too-many' | 'not-a-quantity';
+
+/** A quantity as it was read: none or one or several that it may mean, or what is wrong with it. */
+export type ReadQuantity = { may: number[]; grouped?: true } | { fault: QuantityFault };
+
+const UNIT =
+  /(?:pcs?|pieces?|pces?|ea|each|units?|stk|stck|stück|stueck|st|pièces?|pieces?|pce|unités?|uds?|unidades?|uni|piezas?|pzas?|szt|kpl)/
+    .source;
+const AROUND = new RegExp(`^[x×*(]?\\s*(-?[\\d.,'’ ]+?)\\s*[)x×*]?\\s*(?:${UNIT})?\\.?$`, 'iu');
+
+/** The figure in a cell, without its unit and what stands around it; null where it is no figure. */
+export function figureIn(cell: string): string | null {
+  const figure = AROUND.exec(cell.trim())?.[1]?.trim() ?? '';
+  return /^-?\d/.test(figure) && /\d$/.test(figure) ? figure : null;
+}
+
+/** Whether a cell may be a quantity. */
+export function isQuantityLike(cell: string): boolean {
+  const figure = figureIn(cell);
+  return figure !== null && !figure.startsWith('-') && (figure.match(/\d/g)?.length ?? 0) <= 10 && !isLong(figure);
+}
+
+/** So many digits without a mark are an EAN. */
+function isLong(figure: string): boolean {
+  return /^\d{8,}$/.test(figure);
+}
+
+/**
+ * How a list writes quantities, from all that may be one. Pieces are whole, so 1.250 is never a decimal; 1.000 is one thousand
+ * where the other quantities have no decimals and none is written without its mark.
+ */
+export function styleOf(cells: readonly string[]): QuantityStyle {
+  const figures = cells.flatMap((cell) => figureIn(cell) ?? []);
+  const has = (form: RegExp) => figures.some((figure) => form.test(figure));
+  const meaning = (mark: string, other: string): MarkMeaning => {
+    const thousand =
+      has(new RegExp(`^\\d{1,3}(${mark}\\d{3})+${other}\\d+$`)) ||
+      has(new RegExp(`^\\d{1,3}(${mark}\\d{3}){2,}$`)) ||
+      has(new RegExp(`^[1-9]\\d{0,2}${mark}(?!000)\\d{3}$`)) ||
+      has(new RegExp(`^\\d+${other}(\\d{1,2}|\\d{4,})$`));
+    const decimal =
+      has(new RegExp(`^\\d+${mark}(\\d{1,2}|\\d{4,})$`)) ||
+      has(new RegExp(`^(0|\\d{4,})${mark}\\d{3}$`)) ||
+      has(new RegExp(`^\\d{1,3}(${other}\\d{3})+${mark}\\d+$`));
+    if (thousand !== decimal) return thousand ? 'thousand' : 'decimal';
+    const isPlain = has(/^\d{1,3}$/) && !has(/^\d{4,7}$/);
+    return !thousand && isPlain ? 'thousand' : 'unclear';
+  };
+  return { point: meaning('\\.', ','), comma: meaning(',', '\\.') };
+}
+
+/** Reads the quantity of a cell as its list writes it. */
+export function readQuantity(cell: string, style: QuantityStyle): ReadQuantity {
+  const figure = figureIn(cell);
+  if (figure === null) return { fault: 'not-a-quantity' };
+  if (figure.startsWith('-')) return { fault: 'not-above-zero' };
+  if (/^\d+$/.test(figure)) return checked([figure]);
+  if (/^\d{1,3}(?:([ '’])\d{3})(?:\1\d{3})*$/.test(figure)) return checked([figure.replaceAll(/\D/g, '')], true);
+  // The last mark of two kinds is that of the decimals.
+  const both = /^(\d{1,3}(?:([.,])\d{3})+)([.,])(\d+)$/.exec(figure);
+  if (both && both[2] !== both[3]) return checked([`${both[1]?.replaceAll(/\D/g, '')}.${both[4]}`], true);
+  const mark = figure.includes(',') ? ',' : '.';
+  const meaning = mark === '.' ? style.point : style.comma;
+  const asThousand = new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`).test(figure);
+  const asDecimal = new RegExp(`^\\d+\\${mark}\\d+$`).test(figure);
+  if (!asThousand && !asDecimal) return { fault: 'not-a-quantity' };
+  const thousand = figure.replaceAll(/\D/g, '');
+  const decimal = figure.replace(mark, '.');
+  if (!asDecimal) return checked([thousand], true);
+  if (!asThousand) return checked([decimal]);
+  if (meaning === 'thousand') return checked([thousand], true);
+  if (meaning === 'decimal') return checked([decimal]);
+  // Pieces are whole.
+  return Number.isInteger(Number(decimal)) ? checked([thousand, decimal], true) : checked([thousand], true);
+}
+
+function checked(figures: readonly string[], grouped = false): ReadQuantity {
+  const numbers = figures.map(Number);
+  if (numbers.some((number) => !Number.isInteger(number))) return { fault: 'not-whole' };
+  if (numbers.some((number) => number < 1)) return { fault: 'not-above-zero' };
+  const may = numbers.filter((number) => number <= QUANTITY_MAX);
+  return may.length === 0 ? { fault: 'too-many' } : { may, ...(grouped && { grouped }) };
+}

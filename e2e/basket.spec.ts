@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { enter, tabTo } from './keyboard.fixture.ts';
+import { expect, makeAccount, signUp, test } from './shop.fixture.ts';
+import { logIn, signOut } from './sign-in.fixture.ts';
+
+const chainring = 'Chainring 32T 104 BCD';
+const cassette = 'Cassette 12-speed 10–50T';
+const wheel = 'Wheel 29 in 32H';
+
+const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(`Quantity, ${name}`, { exact: true }) });
+const bag = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Basket, ${count === 1 ? '1 line' : `${count} lines`}` });
+const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity, ${name}`, exact: true });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum of the basket' });
+
+/** Puts a part in from its card. */
+async function put(page: Page, name: string, pieces?: number): Promise<void> {
+  if (pieces !== undefined) await page.getByLabel(`Quantity, ${name}`, { exact: true }).fill(String(pieces));
+  await card(page, name).getByRole('button', { name: /^Add/ }).click();
+  await expect(card(page, name).getByRole('button', { name: /^In( basket)?:/ })).toBeVisible();
+}
+
+/** The ids of parts by their names. */
+async function idOf(page: Page, name: string): Promise<string> {
+  const parts: { _id: string; name: string }[] = await (await page.request.get('/api/parts')).json();
+  return parts.find((part) => part.name === name)?._id ?? '';
+}
+
+/** How far the page has shifted by itself since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  return () => page.evaluate<number>('window.shifted');
+}
+
+test('what a visitor puts in joins the basket of the account, said and undone', async ({ page, request }) => {
+  const buyer = await makeAccount(request);
+  const headers = await bearerOf({ request } as Page, buyer);
+  await page.goto(pages.allParts);
+  await expect(bag(page, 0)).toBeVisible();
+  const there = [{ part: await idOf(page, chainring), quantity: 900 }];
+  expect((await request.post('/api/basket/lines', { headers, data: { how: 'set', lines: there } })).status()).toBe(200);
+
+  await put(page, chainring);
+  await put(page, cassette, 40);
+  await page.getByLabel(`Quantity, ${wheel}`, { exact: true }).fill('4');
+  await card(page, wheel).getByRole('button', { name: 'Add to basket' }).click();
+  await expect(card(page, wheel).getByText('Min order limit is 10')).toBeVisible();
+  await put(page, wheel, 10);
+  await bag(page, 3).click();
+  await expect(page).toHaveURL(pages.basket);
+  await expect(page.getByText('3 lines. Kept in this browser, at list prices.')).toBeVisible();
+  await expect(sum(page)).toContainText('$3,480.00');
+  await checkEverywhere(page, 'the basket of a visitor');
+
+  await sum(page).getByRole('link', { name: 'Sign in to check out' }).click();
+  await logIn(page, buyer);
+  await expect(page).toHaveURL(pages.basket);
+  await expect(page.getByText('Two baskets are one now')).toBeVisible();
+  await expect(page.getByText('One part was in both: the larger quantity stays.')).toBeVisible();
+  await expect(quantity(page, chainring)).toHaveValue('900');
+  await expect(quantity(page, cassette)).toHaveValue('40');
+  expect(await page.evaluate("localStorage.getItem('basket')")).toBeNull();
+  await checkEverywhere(page, 'two baskets that joined');
+  await page.reload();
+  await page.getByText('Two baskets are one now').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 line. Kept on every device')).toBeVisible();
+  await expect(quantity(page, cassette)).toHaveCount(0);
+
+  await signOut(page);
+  await page.goto(pages.basket);
+  await expect(page.getByText('Nothing in it yet')).toBeVisible();
+  await expect(bag(page, 0)).toBeVisible();
+  await checkPage(page, 'an empty basket');
+});
+
+test('by the keyboard alone: quantities, save for later, remove, undo, check out', async ({ page }) => {
+  await page.goto(pages.part('chainring-32t-104-bcd'));
+  await page.keyboard.press('Alt+B');
+  await expect(page.getByText('50 are in the basket.')).toBeVisible();
+  await page.goto(pages.allParts);
+  for (const name of [cassette, wheel]) {
+    await enter(page, card(page, name).getByRole('button', { name: 'Add to basket' }));
+    await expect(card(page, name).getByRole('button', { name: /^In basket/ })).toBeVisible();
+  }
+  await expect(bag(page, 3)).toBeVisible();
+  await page.goto(pages.basket);
+  await tabTo(page, quantity(page, chainring));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(quantity(page, chainring)).toHaveValue('120');
+  await expect(quantity(page, cassette)).toBeFocused();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect(sum(page)).toContainText('$5,446.00');
+  await page.keyboard.press('Control+z');
+  await expect(quantity(page, cassette)).toHaveValue('20');
+
+  await expect(quantity(page, wheel)).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Min order limit is 10')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantity(page, wheel)).toHaveValue('10');
+
+  await page.keyboard.press('Alt+Delete');
+  await expect(page.getByText(`${wheel} is removed`)).toBeVisible();
+  await expect(quantity(page, cassette)).toBeFocused();
+  await page.keyboard.press('Alt+l');
+  await expect(page.getByText(`${cassette} is saved for later`)).toBeVisible();
+  await expect(bag(page, 1)).toBeVisible();
+  await checkPage(page, 'a line that was saved for later');
+  await page.keyboard.press('Control+z');
+  await expect(bag(page, 2)).toBeVisible();
+  await enter(page, page.getByRole('button', { name: 'Empty' }));
+  await expect(page.getByText('2 lines removed')).toBeVisible();
+  await enter(page, page.getByRole('button', { name: 'Undo' }));
+  await expect(quantity(page, chainring)).toHaveValue('120');
+});
+
+for (const isSignedIn of [false, true])
+  test(`a second tab follows, and what it set is not overwritten: ${isSignedIn ? 'signed in' : 'a visitor'}`, async ({
+    page,
+    context,
+  }) => {
+    if (isSignedIn) await signUp(page);
+    await page.goto(pages.allParts);
+    await put(page, chainring);
+    await page.goto(pages.basket);
+    await expect(quantity(page, chainring)).toHaveValue('50');
+    const second = await context.newPage();
+    await second.goto(pages.basket);
+    await quantity(second, chainring).fill('300');
+    await quantity(page, chainring).fill('250');
+    await quantity(second, chainring).press('Enter');
+    await expect(sum(second)).toContainText('$4,440.00');
+    await expect(sum(page)).toContainText('$4,440.00');
+    await quantity(page, chainring).press('Enter');
+    await expect(page.getByText('Two set this line at once')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep 300' })).toBeVisible();
+    await checkPage(page, 'a late edit');
+    await page.getByRole('button', { name: 'Set to 250' }).click();
+    await expect(sum(page)).toContainText('$3,700.00');
+    await expect(quantity(second, chainring)).toHaveValue('250');
+    await expect(page.getByText('Two set this line at once')).toHaveCount(0);
+    await page.getByRole('button', { name: `Remove ${chainring}` }).click();
+    await expect(second.getByText('Nothing in it yet')).toBeVisible();
+    await expect(bag(second, 0)).toBeVisible();
+  });
+
+test('what has changed is said line by line, and nothing is mended by itself', async ({ page }) => {
+  await page.goto(pages.allParts);
+  for (const name of [chainring, cassette, wheel]) await put(page, name);
+  const ids = await Promise.all([chainring, cassette, wheel].map((name) => idOf(page, name)));
+  const changed = [{ price: 15.5 }, { available: 5, ordered_quantity: 2 }];
+  for (const [place, change] of changed.entries())
+    await page.route(`**/api/purchasePage/${ids[place]}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+    });
+  const gone = { code: 'not-found', detail: 'This part is not on sale.' };
+  await page.route(`**/api/purchasePage/${ids[2]}`, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', json: gone }),
+  );
+  await page.goto(pages.basket);
+  await expect(page.getByText('Price changed: $14.80 → $15.50')).toBeVisible();
+  await expect(page.getByText('50 cost $35.00 more than when you put them in.')).toBeVisible();
+  await expect(page.getByText('5 of 20 available')).toBeVisible();
+  await expect(page.getByText('It is not on sale any more')).toBeVisible();
+  await expect(sum(page)).toContainText('1 of 3 lines');
+  await expect(sum(page)).toContainText('2 wait for your word and are not counted');
+  await expect(sum(page)).toContainText('$775.00');
+  await checkEverywhere(page, 'a basket with changes');
+  await page.getByRole('button', { name: 'Noted' }).first().click();
+  await expect(page.getByText('Price changed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take 5' }).click();
+  await expect(sum(page)).toContainText('2 of 3 lines');
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(sum(page).getByRole('heading')).toHaveText('2 lines');
+});
+
+test('the button makes no card higher on a phone, and the count shifts nothing', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto(pages.allParts);
+  await put(page, chainring);
+  /** How high cards are, with and without the way into the basket. */
+  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
+  for (const path of [pages.allParts, pages.home]) {
+    await page.goto(path);
+    await expect(bag(page, 1)).toBeVisible();
+    expect(await shifted(), path).toBeLessThan(0.01);
+    for (const width of [320, 375, 414]) {
+      await page.setViewportSize({ width, height: 900 });
+      const whole = await page.evaluate<number[]>(heights);
+      expect(whole.length).toBeGreaterThan(5);
+      await page.addStyleTag({ content: 'main li form { display: none !important }' });
+      expect(await page.evaluate<number[]>(heights), `${path}, ${width} wide`).toEqual(whole);
+      await page.evaluate('document.head.lastElementChild.remove()');
+    }
+  }
+});

@@ -1,0 +1,203 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
+import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
+import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Buyer } from '#server/sales/prices/rules.repository.ts';
+import { fitQuantity } from './fit-quantity.ts';
+import { eansBeside, keysOf, type Matched, matchLine, rangeOf, resolver } from './quick-order.matching.ts';
+import { type PricesNow, readPrices, showPart } from './quick-order.prices.ts';
+import { type FoundPart, findInRanges, findMatches, findNearest, findQuickParts } from './quick-order.repository.ts';
+
+/** A line to check: what it may say, or the part that somebody chose for it. */
+export type LineToCheck = ReadLine & { part?: string | undefined };
+
+/** For so many unknown numbers the nearest parts are looked for at once. */
+const UNKNOWN_MAX = 200;
+
+interface Checking {
+  line: LineToCheck;
+  shown: QuickLine;
+}
+
+/** Says of every line what would become of it. At most seven queries, however many lines there are. */
+export async function checkLines(
+  db: Database,
+  lines: readonly LineToCheck[],
+  { fit, others, buyer }: Pick<CheckQuickOrder, 'fit' | 'others'> & { buyer: Buyer | null },
+): Promise<Omit<QuickOrder, 'reading'>> {
+  const matched = await match(db, lines, buyer?.companyId ?? null);
+  const parts = await readParts(db, [
+    ...matched.flatMap(({ shown }) => idsIn(shown)),
+    ...others.map(({ part }) => part),
+  ]);
+  const kept = others.filter(({ part }) => parts.has(part));
+  settle(matched, parts, { fit, others: new Set(kept.map(({ part }) => part)) });
+  const prices = await readPrices(db, [...parts.values()], buyer);
+  const numbers = buyer ? await findCompanyNumbers(db, buyer.companyId, [...parts.keys()]) : new Map<string, string>();
+  const sums = priceAll(matched, kept, parts, prices);
+  const shown = matched.map((one) => one.shown);
+  const count = (outcome: QuickLine['outcome']) => shown.filter((line) => line.outcome === outcome).length;
+  const counts = {
+    lines: shown.length,
+    taken: count('taken'),
+    changed: count('changed'),
+    unknown: count('unknown'),
+    twice: count('twice'),
+    unclear: count('unclear'),
+  };
+  const used = new Set(shown.flatMap(idsIn));
+  return {
+    at: new Date(prices.at).toISOString(),
+    counts,
+    lines: shown,
+    parts: [...parts.values()].filter(({ id }) => used.has(id)).map((part) => showPart(part, prices, numbers)),
+    ...sums,
+  };
+}
+
+function idsIn({ part, choices = [], near = [] }: QuickLine): string[] {
+  return [...(part ? [part] : []), ...choices.map((choice) => choice.part), ...near];
+}
+
+async function match(db: Database, lines: readonly LineToCheck[], companyId: string | null): Promise<Checking[]> {
+  const numbers = new Set(lines.flatMap(({ may, part }) => (part ? [] : may.map(({ number }) => number))));
+  const resolve = resolver(await findMatches(db, keysOf(numbers), companyId));
+  const matched = lines.map((line) => ({
+    line,
+    shown: showMatch(line, line.part ? null : matchLine(line.may, resolve)),
+  }));
+  await findRounded(db, matched);
+  await findNear(db, matched);
+  return matched;
+}
+
+/** A line with what was found; what can be ordered of it is seen later. */
+function showMatch({ line, text, may, part }: LineToCheck, match: Matched | null): QuickLine {
+  const meant = match?.meant ?? may[0];
+  const base = { line, text, number: meant?.number ?? '', quantity: meant?.quantity ?? null };
+  const grouped = meant?.grouped ? ({ grouped: true } as const) : {};
+  if (part || match === null) {
+    if (base.quantity === null)
+      return { ...base, outcome: 'unclear', why: 'no-quantity', ...(part && { part, by: 'part' }) };
+    return { ...base, outcome: 'taken', ...(part && { part, by: 'part' }) };
+  }
+  if (match.kind === 'found') {
+    const { found } = match;
+    return {
+      ...base,
+      outcome: 'taken',
+      part: found.part,
+      by: found.by,
+      ...(found.zeros && { zeros: true }),
+      ...grouped,
+    };
+  }
+  if (match.kind === 'unknown') return { ...base, outcome: 'unknown', ...grouped };
+  if ('choices' in match)
+    return { ...base, quantity: null, outcome: 'unclear', why: match.why, choices: match.choices };
+  return {
+    ...base,
+    outcome: 'unclear',
+    why: match.why,
+    ...(match.found && { part: match.found.part, by: match.found.by }),
+  };
+}
+
+/** EANs that a spreadsheet has rounded: taken where exactly one part fits. */
+async function findRounded(db: Database, matched: readonly Checking[]): Promise<void> {
+  const ranges = matched.flatMap(({ line, shown }) => {
+    const meant = shown.outcome === 'unknown' ? line.may.find(({ number }) => rangeOf(number)) : undefined;
+    const range = meant && rangeOf(meant.number);
+    return meant && range ? [{ shown, meant, range }] : [];
+  });
+  const found = await findInRanges(db, [...new Map(ranges.map(({ range }) => [range.key, range])).values()]);
+  for (const { shown, meant, range } of ranges) {
+    const { fits, part } = found.get(range.key) ?? { fits: 0, part: null };
+    Object.assign(shown, { number: meant.number, quantity: meant.quantity });
+    if (fits === 1 && part && meant.quantity !== null) Object.assign(shown, { outcome: 'taken', part, by: 'ean' });
+    else Object.assign(shown, { outcome: 'unclear', why: 'rounded', fits });
+  }
+}
+
+async function findNear(db: Database, matched: readonly Checking[]): Promise<void> {
+  const unknown = matched.filter(({ shown }) => shown.outcome === 'unknown');
+  const keys = [...new Set(unknown.map(({ shown }) => comparedSku(shown.number)))].slice(0, UNKNOWN_MAX);
+  const asked = new Set(keys);
+  const eans = new Map(
+    unknown.flatMap(({ shown }) => {
+      const key = comparedSku(shown.number);
+      const beside = asked.has(key) ? eansBeside(shown.number) : [];
+      return beside.length > 0 ? [[key, beside] as const] : [];
+    }),
+  );
+  const near = await findNearest(db, keys, eans);
+  for (const { shown } of unknown) {
+    const key = comparedSku(shown.number);
+    if (asked.has(key)) shown.near = near.get(key) ?? [];
+  }
+}
+
+async function readParts(db: Database, ids: readonly string[]): Promise<Map<string, FoundPart>> {
+  return new Map((await findQuickParts(db, [...new Set(ids)])).map((part) => [part.id, part]));
+}
+
+/** Marks what is there twice, and changes quantities to what can be ordered. */
+function settle(
+  matched: readonly Checking[],
+  parts: ReadonlyMap<string, FoundPart>,
+  { fit, others }: Pick<CheckQuickOrder, 'fit'> & { others: ReadonlySet<string> },
+): void {
+  for (const { shown } of matched)
+    if (shown.outcome === 'taken' && !(shown.part && parts.has(shown.part))) {
+      shown.outcome = 'unknown';
+      delete shown.part;
+    }
+  const taken = matched.map(({ shown }) => shown).filter(({ outcome }) => outcome === 'taken');
+  for (const [part, same] of Map.groupBy(taken, (shown) => shown.part ?? ''))
+    for (const shown of same) {
+      const found = parts.get(part);
+      if (same.length > 1 || others.has(part)) {
+        shown.outcome = 'twice';
+        shown.with = same.map(({ line }) => line).filter((line) => line !== shown.line);
+      } else if (found && shown.quantity !== null) {
+        const { to, because } = fitQuantity(shown.quantity, found, fit.includes('carton'));
+        if (because.length === 0) continue;
+        Object.assign(shown, { outcome: 'changed', to, because });
+        shown.applied = to > 0 && because.every((rule) => fit.includes(rule));
+      }
+    }
+}
+
+/** Prices what can go into the basket, all of it together. */
+function priceAll(
+  matched: readonly Checking[],
+  others: CheckQuickOrder['others'],
+  parts: ReadonlyMap<string, FoundPart>,
+  prices: PricesNow,
+): Pick<QuickOrder, 'repriced' | 'sum' | 'weight'> {
+  const own = matched.flatMap(({ shown }) => {
+    const part = parts.get(shown.part ?? '');
+    const pieces = shown.outcome === 'taken' ? shown.quantity : shown.applied ? shown.to : null;
+    return part && pieces ? [{ shown, part, pieces }] : [];
+  });
+  const beside = others.flatMap(({ part: id, quantity }) => {
+    const part = parts.get(id);
+    return part ? [{ part, pieces: quantity }] : [];
+  });
+  const families = new Map<string, number>();
+  for (const { part, pieces } of [...own, ...beside])
+    families.set(part.category, (families.get(part.category) ?? 0) + pieces);
+  let cents = 0;
+  let weight = 0;
+  const price = (part: FoundPart, pieces: number) => {
+    const { unitCents, lineCents } = prices.priceOf(part, pieces, families.get(part.category) ?? pieces);
+    cents += lineCents;
+    weight += part.weight * pieces;
+    return { unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
+  };
+  for (const { shown, part, pieces } of own) Object.assign(shown, price(part, pieces));
+  const repriced = beside.map(({ part, pieces }) => ({ part: part.id, ...price(part, pieces) }));
+  return { repriced, sum: dollarsFromCents(cents), weight };
+}

@@ -1,0 +1,33 @@
+import { dollarsFromCents } from '#contract/money.ts';
+import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { type Price, priceOf } from '#server/sales/prices/price-of.ts';
+import { type Buyer, findRules } from '#server/sales/prices/rules.repository.ts';
+import type { FoundPart } from './quick-order.repository.ts';
+
+/** The prices of one moment. */
+export interface PricesNow {
+  at: number;
+  /** What so many pieces cost in one order with `familyPieces` of the part's family in all. */
+  priceOf(part: FoundPart, quantity: number, familyPieces: number): Price;
+}
+
+/** Reads the prices of parts for a buyer. One query, however many parts there are. */
+export async function readPrices(db: Database, parts: readonly FoundPart[], buyer: Buyer | null): Promise<PricesNow> {
+  const { at, rulesOf } = await findRules(db, parts, buyer);
+  const rules = new Map(parts.map((part) => [part.id, rulesOf(part)]));
+  return {
+    at,
+    priceOf: (part, quantity, familyPieces) =>
+      priceOf({ listCents: part.priceCents, quantity, familyPieces, at, rules: rules.get(part.id) ?? [] }),
+  };
+}
+
+/** A part as lines and suggestions show it, with its price at the minimum. `numbers`: what the company calls parts, by their ids. */
+export function showPart(part: FoundPart, prices: PricesNow, numbers: ReadonlyMap<string, string>): QuickPart {
+  const { id, name, sku, slug, img, category, minimum, carton, available, weight } = part;
+  const unitPrice = dollarsFromCents(prices.priceOf(part, minimum, minimum).unitCents);
+  const own = numbers.get(id);
+  const shown = { _id: id, name, sku, slug, img, category, minimum, carton, available, weight, unitPrice };
+  return own === undefined ? shown : { ...shown, companyNumber: own };
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Basket } from '#contract/sales/basket.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Key } from '#web/platform/ui/key.tsx';
+import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import type { Route } from './+types/basket.page.ts';
+import { Line } from './basket.line.tsx';
+import { JoinedNote, LateRemovals, takeBack, UndoNote } from './basket.notes.tsx';
+import { emptyBasket, readBasket } from './basket.store.ts';
+import { BasketSums, CHECKOUT } from './basket.sums.tsx';
+import styles from './basket-page.module.css';
+import { Bench } from './bench.tsx';
+import { Foothold } from './foothold.tsx';
+import { NothingInIt } from './nothing-in-it.tsx';
+import { QuickBoxSlot } from './quick-box.slot.ts';
+import { SavedLines } from './saved.lines.tsx';
+import { sayFailure } from './say.failure.ts';
+import { basketTexts as texts } from './texts.ts';
+import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** The basket: of this browser for who is not signed in, else that of the person and the company they buy for. */
+export default function BasketPage() {
+  const known = useBasket();
+  return (
+    <>
+      <Bench />
+      <div className={`wrap ${styles.page}`}>
+        {known.state === 'loading' && (
+          <>
+            <Head sub="" />
+            <SkeletonRows rows={5} label={texts.loading} />
+          </>
+        )}
+        {known.state === 'failed' && (
+          <>
+            <Head sub="" />
+            <ErrorState title={texts.failed} onRetry={() => void readBasket()}>
+              {known.failure.detail}
+            </ErrorState>
+          </>
+        )}
+        {known.state === 'known' && <Known {...known} />}
+      </div>
+    </>
+  );
+}
+
+function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 tabIndex={-1} id="basket">
+          {texts.title}
+        </h1>
+        <p>{sub}</p>
+      </div>
+      {acts && <div className={styles.headActs}>{acts}</div>}
+    </div>
+  );
+}
+
+interface KnownProps {
+  basket: Basket;
+  onDevice: boolean;
+  company: string | null;
+  /** When it was read, ISO 8601. */
+  at: string;
+}
+
+function Known({ basket, onDevice, company, at }: KnownProps) {
+  const { lines, later, changedAt } = basket;
+  const late = useLateEdits();
+  const joined = useJoined();
+  const list = useRef<HTMLUListElement>(null);
+  const QuickBox = useContext(QuickBoxSlot);
+  const quickBox = QuickBox && !onDevice && (
+    <Suspense>
+      <QuickBox />
+    </Suspense>
+  );
+  useKeys(basket.sum.counted > 0 && !onDevice);
+
+  /** The focus goes on to the next quantity, else to the heading. */
+  const leave = (part: string) => {
+    const fields = [...(list.current?.querySelectorAll<HTMLElement>('[data-quantity]') ?? [])];
+    const place = fields.findIndex(({ dataset }) => dataset.quantity === part);
+    (fields[place + 1] ?? fields[place - 1] ?? document.getElementById('basket'))?.focus();
+  };
+  const empty = async () => {
+    document.getElementById('basket')?.focus();
+    sayFailure(await emptyBasket(texts.emptied(lines.length)));
+  };
+  const where = onDevice ? (
+    texts.onDevice
+  ) : (
+    <>
+      {texts.onAccount}
+      {changedAt && (
+        <>
+          {texts.lastChanged}
+          <Time at={changedAt} form="near" />
+        </>
+      )}
+      .
+    </>
+  );
+  return (
+    <>
+      <Head
+        sub={
+          lines.length === 0 ? (
+            texts.none(company)
+          ) : (
+            <>
+              {texts.headOf(lines.length, company)}. {where}
+            </>
+          )
+        }
+        acts={
+          lines.length > 0 && (
+            <Button tone="line" size="small" onClick={empty}>
+              {texts.emptyIt}
+            </Button>
+          )
+        }
+      />
+      {joined && !onDevice && <JoinedNote joined={joined} />}
+      <UndoNote />
+      <LateRemovals />
+      {lines.length === 0 ? (
+        <>
+          {quickBox}
+          <NothingInIt onDevice={onDevice} />
+          <SavedLines lines={later} open />
+        </>
+      ) : (
+        <div className={styles.two}>
+          <div>
+            {quickBox}
+            <h2 className="vh">{texts.linesHeading}</h2>
+            <ul className={styles.lines} ref={list}>
+              {lines.map((line) => (
+                <Line key={line.part} {...{ line, company, at }} late={late.get(line.part)} onLeave={leave} />
+              ))}
+            </ul>
+            <Keys />
+            <SavedLines lines={later} open={false} />
+          </div>
+          <BasketSums basket={basket} onDevice={onDevice} />
+        </div>
+      )}
+      {lines.length > 0 && <Foothold basket={basket} onDevice={onDevice} />}
+    </>
+  );
+}
+
+/** Ctrl and Z take back what was done last; Alt and Enter lead to the checkout. */
+function useKeys(canCheckOut: boolean): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+    // What is typed in a field and not yet sent is taken back by the field itself.
+    const field = event.target instanceof HTMLInputElement ? event.target : null;
+    if (isUndo && field?.dataset.typed === undefined && (!field || field.dataset.quantity)) {
+      event.preventDefault();
+      void takeBack();
+    } else if (event.altKey && event.key === 'Enter' && canCheckOut) {
+      event.preventDefault();
+      void navigate(CHECKOUT);
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const keys = [
+  [['↑', '↓'], texts.keyCarton],
+  [['Enter'], texts.keyNext],
+  [['Alt', 'L'], texts.keyLater],
+  [['Alt', 'Del'], texts.keyRemove],
+  [['Ctrl', 'Z'], texts.keyUndo],
+] as const;
+
+function Keys() {
+  return (
+    <ul className={styles.keys} aria-label={texts.keys}>
+      {keys.map(([names, words]) => (
+        <li key={words}>
+          {names.map((name) => (
+            <Key key={name}>{name}</Key>
+          ))}{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

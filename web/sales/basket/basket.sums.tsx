@@ -1,0 +1,125 @@
+import { formatWeight } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { Basket } from '#contract/sales/basket.ts';
+import type { FromState } from '#web/accounts/sign-in/from.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { Key } from '#web/platform/ui/key.tsx';
+import styles from './basket-sums.module.css';
+import { Reach } from './reach.tsx';
+import { basketTexts as texts } from './texts.ts';
+
+/** Where address, delivery and payment of the whole basket come next. */
+export const CHECKOUT = '/checkout';
+
+interface SumsProps {
+  basket: Basket;
+  onDevice: boolean;
+}
+
+/** The sum over all lines that can be ordered, and the way on. */
+export function BasketSums({ basket, onDevice }: SumsProps) {
+  const { sum } = basket;
+  return (
+    <aside className={styles.sums} aria-label={texts.sumOf}>
+      <div>
+        <h2>{texts.counted(sum.counted, sum.lines)}</h2>
+        {sum.notCounted.length > 0 && (
+          <p className={styles.waiting}>
+            {texts.waiting(sum.notCounted.length)}
+            {sum.notCounted.map(({ part, name }, place) => (
+              <span key={part}>
+                {place > 0 && ', '}
+                <a href={`#line-${part}`}>{name}</a>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </div>
+      <Spec
+        facts={[
+          { name: texts.weight, value: formatWeight(sum.weight) },
+          ...(sum.cartons === 0
+            ? []
+            : [
+                {
+                  name: texts.cartons,
+                  value: texts.cartonsBut(sum.cartons, sum.withoutCarton),
+                },
+              ]),
+          ...(sum.saved > 0 ? [{ name: texts.savedOnList, value: formatDollars(sum.saved) }] : []),
+        ]}
+      />
+      <NextBreaks basket={basket} />
+      <div className={styles.total}>
+        <b>{texts.total}</b>
+        <output>{formatDollars(sum.price)}</output>
+      </div>
+      <div className={styles.act}>
+        <CheckOut counted={sum.counted} onDevice={onDevice} wide />
+        <p className="note">{onDevice ? texts.netOnDevice : texts.net}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The next steps: of single lines that cost less with more pieces, and of families over all lines. */
+function NextBreaks({ basket }: { basket: Basket }) {
+  const lines = basket.lines.flatMap(({ part, name, quantity, blocked, offer }) => {
+    const then = blocked ? undefined : (offer?.cheaper ?? offer?.next);
+    return then && offer && then.quantity <= offer.available ? [{ part, name, quantity, then }] : [];
+  });
+  const nearest = lines
+    .toSorted((one, other) => other.quantity / other.then.quantity - one.quantity / one.then.quantity)
+    .slice(0, NEAREST);
+  if (nearest.length === 0 && basket.breaks.length === 0) return null;
+  return (
+    <div>
+      <p className="note">{texts.nextBreaks}</p>
+      <ul className={styles.breaks}>
+        {nearest.map(({ part, name, quantity, then }) => (
+          <li key={part}>
+            <span>{texts.morePieces(name, then.quantity - quantity)}</span>
+            <span>{texts.each(then.unitPrice)}</span>
+            <Reach have={quantity} of={then.quantity} />
+          </li>
+        ))}
+        {basket.breaks.map(({ family, list, pieces, from, missing, basisPoints, unitPrice }) => (
+          <li key={`${family} ${list}`}>
+            <span>{texts.familyMore(family, missing)}</span>
+            <span>{unitPrice === undefined ? texts.off(basisPoints ?? 0) : texts.each(unitPrice)}</span>
+            <Reach have={pieces} of={from} />
+            <span className="note">{texts.familyPieces(pieces, from)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many single lines are named; each says its own beside it. */
+const NEAREST = 2;
+
+/** The way on: to the checkout, or over signing in and back here. */
+export function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevice: boolean; wide?: boolean }) {
+  if (onDevice)
+    return (
+      <ButtonLink wide={wide} to={pages.login} state={{ from: pages.basket } satisfies FromState}>
+        {texts.signInToCheckOut}
+      </ButtonLink>
+    );
+  if (counted === 0) return <p className="note">{texts.nothingToCheckOut}</p>;
+  return (
+    <ButtonLink wide={wide} to={CHECKOUT}>
+      {wide ? texts.checkOutLines(counted) : texts.checkOut}
+      {wide && (
+        <>
+          <Key>Alt</Key>
+          <Key>Enter</Key>
+        </>
+      )}
+    </ButtonLink>
+  );
+}

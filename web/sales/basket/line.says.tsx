@@ -1,0 +1,230 @@
+import { formatFigure } from '#contract/format.ts';
+import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { BasketLine } from '#contract/sales/basket.ts';
+import type { LineChange } from '#contract/sales/offered-lines.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import type { LateEdit } from './basket.keeper.ts';
+import { Reach } from './reach.tsx';
+import styles from './say.module.css';
+import { Say } from './say.tsx';
+import { basketTexts as texts } from './texts.ts';
+
+/** What can be done about what a line says. */
+export interface LineActs {
+  set: (quantity: number) => void;
+  later: () => void;
+  remove: () => void;
+  note: () => void;
+  /** Takes the part that stands in the place of one that is gone. */
+  instead: (part: string, name: string) => void;
+  dismissLate: () => void;
+}
+
+interface LineSaysProps {
+  line: BasketLine;
+  late: LateEdit | undefined;
+  acts: LineActs;
+}
+
+/** All that has to be said of a line: two who set it at once, what changed since it was put in, and the next break. */
+export function LineSays({ line, late, acts }: LineSaysProps) {
+  const { offer, blocked } = line;
+  return (
+    <>
+      {late?.line && <Late late={late} now={late.line} acts={acts} />}
+      {line.changes.map((change) => (
+        <Change key={change.kind} line={line} change={change} acts={acts} />
+      ))}
+      {blocked === 'minimum' && offer && <BelowMinimum line={line} minimum={offer.minimum} acts={acts} />}
+      {blocked === 'stock' && offer && <Short line={line} offer={offer} acts={acts} />}
+      {!blocked && <NextBreak line={line} acts={acts} />}
+    </>
+  );
+}
+
+function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable<LateEdit['line']>; acts: LineActs }) {
+  const difference = yours - now.quantity;
+  return (
+    <Say
+      tone="wait"
+      title={texts.lateTitle}
+      acts={
+        <>
+          <Button tone="line" size="small" onClick={acts.dismissLate}>
+            {texts.keep(now.quantity)}
+          </Button>
+          <Button size="small" onClick={() => acts.set(yours)}>
+            {texts.setTo(yours)}
+          </Button>
+        </>
+      }
+      more={
+        <div className={styles.late}>
+          <div>
+            <span>{texts.lateTheirs}</span>
+            <span className={styles.figure}>{formatFigure(now.quantity)}</span>
+          </div>
+          <span className={styles.between} aria-hidden="true">
+            {difference > 0 ? '+' : '−'}
+            {formatFigure(Math.abs(difference))}
+          </span>
+          <div>
+            <span>{texts.lateYours}</span>
+            <span className={styles.figure}>{formatFigure(yours)}</span>
+          </div>
+        </div>
+      }
+    >
+      {texts.lateText}
+    </Say>
+  );
+}
+
+function Change({ line, change, acts }: { line: BasketLine; change: LineChange; acts: LineActs }) {
+  if (change.kind === 'replaced') return <Replaced line={line} by={change.by} acts={acts} />;
+  if (change.kind === 'gone')
+    return (
+      <Say
+        tone="bad"
+        title={texts.isGone}
+        acts={
+          <Button size="small" onClick={acts.remove}>
+            {texts.leaveOut}
+          </Button>
+        }
+      >
+        {texts.isGoneText}
+      </Say>
+    );
+  const noted = (
+    <Button tone="line" size="small" onClick={acts.note}>
+      {texts.noted}
+    </Button>
+  );
+  if (change.kind === 'price') {
+    const by = Math.abs(differenceOf(change, line.quantity));
+    const words = change.now > change.before ? texts.costsMore : texts.costsLess;
+    return (
+      <Say tone="wait" title={texts.priceChanged(change.before, change.now)} acts={noted}>
+        {words(line.quantity, by)}
+      </Say>
+    );
+  }
+  // What the line cannot be ordered for is said once, with what can be done.
+  if (change.kind === 'stock' || line.blocked === 'minimum') return null;
+  return (
+    <Say tone="wait" title={texts.minimumChanged(change.before, change.now)} acts={noted}>
+      {texts.minimumMet(line.quantity)}
+    </Say>
+  );
+}
+
+/** How much more so many pieces cost, in dollars. */
+function differenceOf({ before, now }: { before: number; now: number }, quantity: number): number {
+  return dollarsFromCents(costOf((centsFromDollars(now) ?? 0) - (centsFromDollars(before) ?? 0), quantity));
+}
+
+type Replacement = Extract<LineChange, { kind: 'replaced' }>['by'];
+
+function Replaced({ line, by, acts }: { line: BasketLine; by: Replacement; acts: LineActs }) {
+  const fits = line.quantity >= by.minimum && line.quantity <= by.available;
+  return (
+    <Say
+      tone="bad"
+      before={<Thumb src={by.img} wide={56} />}
+      title={texts.inPlace(by.name)}
+      acts={
+        <>
+          <ButtonLink tone="line" size="small" to={pages.part(by.slug)}>
+            {texts.seeIt}
+            <span className="vh">{texts.about(by.name)}</span>
+          </ButtonLink>
+          {fits && (
+            <Button size="small" onClick={() => acts.instead(by.part, by.name)}>
+              {texts.take(line.quantity)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {texts.placeFacts(by.sku, by.unitPrice, by.minimum, by.available)}
+    </Say>
+  );
+}
+
+function BelowMinimum({ line, minimum, acts }: { line: BasketLine; minimum: number; acts: LineActs }) {
+  return (
+    <Say
+      tone="bad"
+      title={texts.belowMinimum(line.quantity, minimum)}
+      acts={
+        <>
+          <Button tone="line" size="small" onClick={acts.remove}>
+            {texts.leaveOut}
+          </Button>
+          <Button size="small" onClick={() => acts.set(minimum)}>
+            {texts.setTo(minimum)}
+          </Button>
+        </>
+      }
+    >
+      {texts.missing(minimum - line.quantity)}
+    </Say>
+  );
+}
+
+function Short({ line, offer, acts }: { line: BasketLine; offer: NonNullable<BasketLine['offer']>; acts: LineActs }) {
+  const { available, minimum } = offer;
+  const short = line.quantity - available;
+  const enough = available >= minimum;
+  return (
+    <Say
+      tone="bad"
+      title={texts.ofAvailable(available, line.quantity)}
+      acts={
+        <>
+          <Button tone="line" size="small" onClick={acts.later}>
+            {texts.later}
+          </Button>
+          {enough ? (
+            <Button size="small" onClick={() => acts.set(available)}>
+              {texts.take(available)}
+            </Button>
+          ) : (
+            <Button size="small" onClick={acts.remove}>
+              {texts.leaveOut}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {enough ? texts.short(short) : texts.shortBelow(short, minimum)}
+    </Say>
+  );
+}
+
+/** More pieces that cost less together, else the next step. */
+function NextBreak({ line, acts }: { line: BasketLine; acts: LineActs }) {
+  const { quantity, offer } = line;
+  const then = offer?.cheaper ?? offer?.next;
+  if (!offer || !then || then.quantity > offer.available) return null;
+  const saves = differenceOf({ before: then.price, now: offer.price }, 1);
+  return (
+    <Say
+      tone="break"
+      before={<Reach have={quantity} of={then.quantity} />}
+      title={texts.breakAt(then.quantity - quantity, then.unitPrice)}
+      acts={
+        <Button tone="line" size="small" onClick={() => acts.set(then.quantity)}>
+          {texts.setTo(then.quantity)}
+        </Button>
+      }
+    >
+      {saves > 0
+        ? texts.breakSaves(then.quantity, then.price, saves, quantity)
+        : texts.breakCost(then.quantity, then.price)}
+    </Say>
+  );
+}

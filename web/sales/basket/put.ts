@@ -1,0 +1,19 @@
+import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { putIntoBasket } from './basket.store.ts';
+import { sayPut } from './put.toast.tsx';
+import { readQuantity } from './quantity.rules.ts';
+import { basketTexts as texts } from './texts.ts';
+
+/** Puts a part into the basket as its card or its page shows it, and says so. Gives what is wrong with the typed quantity, if anything is. */
+export async function putFromCard(part: CardPutProps['part'], typed: string): Promise<string | null> {
+  const { pieces, problem } = readQuantity(typed, part);
+  if (problem !== null) return problem;
+  const { _id, name, sku, price, ordered_quantity: minimum, picture } = part;
+  const seen = { name, sku, img: picture.src, price, minimum };
+  const put = await putIntoBasket([{ part: _id, quantity: pieces, seen }], 'set');
+  if (!put.ok) toast.failed(put.failure.detail);
+  else if (put.value.left.length > 0) toast.failed(texts.left);
+  else sayPut({ name, img: picture.src, quantity: pieces, count: put.value.lines, undo: put.value.undo });
+  return null;
+}

@@ -1,0 +1,177 @@
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { barTexts } from './texts.bar.ts';
+
+const { lines } = barTexts;
+const figure = formatFigure;
+const dollars = formatDollars;
+
+/** What the page of the basket says, and what is said where parts are put in. */
+export const basketTexts = {
+  quantity: 'Quantity',
+  quantityRequired: 'Quantity is Required',
+  quantityWhole: 'Quantity is a whole number',
+
+  // Where something is put in.
+  put: (quantity: number, count: number) => `${figure(quantity)} in the basket. ${lines(count)}`,
+  see: 'See the basket',
+  undo: 'Undo',
+  undone: 'Undone',
+  left: 'This part is not on sale any more.',
+  add: 'Add to basket',
+  setTo: (quantity: number) => `Set to ${figure(quantity)}`,
+  alreadyIn: 'In basket',
+  holds: (held: number, quantity: number | null) =>
+    quantity === null || held === quantity
+      ? `${figure(held)} are in the basket.`
+      : `${figure(held)} are in the basket; adding sets them to ${figure(quantity)}.`,
+
+  // What fails.
+  full: 'The basket is full. Remove lines, or check out what is in it.',
+  notStored: 'This browser stores nothing for our site. Sign in, and the basket is kept for you.',
+  changedElsewhere: 'The line was changed in another tab. Nothing was added up.',
+  undoTooLate: 'It cannot be undone any more: the lines have changed since.',
+  notJoined: (why: string) => `What is in this browser’s basket has not joined yours yet. ${why}`,
+
+  // The page.
+  title: 'Basket',
+  loading: 'Loading the basket …',
+  failed: 'The basket did not load',
+  none: (company: string | null) => (company === null ? 'No lines' : `No lines, for ${company}`),
+  headOf: (count: number, company: string | null) =>
+    company === null ? lines(count) : `${lines(count)} for ${company}`,
+  onAccount: 'Kept on every device',
+  onDevice: 'Kept in this browser, at list prices.',
+  lastChanged: ', last changed ',
+  emptyIt: 'Empty',
+  linesHeading: 'Lines',
+  blankTitle: 'Nothing in it yet',
+  blankText: 'Put parts in from their cards or their pages.',
+  allParts: 'All parts',
+  again: 'Order again',
+  againText: 'Begin with what you ordered before.',
+  myOrders: barTexts.myOrders,
+
+  // A line.
+  yours: (number: string) => `yours ${number}`,
+  quantityOf: (name: string) => `Quantity, ${name}`,
+  less: (pieces: number, name: string) => `${figure(pieces)} less, ${name}`,
+  more: (pieces: number, name: string) => `${figure(pieces)} more, ${name}`,
+  pricePerPart: 'Price per part ',
+  listPrice: 'list price',
+  listPriceOf: 'list price ',
+  was: 'was ',
+  why: 'Why',
+  whyOf: (price: string, name: string) => `Why ${price} for ${name}`,
+  minimum: (minimum: number, step: number) => `min ${figure(minimum)}, by ${figure(step)}`,
+  to: 'to ',
+  sum: 'Sum ',
+  notCounted: 'not counted',
+  asked: (quantity: number) => `${figure(quantity)} asked`,
+  later: 'Save for later',
+  laterShort: 'Later',
+  remove: 'Remove',
+  about: (name: string) => `, ${name}`,
+  gone: 'no longer made',
+
+  // What a line says.
+  priceChanged: (before: number, now: number) => `Price changed: ${dollars(before)} → ${dollars(now)}`,
+  costsMore: (quantity: number, by: number) =>
+    `${figure(quantity)} cost ${dollars(by)} more than when you put them in.`,
+  costsLess: (quantity: number, by: number) =>
+    `${figure(quantity)} cost ${dollars(by)} less than when you put them in.`,
+  noted: 'Noted',
+  minimumChanged: (before: number, now: number) => `Minimum changed: ${figure(before)} → ${figure(now)}`,
+  minimumMet: (quantity: number) => `Your ${figure(quantity)} are above it.`,
+  belowMinimum: (quantity: number, minimum: number) => `${figure(quantity)} asked, the minimum is ${figure(minimum)}`,
+  missing: (pieces: number) => `${figure(pieces)} more are needed.`,
+  ofAvailable: (available: number, quantity: number) => `${figure(available)} of ${figure(quantity)} available`,
+  short: (pieces: number) => `${figure(pieces)} short.`,
+  shortBelow: (pieces: number, minimum: number) =>
+    `${figure(pieces)} short, and what is there is below the minimum of ${figure(minimum)}.`,
+  take: (quantity: number) => `Take ${figure(quantity)}`,
+  leaveOut: 'Leave it out',
+  isGone: 'It is not on sale any more',
+  isGoneText: 'Save it for later, or leave it out.',
+  inPlace: (name: string) => `In its place: ${name}`,
+  placeFacts: (sku: string, price: number, minimum: number, available: number) =>
+    `${sku}, ${dollars(price)}, minimum ${figure(minimum)}, ${figure(available)} available.`,
+  seeIt: 'See it',
+  breakAt: (more: number, each: number) => `${figure(more)} more: ${dollars(each)} each.`,
+  breakCost: (quantity: number, price: number) => `${figure(quantity)} cost ${dollars(price)}.`,
+  breakSaves: (quantity: number, price: number, saves: number, now: number) =>
+    `${figure(quantity)} cost ${dollars(price)}, ${dollars(saves)} less than ${figure(now)}.`,
+  lateTitle: 'Two set this line at once',
+  lateText: 'On another device or in another tab. Nothing was added up.',
+  lateGone: (name: string) => `${name} was removed meanwhile`,
+  lateGoneText: (yours: number) => `On another device or in another tab. You typed ${figure(yours)}.`,
+  putBack: (quantity: number) => `Put ${figure(quantity)} back`,
+  lateTheirs: 'Set there',
+  lateYours: 'You typed',
+  keep: (quantity: number) => `Keep ${figure(quantity)}`,
+
+  // What was done.
+  removed: (name: string) => `${name} is removed`,
+  emptied: (count: number) => `${lines(count)} removed`,
+  saved: (name: string) => `${name} is saved for later`,
+  broughtBack: (name: string) => `${name} is back in the basket`,
+  replaced: (name: string) => `${name} took its place`,
+  close: 'Close',
+  joinedTitle: 'Two baskets are one now',
+  joinedToast: (count: number) => `Your basket has joined: ${lines(count)} of this browser`,
+  joinedText: (count: number, both: number, company: string | null) =>
+    `${lines(count)} from this device joined ${company === null ? 'yours' : `those of ${company}`}.${
+      both === 0
+        ? ''
+        : ` ${both === 1 ? 'One part was' : `${figure(both)} parts were`} in both: the larger quantity stays.`
+    }`,
+  joinedNew: 'new, from this device',
+  joinedBoth: (here: number, there: number) => `here ${figure(here)}, there ${figure(there)}`,
+  joinedGone: 'not on sale any more, not put in',
+  joinedFull: 'no room for it, not put in',
+
+  dash: '–',
+
+  // Saved for later.
+  savedHeading: 'Saved for later',
+  since: 'since ',
+  available: (pieces: number) => `, ${figure(pieces)} available`,
+  notOnSale: ', not on sale now',
+  times: (quantity: number, price: number) => `${figure(quantity)} × ${dollars(price)}`,
+  pieces: (quantity: number) => `${figure(quantity)} pieces`,
+  back: 'Back into the basket',
+
+  // The sum.
+  sumOf: 'Sum of the basket',
+  counted: (counted: number, all: number) => (counted === all ? lines(all) : `${figure(counted)} of ${lines(all)}`),
+  waiting: (count: number) =>
+    count === 1
+      ? 'One waits for your word and is not counted: '
+      : `${figure(count)} wait for your word and are not counted: `,
+  weight: 'Weight',
+  cartons: 'Cartons',
+  cartonsBut: (cartons: number, without: number) =>
+    without === 0 ? figure(cartons) : `${figure(cartons)}, and ${lines(without)} without`,
+  savedOnList: 'Saved on list prices',
+  nextBreaks: 'Next breaks',
+  morePieces: (name: string, pieces: number) => `${name}, ${figure(pieces)} more`,
+  familyMore: (family: string, pieces: number) => `${family} together, ${figure(pieces)} more`,
+  familyPieces: (pieces: number, of: number) => `${figure(pieces)} of ${figure(of)} pieces over all lines`,
+  off: (basisPoints: number) => `${figure(basisPoints / 100)} % off`,
+  each: (price: number) => `${dollars(price)} each`,
+  total: 'Sum',
+  checkOut: 'Check out',
+  checkOutLines: (count: number) => `Check out ${lines(count)}`,
+  nothingToCheckOut: 'No line can be ordered as it stands.',
+  signInToCheckOut: 'Sign in to check out',
+  net: 'Net, without delivery and tax; both are on the next page. Nothing is held before you order.',
+  netOnDevice: 'List prices, without delivery and tax. Dealers see their own prices once they sign in.',
+
+  // Keys.
+  keys: 'Keys',
+  keyCarton: 'one carton more or less',
+  keyNext: 'next quantity',
+  keyLater: 'save for later',
+  keyRemove: 'remove',
+  keyUndo: 'undo',
+} as const;

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { listenLive } from '#web/accounts/session/live.stream.ts';
+import { type Joined, readJoined, storedJoined, watchJoined } from './basket.join.ts';
+import {
+  type BasketState,
+  currentBasket,
+  forgetBasket,
+  lastUndoable,
+  lateEdits,
+  readBasket,
+  watchBasket,
+} from './basket.store.ts';
+import { ownerNow, watchHeld, watchOtherTabs } from './held.store.ts';
+
+const loading: BasketState = { state: 'loading' };
+const none = new Map();
+
+/** The basket of whoever looks at it, read anew for another person, another company, and when another tab has changed it. */
+export function useBasket(): BasketState {
+  const owner = useSyncExternalStore(watchHeld, ownerNow, () => null);
+  const read = useEffectEvent(() => void readBasket());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner is the moment
+  useEffect(() => {
+    forgetBasket();
+    read();
+  }, [owner]);
+  useEffect(() => watchOtherTabs(() => read()), []);
+  useEffect(() => listenLive('basket', () => read()), []);
+  return useSyncExternalStore(watchBasket, currentBasket, () => loading);
+}
+
+/** Edits that came after somebody else’s, by part. */
+export function useLateEdits() {
+  return useSyncExternalStore(watchBasket, lateEdits, () => none);
+}
+
+/** What was done last and can be taken back. */
+export function useUndoable() {
+  return useSyncExternalStore(watchBasket, lastUndoable, () => null);
+}
+
+/** What became of this browser’s lines when their owner signed in, until it was said. */
+export function useJoined(): Joined | null {
+  return readJoined(useSyncExternalStore(watchJoined, storedJoined, () => null));
+}

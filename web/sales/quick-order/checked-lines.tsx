@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { formatFigure } from '#contract/format.ts';
+import { type LineOutcome, type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import checkStyles from '#web/platform/ui/check.module.css';
+import styles from './checked-lines.module.css';
+import { CheckedRow, type RowActs } from './checked-row.tsx';
+import type { Checked, Row } from './quick-order.rows.ts';
+import { texts } from './texts.ts';
+
+/** What is wrong comes first, what is taken last. */
+const groups: readonly LineOutcome[] = ['unknown', 'twice', 'unclear', 'changed', 'taken'];
+/** So many rows of a group are drawn at first. */
+const SHOWN = 50;
+
+interface CheckedLinesProps extends RowActs {
+  checked: Checked;
+}
+
+/** Every line of a list, in groups by what would become of it. */
+export function CheckedLines({ checked: { rows, parts }, ...acts }: CheckedLinesProps) {
+  const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
+  const byOutcome = Map.groupBy(rows, ({ shown }) => shown.outcome);
+  return (
+    <section className={`${styles.table} num`} aria-label={texts.table(lines)}>
+      <Heads />
+      {groups.map((outcome) => {
+        const some = byOutcome.get(outcome) ?? [];
+        return some.length > 0 && <Group key={outcome} outcome={outcome} rows={some} parts={parts} {...acts} />;
+      })}
+    </section>
+  );
+}
+
+function Heads() {
+  const names = texts.heads;
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>{names.line}</span>
+      <span>{names.pasted}</span>
+      <span />
+      <span>{names.part}</span>
+      <span>{names.quantity}</span>
+      <span>{names.sum}</span>
+    </div>
+  );
+}
+
+interface GroupProps extends RowActs {
+  outcome: LineOutcome;
+  rows: readonly Row[];
+  parts: Checked['parts'];
+}
+
+function Group({ outcome, rows, parts, ...acts }: GroupProps) {
+  const [all, setAll] = useState(false);
+  const [name, note] = texts.groups[outcome];
+  const shown = all ? rows : rows.slice(0, SHOWN);
+  const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
+  return (
+    <section id={`lines-${outcome}`} className={styles.group} aria-labelledby={`head-${outcome}`}>
+      <h2 id={`head-${outcome}`}>
+        {name}, {formatFigure(lines)} <span className="note">{note}</span>
+      </h2>
+      <ul>
+        {shown.map((row) => (
+          <CheckedRow key={row.key} row={row} parts={parts} {...acts} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <div className={styles.more}>
+          {texts.more(rows.length - shown.length)}{' '}
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            {texts.showAll(rows.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FitRulesProps {
+  fit: readonly QuantityRule[];
+  onChange: (fit: QuantityRule[]) => void;
+}
+
+/** What a quantity may be changed for. */
+export function FitRules({ fit, onChange }: FitRulesProps) {
+  return (
+    <fieldset className={styles.fit}>
+      <legend>{texts.fitTitle}</legend>
+      {quantityRules.map((rule) => (
+        <label key={rule} className={checkStyles.check}>
+          <input
+            type="checkbox"
+            checked={fit.includes(rule)}
+            onChange={({ target }) =>
+              onChange(quantityRules.filter((one) => (one === rule ? target.checked : fit.includes(one))))
+            }
+          />
+          {texts.fit[rule]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

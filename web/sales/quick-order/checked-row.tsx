@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import styles from './checked-lines.module.css';
+import type { Checked, Row } from './quick-order.rows.ts';
+import { RowWords } from './row-words.tsx';
+import { texts } from './texts.ts';
+import type { Mending } from './use-quick-order.ts';
+
+/** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
+export interface RowActs {
+  company: string | undefined;
+  onMend: (row: Row, says: Mending) => void;
+  onDrop: (row: Row) => void;
+}
+
+interface CheckedRowProps extends RowActs {
+  row: Row;
+  parts: Checked['parts'];
+}
+
+const kinds = {
+  unknown: styles.bad,
+  twice: styles.wait,
+  unclear: styles.wait,
+  changed: styles.changed,
+  taken: undefined,
+} as const;
+
+/** A line as it was pasted, and what would become of it. */
+export const CheckedRow = memo(
+  function CheckedRow({ row, parts, ...acts }: CheckedRowProps) {
+    const { shown, lines, texts: pasted } = row;
+    const part = shown.part ? parts.get(shown.part) : undefined;
+    return (
+      <li className={classNames(styles.row, kinds[shown.outcome], !part && styles.plain)} data-line={row.key}>
+        <span className={styles.line}>
+          <span className="vh">{texts.heads.line} </span>
+          {lines.map(formatFigure).join(', ')}
+        </span>
+        <span className={styles.pasted}>
+          <code>{pasted.join('\n').replaceAll('\t', '  ')}</code>
+        </span>
+        <span className={styles.picture}>{part && <Thumb src={part.img} />}</span>
+        <div className={styles.part}>
+          <RowWords row={row} part={part} parts={parts} {...acts} />
+        </div>
+        <span className={styles.quantity}>
+          <span className="vh">{texts.heads.quantity} </span>
+          <Quantity row={row} part={part} />
+        </span>
+        <span className={styles.money}>{shown.price !== undefined && formatDollars(shown.price)}</span>
+      </li>
+    );
+  },
+  // The parts of a row are there when it is: others that come later change nothing in it.
+  (before, now) => before.row === now.row && before.company === now.company,
+);
+
+function Quantity({ row: { shown }, part }: { row: Row; part: QuickPart | undefined }) {
+  if (shown.outcome === 'twice' || (shown.outcome === 'unclear' && shown.quantity === null)) return '?';
+  if (shown.quantity === null) return null;
+  if (shown.outcome !== 'changed' || !part) return formatFigure(shown.quantity);
+  return (
+    <span className="nowrap">
+      <del>{formatFigure(shown.quantity)}</del>
+      {shown.applied && <ins>{formatFigure(shown.to ?? 0)}</ins>}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OwnCompany } from '#contract/accounts/companies.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { AccountLine } from './account-line.tsx';
+import { CheckedLines, FitRules } from './checked-lines.tsx';
+import styles from './quick-order.module.css';
+import { countsOf, isReady, type Row, restAsCsv } from './quick-order.rows.ts';
+import { texts } from './texts.ts';
+import type { Done, QuickOrderState } from './use-quick-order.ts';
+
+interface CheckedViewProps {
+  order: QuickOrderState;
+  company: OwnCompany | null;
+  onBack: () => void;
+}
+
+const linesIn = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.lines.length, 0);
+
+/** A list that was checked, what was put into the basket last, and the bar that puts it there. */
+export function CheckedView({ order, company, onBack }: CheckedViewProps) {
+  const { checked, typed, done, fit, busy } = order;
+  const rows = checked?.rows ?? [];
+  const ready = linesIn(rows.filter(isReady));
+  return (
+    <>
+      {done && <PutDone done={done} busy={busy === 'put'} />}
+      {checked && !typed && (
+        <>
+          <AccountLine
+            title={done ? texts.left(linesIn(rows), checked.linesIn) : texts.accounted(checked.linesIn)}
+            note={texts.canGo(ready, linesIn(rows) - ready)}
+            counts={countsOf(rows)}
+            dropped={checked.dropped}
+          />
+          {rows.length > 0 && <FitRules fit={fit} onChange={order.changeFit} />}
+          <CheckedLines checked={checked} company={company?._id} onMend={order.mend} onDrop={order.drop} />
+        </>
+      )}
+      {checked && !typed && <PutBar order={order} company={company} onBack={onBack} />}
+    </>
+  );
+}
+
+interface PutBarProps {
+  order: QuickOrderState;
+  company: OwnCompany | null;
+  /** Leads back to the text, where there is one. */
+  onBack?: () => void;
+}
+
+/** What can go into the basket, and the ways on: there, back, or away as CSV. */
+export function PutBar({ order: { checked, done, busy, put }, company, onBack }: PutBarProps) {
+  const rows = checked?.rows ?? [];
+  const ready = rows.filter(isReady);
+  const waiting = linesIn(rows) - linesIn(ready);
+  const isViewer = company?.role === 'viewer';
+  const readRest = async () => ({
+    ok: true as const,
+    value: {
+      name: 'lines-left.csv',
+      content: restAsCsv(
+        rows.filter((row) => !isReady(row)),
+        whyOf,
+      ),
+    },
+  });
+  return (
+    <div className={styles.end}>
+      <div>
+        <b>{texts.ready(ready.length, checked?.sum ?? 0)}</b>
+        <p className="note">{isViewer ? texts.viewer(company.name) : waiting > 0 && texts.stay(waiting)}</p>
+      </div>
+      <div className={styles.acts}>
+        {onBack && (
+          <Button tone="line" onClick={onBack}>
+            {done ? texts.another : texts.back}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <SaveButton tone="line" read={readRest}>
+            {texts.asCsv(waiting)}
+          </SaveButton>
+        )}
+        <Button disabled={isViewer || ready.length === 0} busy={busy === 'put'} onClick={put}>
+          {texts.put(ready.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a row waits for, in a word or two. */
+function whyOf({ shown: { outcome, why } }: Row): string {
+  return why ? `${outcome}: ${why.replaceAll('-', ' ')}` : outcome;
+}
+
+function PutDone({ done, busy }: { done: Done; busy: boolean }) {
+  return (
+    <div className={styles.done} role="status">
+      <div>
+        <p>
+          <b>{texts.inBasket(done.count)}</b>
+        </p>
+        <p className="small quiet">
+          {texts.inBasketHow(done.sum, done.weight, done.waiting)} {done.left > 0 && texts.gone(done.left)}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button tone="line" busy={busy} onClick={done.undo}>
+          {texts.undo}
+        </Button>
+      </div>
+    </div>
+  );
+}

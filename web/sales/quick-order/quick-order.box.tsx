@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { putIntoBasket } from './into-basket.ts';
+import { PartEntry } from './part-entry.tsx';
+import styles from './quick-order.box.module.css';
+import { texts } from './texts.ts';
+
+/** What is before the quantity at the end of what was typed. */
+const wordsBefore = (typed: string) => typed.replace(/\s+[\d.,'’ ]+$/, '');
+
+/**
+ * One field for a part's number and its quantity, which puts the line into the basket. Its part is suggested as one types; what cannot
+ * be ordered so is said and not put in. Beside it the way to a whole list.
+ */
+export function QuickOrderBox() {
+  const { company } = useActing();
+  const [typed, setTyped] = useState('');
+  const [taken, setTaken] = useState<QuickPart | null>(null);
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const add = async () => {
+    if (busy || typed.trim() === '') return field.current?.focus();
+    setBusy(true);
+    const said = await addLine(typed.trim(), company?._id);
+    setBusy(false);
+    setMessage(said ?? '');
+    if (said === null) setTyped('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <div className={styles.row}>
+      <div>
+        <form className={styles.box} onSubmit={submit}>
+          <PartEntry
+            label={texts.boxLabel}
+            placeholder={texts.boxPlaceholder}
+            company={company?._id}
+            value={typed}
+            field={field}
+            wordsOf={(words) => (taken && words.startsWith(taken.sku) ? '' : wordsBefore(words))}
+            onChange={setTyped}
+            onTake={(part) => {
+              setTaken(part);
+              setTyped(`${part.sku} ${part.minimum}`);
+              // The quantity is what one changes now.
+              requestAnimationFrame(() => field.current?.setSelectionRange(part.sku.length + 1, 1000));
+            }}
+            onEnter={() => void add()}
+          />
+          <Button type="submit" busy={busy}>
+            {texts.addLine}
+          </Button>
+        </form>
+        <div role="status">{message && <p className={fieldStyles.error}>{message}</p>}</div>
+      </div>
+      <Link className="link" to={pages.quickOrder}>
+        {texts.wholeList}
+      </Link>
+    </div>
+  );
+}
+
+/** Puts one line as it was typed into the basket; gives why it could not, or null. */
+async function addLine(text: string, company: string | undefined): Promise<string | null> {
+  const answer = await callApi(quickOrderCalls.checkQuickOrder, {
+    body: { text, fit: [], ...(company && { company }) },
+  });
+  if (!answer.ok) return answer.failure.detail;
+  const [line, other] = answer.value.lines;
+  const part = answer.value.parts.find(({ _id }) => _id === line?.part);
+  if (!line || other) return texts.oneLine;
+  if (line.outcome === 'unknown') return texts.noPart(line.number);
+  if (line.outcome === 'changed' && part)
+    return line.to === 0 ? texts.soldOut(part) : texts.canBe(line.to ?? 0, part.name);
+  if (line.outcome !== 'taken' || !part || line.quantity === null)
+    return line.why === 'no-quantity' && part ? texts.quantityToo(part) : texts.notClear;
+  const put = await putIntoBasket([{ part: part._id, quantity: line.quantity }], 'set');
+  if (!put.ok) return put.failure.detail;
+  toast.done(texts.added(part.name, line.quantity));
+  return null;
+}

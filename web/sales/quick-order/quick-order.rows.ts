@@ -1,0 +1,162 @@
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { LineOutcome, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+
+/** What a list shows in one row: a line, or all lines that name the same part, with their texts and quantities. */
+export interface Row {
+  key: number;
+  lines: number[];
+  texts: string[];
+  quantities: number[];
+  shown: QuickLine;
+}
+
+/** A list that was checked, as the page has it: rows by their first line. `dropped`: lines that were left out on purpose. */
+export interface Checked {
+  rows: readonly Row[];
+  parts: ReadonlyMap<string, QuickPart>;
+  reading: QuickOrder['reading'];
+  linesIn: number;
+  dropped: number;
+  sum: number;
+  weight: number;
+}
+
+/** How many pieces of a row can go into the basket; 0 for none. */
+export function piecesOf({ shown }: Row): number {
+  if (shown.outcome === 'taken') return shown.quantity ?? 0;
+  return shown.outcome === 'changed' && shown.applied ? (shown.to ?? 0) : 0;
+}
+
+/** Whether a row can go into the basket as it stands. */
+export const isReady = (row: Row) => piecesOf(row) > 0 && row.shown.part !== undefined;
+
+/** How many lines of the list have each outcome. */
+export function countsOf(rows: readonly Row[]): Record<LineOutcome, number> {
+  const counts = { taken: 0, changed: 0, unknown: 0, twice: 0, unclear: 0 };
+  for (const { shown, lines } of rows) counts[shown.outcome] += lines.length;
+  return counts;
+}
+
+function rowOf(shown: QuickLine): Row {
+  return {
+    key: shown.line,
+    lines: [shown.line],
+    texts: [shown.text],
+    quantities: shown.quantity === null ? [] : [shown.quantity],
+    shown,
+  };
+}
+
+/** Several rows of the same part as one, that waits for a word. */
+function asTwice(rows: readonly Row[]): Row {
+  const sorted = rows.toSorted((one, other) => one.key - other.key);
+  const [first] = sorted;
+  if (!first) throw new Error('There is no row to join');
+  return {
+    key: first.key,
+    lines: sorted.flatMap(({ lines }) => lines),
+    texts: sorted.flatMap(({ texts }) => texts),
+    quantities: sorted.flatMap(({ quantities }) => quantities),
+    shown: { ...first.shown, outcome: 'twice' },
+  };
+}
+
+/** The rows of a list that was checked. */
+export function checkedOf(order: QuickOrder): Checked {
+  const rows: Row[] = [];
+  const twice = Map.groupBy(
+    order.lines.filter(({ outcome }) => outcome === 'twice'),
+    ({ part }) => part,
+  );
+  for (const line of order.lines) {
+    if (line.outcome !== 'twice') rows.push(rowOf(line));
+    else if (twice.get(line.part)?.[0] === line) rows.push(asTwice((twice.get(line.part) ?? []).map(rowOf)));
+  }
+  return {
+    rows,
+    parts: new Map(order.parts.map((part) => [part._id, part])),
+    reading: order.reading,
+    linesIn: order.counts.lines,
+    dropped: 0,
+    sum: order.sum,
+    weight: order.weight,
+  };
+}
+
+/** The list with rows that were checked again: each keeps its texts and lines. What is there twice by now becomes one row. */
+export function mended(checked: Checked, answer: QuickOrder): Checked {
+  const news = new Map(answer.lines.map((line) => [line.line, line]));
+  const prices = new Map(answer.repriced.map((price) => [price.part, price]));
+  const rows = checked.rows.map((row): Row => {
+    const line = news.get(row.key);
+    if (line) {
+      const shown = { ...line, text: row.shown.text };
+      return { ...row, shown, quantities: line.quantity === null ? [] : [line.quantity] };
+    }
+    const price = isReady(row) ? prices.get(row.shown.part ?? '') : undefined;
+    // A row stays the same object where its price does: it is not drawn again.
+    return price && price.price !== row.shown.price ? { ...row, shown: { ...row.shown, ...price } } : row;
+  });
+  return {
+    ...checked,
+    rows: joined(rows),
+    parts: new Map([...checked.parts, ...answer.parts.map((part) => [part._id, part] as const)]),
+    sum: answer.sum,
+    weight: answer.weight,
+  };
+}
+
+function joined(rows: readonly Row[]): Row[] {
+  const twice = new Set(rows.flatMap(({ shown }) => (shown.outcome === 'twice' && shown.part ? [shown.part] : [])));
+  const same = new Map(
+    [...twice].map((part) => [
+      part,
+      rows.filter((row) => row.shown.part === part && (isReady(row) || row.shown.outcome === 'twice')),
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const group = same.get(row.shown.part ?? '');
+    if (!group?.includes(row) || group.length < 2) return [row];
+    return group[0] === row ? [asTwice(group)] : [];
+  });
+}
+
+/** A list of which no line is known yet. */
+export const nothingChecked: Checked = {
+  rows: [],
+  parts: new Map(),
+  reading: null,
+  linesIn: 0,
+  dropped: 0,
+  sum: 0,
+  weight: 0,
+};
+
+/** The list with a new line at its end. */
+export function added(checked: Checked, answer: QuickOrder): Checked {
+  const rows = [...checked.rows, ...answer.lines.map(rowOf)];
+  return mended({ ...checked, rows, linesIn: rows.length }, answer);
+}
+
+/** The list without some rows; what they cost is taken off. */
+export function without(checked: Checked, gone: ReadonlySet<Row>, dropped = 0): Checked {
+  const rows = checked.rows.filter((row) => !gone.has(row));
+  const ready = rows.filter(isReady);
+  const cents = ready.reduce((sum, { shown }) => sum + (centsFromDollars(shown.price ?? 0) ?? 0), 0);
+  const weight = ready.reduce(
+    (sum, row) => sum + piecesOf(row) * (checked.parts.get(row.shown.part ?? '')?.weight ?? 0),
+    0,
+  );
+  return { ...checked, rows, sum: dollarsFromCents(cents), weight, dropped: checked.dropped + dropped };
+}
+
+/** A cell that no spreadsheet runs as a formula. */
+const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The rows that wait for a word as CSV, each line as it was pasted, with what it waits for. */
+export function restAsCsv(rows: readonly Row[], why: (row: Row) => string): Blob {
+  const lines = rows.flatMap((row) =>
+    row.lines.map((line, at) => [String(line), row.texts[at] ?? '', why(row)].map(cell).join(',')),
+  );
+  return new Blob(['\ufeff', ['"line","as pasted","why"', ...lines].join('\r\n'), '\r\n'], { type: 'text/csv' });
+}

@@ -1,0 +1,161 @@
+import { formatFigure, formatWeight } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { QuantityRule, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+
+const lines = (count: number) => `${formatFigure(count)} ${count === 1 ? 'line' : 'lines'}`;
+
+type Reading = NonNullable<QuickOrder['reading']>;
+
+const separators: Record<Reading['separator'], string> = {
+  tab: 'tab',
+  semicolon: 'semicolon',
+  pipe: 'vertical bar',
+  comma: 'comma',
+  spaces: 'spaces',
+  sheet: 'cells of the first sheet',
+};
+
+const marks = { thousand: 'one thousand', decimal: 'decimals', unclear: 'unclear: one or one thousand' } as const;
+
+/** What the page of quick orders says. */
+export const texts = {
+  title: 'Quick order',
+  lede: 'Part number and quantity, a line each. Ours, EAN, yours or a former number; any case, with or without hyphens.',
+  example: 'Example CSV',
+  pad: 'Lines to order',
+  placeholder: 'CR-32-104-K  250\nCS-12-1050-XD  40\n…',
+  paste: 'Paste with',
+  orType: ', or type.',
+  upTo: 'Up to 5,000 lines.',
+  ofAtMost: (count: number) => [lines(count), ' of at most 5,000.'] as const,
+  headLeftOut: 'Head row left out.',
+  clear: 'Clear',
+  check: 'Check the lines',
+  checkLines: (count: number) => `Check ${lines(count)}`,
+  drop: 'Drop CSV or XLSX here, or choose a file',
+  dropHow: 'First sheet; columns are found by what stands in them',
+  file: 'CSV or XLSX',
+  tooLarge: 'This file is larger than 2 MB. Split it into several files.',
+  tooMany: 'That is more than 5,000 lines. Take some away.',
+  partByPart: 'Part by part',
+
+  howRead: 'How it is read',
+  howReadLabel: 'How the list is read',
+  reads: { columns: 'Columns', separator: 'Separator', head: 'Head row', mark: '1.000', zeros: 'Lost zeros' },
+  readsPlain: {
+    columns: 'found by themselves',
+    separator: 'tab, comma, semicolon, spaces',
+    head: 'with or without',
+    mark: 'as your list writes it',
+    zeros: 'put back',
+  },
+  columns: ({ number, quantity }: { number: number; quantity: number }) => `${number} number, ${quantity} quantity`,
+  separator: (separator: Reading['separator']) => separators[separator],
+  head: (head: Reading['head']) => (head ? `line ${head.line}, ‘${head.text}’` : 'none'),
+  mark: (mark: NonNullable<Reading['mark']>) => `${marks[mark.means]}, as on line ${formatFigure(mark.line)}`,
+  promise:
+    'Nothing reaches the basket before you have seen every line. Lines in are lines taken plus lines explained, always.',
+  keyCheck: 'check',
+
+  accounted: (count: number) => `${lines(count)} in, ${formatFigure(count)} accounted for`,
+  left: (count: number, all: number) => `${lines(count)} left of ${formatFigure(all)}`,
+  canGo: (ready: number, waiting: number) =>
+    `${formatFigure(ready)} can go into the basket, ${formatFigure(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a word`,
+  outcomes: { taken: 'taken', changed: 'changed', unknown: 'unknown', twice: 'twice', unclear: 'unclear' },
+  leftOutCount: 'left out',
+  groups: {
+    unknown: ['Unknown', 'no part has this number; the nearest three'],
+    twice: ['Twice', 'the same part on several lines; nothing is added up by itself'],
+    unclear: ['Unclear', 'more than one reading'],
+    changed: ['Changed', 'to what can be ordered'],
+    taken: ['Taken', 'as they came'],
+  },
+  fitTitle: 'When a quantity does not fit',
+  fit: { minimum: 'up to the minimum', carton: 'up to the carton', stock: 'down to the stock' } satisfies Record<
+    QuantityRule,
+    string
+  >,
+  table: (count: number) => `Dry run, ${lines(count)}`,
+  heads: { line: 'Line', pasted: 'As pasted', picture: 'Picture', part: 'Part', quantity: 'Quantity', sum: 'Sum' },
+  more: (count: number) => `${formatFigure(count)} more ${count === 1 ? 'line' : 'lines'}`,
+  showAll: (count: number) => `Show all ${formatFigure(count)}`,
+
+  noPart: (number: string) => `No part ${number}`,
+  nothingNear: 'No number is near to it. Name the part:',
+  available: (part: QuickPart) => `${formatFigure(part.available)} available`,
+  nameIt: 'Number or name',
+  partFor: (line: number) => `Part for line ${line}`,
+  quantityFor: (line: number) => `Quantity for line ${line}`,
+  quantityOf: (some: readonly number[]) => `Quantity for lines ${some.join(' and ')}`,
+  together: (sum: number) => `Together ${formatFigure(sum)}`,
+  larger: (most: number) => `Larger ${formatFigure(most)}`,
+  first: (first: number) => `First ${formatFigure(first)}`,
+  setTo: (quantity: number) => `Set to ${formatFigure(quantity)}`,
+  leaveOut: 'Leave out',
+  leaveOutLine: (line: number) => `Leave out line ${line}`,
+  take: 'Take',
+  rounded: 'A spreadsheet has rounded this EAN.',
+  roundedHow: (fits: number, number: string) =>
+    `${formatFigure(fits)} ${fits === 1 ? 'part begins' : 'parts begin'} ${number.replace(/E.*/i, '').replaceAll(/\D/g, '')}. Set the column to text and copy it again, or name the part:`,
+  noNumber: 'There is no part number in this line.',
+  noQuantity: 'There is no quantity in this line.',
+  badQuantity: 'Its quantity is no whole number of pieces from 1 to 1,000,000.',
+  severalQuantities: 'It may be one quantity or another:',
+  severalParts: 'It may be one part or another:',
+  pieces: (quantity: number | null) => (quantity === null ? 'no quantity' : formatFigure(quantity)),
+  minimum: (part: QuickPart) => `Minimum ${formatFigure(part.minimum)}`,
+  carton: (part: QuickPart) => `Carton of ${formatFigure(part.carton ?? 0)}`,
+  soldOut: (part: QuickPart) =>
+    `${formatFigure(part.available)} available, minimum ${formatFigure(part.minimum)}: it cannot be ordered now`,
+  found: ({ by, number, zeros, grouped, text }: QuickLine, part: QuickPart) =>
+    [
+      by === 'ean' ? 'EAN.' : by === 'own' ? `Your number ${part.companyNumber ?? number}.` : '',
+      by === 'former' ? `Former number; now ${part.sku}.` : '',
+      by === 'sku' || by === 'part' ? `${part.sku}${part.companyNumber ? `, yours ${part.companyNumber}` : ''}` : '',
+      zeros ? 'Lost zeros put back.' : '',
+      grouped ? `${/\d{1,3}([.,' ]\d{3})+/.exec(text.slice(-12))?.[0] ?? 'The mark'} read as thousands.` : '',
+    ]
+      .filter((one) => one !== '')
+      .join(' '),
+
+  ready: (count: number, sum: number) => `${lines(count)}, ${formatDollars(sum)}`,
+  stay: (count: number) =>
+    `${formatFigure(count)} ${count === 1 ? 'stays' : 'stay'} here: mend above, or take away as CSV`,
+  asCsv: (count: number) => `${lines(count)} as CSV`,
+  put: (count: number) => `Put ${lines(count)} in the basket`,
+  viewer: (company: string) => `For ${company} you are a viewer: an owner can make you a buyer.`,
+  inBasket: (count: number) => (count === 1 ? '1 line is in the basket' : `${lines(count)} are in the basket`),
+  inBasketHow: (sum: number, weight: number, waiting: number) =>
+    `${formatDollars(sum)}, ${formatWeight(weight)}.${waiting > 0 ? ` The ${formatFigure(waiting)} ${waiting === 1 ? 'other stays' : 'others stay'} here until you mend or drop ${waiting === 1 ? 'it' : 'them'}.` : ''}`,
+  gone: (count: number) => `${lines(count)} could not be put in: no longer on sale.`,
+  undo: 'Undo',
+  another: 'Another list',
+  back: 'Back to the text',
+  allMended: 'Nothing is left of this list',
+  failed: 'That did not work',
+
+  next: 'Next part, number or name',
+  nextPlaceholder: 'Part number or name',
+  quantity: 'Quantity',
+  parts: 'Parts',
+  noneFound: 'No part is found by that',
+  by: (part: QuickPart) => `by ${formatFigure(part.carton ?? part.minimum)}`,
+  yours: (number: string) => `, yours ${number}`,
+  keys: { choose: 'choose', take: 'take, to the quantity', next: 'next line', close: 'close' },
+  addLine: 'Add',
+  already: (line: number, quantity: number) =>
+    `Line ${line} has this part already: ${formatFigure(quantity)} pieces. Change it there.`,
+  chooseOne: 'Choose a part of the list.',
+  soldOutNow: 'The stock is below its minimum: it cannot be ordered now.',
+  remove: (name: string) => `Remove ${name}`,
+  typed: (count: number, sum: number) => `${lines(count)}, ${formatDollars(sum)}`,
+  boxLabel: 'Part number and quantity',
+  boxPlaceholder: 'Part number and quantity: CR-34-104-S 100',
+  oneLine: 'One part and its quantity: a list goes to Quick order.',
+  canBe: (to: number, name: string) => `${name} can be ordered as ${formatFigure(to)} pieces.`,
+  quantityToo: (part: QuickPart) => `How many of ${part.sku}? At least ${formatFigure(part.minimum)}.`,
+  notClear: 'This may mean more than one thing. Choose a part of the list and add the quantity.',
+  wholeList: 'Paste or drop a whole list',
+  added: (name: string, quantity: number) => `${formatFigure(quantity)} × ${name} in the basket`,
+  changed: (wanted: number, to: number) => `${formatFigure(wanted)} became ${formatFigure(to)}`,
+} as const;

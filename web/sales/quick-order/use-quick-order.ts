@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
+import { callApi, callUpload } from '#web/platform/calls/calls.client.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { putIntoBasket } from './into-basket.ts';
+import {
+  added,
+  type Checked,
+  checkedOf,
+  isReady,
+  mended,
+  nothingChecked,
+  piecesOf,
+  type Row,
+  without,
+} from './quick-order.rows.ts';
+import { texts } from './texts.ts';
+
+/** What a mended row says now: a part or a number, and so many pieces. */
+export interface Mending {
+  part?: string;
+  number?: string;
+  quantity?: number;
+}
+
+/** What was put into the basket last. */
+export interface Done {
+  count: number;
+  sum: number;
+  weight: number;
+  /** Parts that are not on sale any more. */
+  left: number;
+  /** Lines that wait for a word. */
+  waiting: number;
+  undo: () => Promise<void>;
+}
+
+type Busy = 'check' | 'mend' | 'put' | null;
+
+/** The rows that can go into the basket, as the others of those that are checked again. */
+function othersIn(rows: readonly Row[]) {
+  return rows.filter(isReady).map((row) => ({ part: row.shown.part ?? '', quantity: piecesOf(row) }));
+}
+
+/** A list from its text to the basket, for oneself or a company. Another company begins anew: it has other prices and numbers. */
+export function useQuickOrder(company: string | undefined) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [fit, setFit] = useState<readonly QuantityRule[]>(usualRules);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const latest = useRef(checked);
+  const rulesNow = useRef(fit);
+  const [typed, setTyped] = useState(false);
+  const mending = useRef(Promise.resolve());
+  const whose = company === undefined ? {} : { company };
+  const show = useCallback((next: Checked | null) => {
+    latest.current = next;
+    setChecked(next);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was checked was for the company before
+  useEffect(() => {
+    show(null);
+    setTyped(false);
+    setDone(null);
+    setFailure(null);
+  }, [company, show]);
+
+  const run = async <T>(what: Busy, ask: () => Promise<CallResult<T>>): Promise<T | null> => {
+    setBusy(what);
+    setFailure(null);
+    const answer = await ask();
+    setBusy(null);
+    if (answer.ok) return answer.value;
+    setFailure(answer.failure);
+    return null;
+  };
+
+  const begin = (order: QuickOrder | null) => {
+    if (!order) return false;
+    setDone(null);
+    setTyped(false);
+    show(checkedOf(order));
+    return true;
+  };
+
+  /** Checks rows again beside the others that can go into the basket. One after the other: each knows what came of the one before. */
+  const checkAgain = (keys: ReadonlySet<number>, say: (row: Row) => Mending) => {
+    mending.current = mending.current.then(async () => {
+      const before = latest.current;
+      if (!before) return;
+      const rows = before.rows.filter(({ key }) => keys.has(key));
+      const others = othersIn(before.rows.filter(({ key }) => !keys.has(key)));
+      const lines = rows.map((row) => ({ line: row.key, ...say(row) }));
+      const answer = await run('mend', () =>
+        callApi(quickOrderCalls.checkQuickOrder, { body: { ...whose, lines, others, fit: [...rulesNow.current] } }),
+      );
+      if (answer && latest.current) show(mended(latest.current, answer));
+    });
+    return mending.current;
+  };
+
+  return {
+    checked,
+    /** The list is typed part by part. */
+    typed,
+    fit,
+    busy,
+    failure,
+    done,
+    check: async (text: string) =>
+      begin(
+        await run('check', () => callApi(quickOrderCalls.checkQuickOrder, { body: { ...whose, text, fit: [...fit] } })),
+      ),
+    checkFile: async (file: File) =>
+      begin(await run('check', () => callUpload(quickOrderCalls.checkQuickOrderFile, { query: whose, file }))),
+    /** Says what a row means. */
+    mend: (row: Row, says: Mending) => checkAgain(new Set([row.key]), () => says),
+    /** Says what quantities may be changed for, and checks those that fit or not again. */
+    changeFit: (rules: readonly QuantityRule[]) => {
+      setFit(rules);
+      rulesNow.current = rules;
+      const rows = (latest.current?.rows ?? []).filter(
+        ({ shown }) => shown.part && (shown.outcome === 'taken' || shown.outcome === 'changed'),
+      );
+      const say = ({ shown: { part, quantity } }: Row) => ({ ...(part && { part }), ...(quantity && { quantity }) });
+      return checkAgain(new Set(rows.map(({ key }) => key)), say);
+    },
+    drop: (row: Row) => {
+      if (latest.current) show(without(latest.current, new Set([row]), row.lines.length));
+    },
+    /** Adds a line that was typed, where it can be ordered; gives what is wrong with it, or null. */
+    addTyped: async (says: Mending): Promise<string | null> => {
+      const before = (typed && latest.current) || nothingChecked;
+      const line = Math.max(0, ...before.rows.map(({ key }) => key)) + 1;
+      const answer = await run('mend', () =>
+        callApi(quickOrderCalls.checkQuickOrder, {
+          body: { ...whose, lines: [{ line, ...says }], others: othersIn(before.rows), fit: [...rulesNow.current] },
+        }),
+      );
+      if (!answer) return '';
+      const [shown] = answer.lines;
+      const there = before.rows.find((row) => row.shown.part === shown?.part);
+      if (shown?.outcome === 'twice' && there) return texts.already(there.key, piecesOf(there));
+      if (shown?.to === 0) return texts.soldOutNow;
+      if (shown?.outcome !== 'taken' && !shown?.applied)
+        return shown?.outcome === 'unknown' ? texts.noPart(shown.number) : texts.chooseOne;
+      setDone(null);
+      setTyped(true);
+      show(added(before, answer));
+      return null;
+    },
+    /** Takes a typed line away; the others are priced again without it. */
+    removeTyped: (row: Row) => {
+      if (!latest.current) return;
+      const left = without(latest.current, new Set([row]));
+      show(left.rows.length === 0 ? null : left);
+      if (left.rows.length === 0) setTyped(false);
+      else void checkAgain(new Set(), () => ({}));
+    },
+    backToText: () => {
+      setTyped(false);
+      show(null);
+    },
+    put: async () => {
+      const before = latest.current;
+      const rows = before?.rows.filter(isReady) ?? [];
+      if (!before || rows.length === 0) return;
+      const lines = othersIn(rows);
+      const put = await run('put', () => putIntoBasket(lines, 'set'));
+      if (!put) return;
+      const rest = without(before, new Set(rows));
+      show(typed || rest.rows.length === 0 ? null : rest);
+      setTyped(false);
+      setDone({
+        count: rows.length,
+        sum: before.sum,
+        weight: before.weight,
+        left: put.left.length,
+        waiting: rest.rows.reduce((count, row) => count + row.lines.length, 0),
+        undo: async () => {
+          if ((await run('put', put.undo)) === null) return;
+          setDone(null);
+          setTyped(typed);
+          show(before);
+        },
+      });
+    },
+  };
+}
+
+export type QuickOrderState = ReturnType<typeof useQuickOrder>;
