@@ -25,7 +25,7 @@ export function composePrices(
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind);
-      quickOrderRoutes(scope, db);
+      quickOrderRoutes(scope, db, priceKind);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),
