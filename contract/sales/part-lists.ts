@@ -2,6 +2,7 @@ import { dollarsSchema, idSchema, quantitySchema, timeSchema, typedText } from '
 import { z } from '#contract/zod.ts';
 import { BASKET_LINES_MAX } from './basket.heads.ts';
 import { partsWithQuantitiesSchema, putAnswerSchema } from './basket.ts';
+import { BOUGHT_MAX } from './bought.heads.ts';
 import { linesSumSchema, offeredLineSchema } from './offered-lines.ts';
 
 /** How many lists a person, or a company, has at most. */
@@ -10,8 +11,6 @@ export const PART_LISTS_MAX = 200;
 export const PART_LIST_LINES_MAX = BASKET_LINES_MAX;
 /** How long a deleted list can be brought back, in minutes. */
 export const PART_LIST_UNDO_MINUTES = 60;
-/** How many parts one call asks about, whether they were bought before. */
-export const BOUGHT_MAX = 100;
 
 const nameSchema = typedText('Name is Required', 100);
 const versionSchema = z.int('The version is a whole number').min(0);
@@ -41,9 +40,7 @@ export const listedPartListSchema = z.object({
 export type ListedPartList = z.infer<typeof listedPartListSchema>;
 
 /** A line of a list. `version`: the list's version that changed the line last. */
-export const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
-
-export type PartListLine = z.infer<typeof partListLineSchema>;
+const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
 
 /** A list whole, its lines in their order. */
 export const partListSchema = listedPartListSchema

@@ -7,7 +7,7 @@ import { QuickBoxSlot } from '#web/sales/basket/quick-box.slot.ts';
 import { CardPrice } from '#web/sales/prices/card-price.tsx';
 import { Chrome } from './chrome.tsx';
 
-const QuickBox = lazy(async () => ({
+const QuickOrderBox = lazy(async () => ({
   default: (await import('#web/sales/quick-order/quick-order.box.tsx')).QuickOrderBox,
 }));
 
@@ -17,7 +17,7 @@ export default function Shop() {
     <Chrome>
       <CardPriceSlot value={CardPrice}>
         <CardPutSlot value={CardPut}>
-          <QuickBoxSlot value={QuickBox}>
+          <QuickBoxSlot value={QuickOrderBox}>
             <Outlet />
           </QuickBoxSlot>
         </CardPutSlot>

@@ -24,6 +24,13 @@ export interface Mending {
   quantity?: number;
 }
 
+/** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
+export interface RowActs {
+  company: string | undefined;
+  onMend: (row: Row, says: Mending) => void;
+  onDrop: (row: Row) => void;
+}
+
 /** What was put into the basket last. */
 export interface Done {
   count: number;
