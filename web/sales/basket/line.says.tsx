@@ -2,7 +2,7 @@ import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
-import type { LineChange, Replacement } from '#contract/sales/offered-lines.ts';
+import type { LineChange } from '#contract/sales/offered-lines.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { LateEdit } from './basket.keeper.ts';
@@ -125,6 +125,8 @@ function Change({ line, change, acts }: { line: BasketLine; change: LineChange; 
 function differenceOf({ before, now }: { before: number; now: number }, quantity: number): number {
   return dollarsFromCents(costOf((centsFromDollars(now) ?? 0) - (centsFromDollars(before) ?? 0), quantity));
 }
+
+type Replacement = Extract<LineChange, { kind: 'replaced' }>['by'];
 
 function Replaced({ line, by, acts }: { line: BasketLine; by: Replacement; acts: LineActs }) {
   const fits = line.quantity >= by.minimum && line.quantity <= by.available;
