@@ -25,7 +25,7 @@ const scratch = `
   alter table scratch.parent add constraint circle foreign key (next) references scratch.child;
   create table scratch.values (
     id bigint generated always as identity, "a ""quoted"" name" text, code char(13), key uuid, whole integer, big bigint, yes boolean,
-    at timestamptz(3), plain timestamp, day date, took interval, bytes bytea, json jsonb, words tsvector, list text[], exact numeric,
+    at timestamptz(3), plain timestamp, day date, took interval, bytes bytea, json jsonb, words tsvector, list text[], ids uuid[], exact numeric,
     real double precision, half integer generated always as (whole / 2) stored);
   create function scratch.shout() returns trigger language plpgsql as $$ begin raise 'a trigger ran'; end $$;
   create table scratch.parted (at date not null, value int) partition by range (at);
