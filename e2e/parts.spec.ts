@@ -88,7 +88,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await sendNothing(page);
 
   await typeOn(page, name, 'Brake pad', 'Halden', '', '');
-  await typeOn(page, description, '0.001', '100', '240', '31', '', '');
+  await typeOn(page, description, '0.001', '100', '240', '31', '', '', '');
   await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No', 'black');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();

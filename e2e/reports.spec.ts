@@ -13,6 +13,7 @@ const menuOfAdmin = [
   /^Overview/,
   /^Money/,
   'Prices',
+  /^Tax and delivery/,
   /^Companies/,
   /^Reviews/,
   /^Enquiries/,

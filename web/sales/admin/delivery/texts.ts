@@ -12,6 +12,7 @@ export const texts = {
   loading: 'Loading the zones',
   failed: 'The zones did not load',
   zones: 'Zones',
+  zonesTable: 'All zones of delivery',
   add: 'Add a zone',
   noneTitle: 'Delivery is off',
   none: 'Orders go out at no price, and nobody is asked how. The first zone turns it on: what no zone covers is then refused.',

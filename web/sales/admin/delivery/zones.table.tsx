@@ -65,7 +65,7 @@ export function ZonesTable({ zones, open, onOpen }: ZonesTableProps) {
     },
   ];
   return (
-    <TableFrame label={texts.zones}>
+    <TableFrame label={texts.zonesTable}>
       <DataTable
         label={texts.zones}
         className={styles.zones}
