@@ -14,6 +14,8 @@ export const companyPartNumber = pgTable(
     number: text().notNull(),
     /** As it is compared: small letters and digits alone. */
     compared: text().notNull(),
+    /** What the company calls the part in words, where it says so. */
+    name: text(),
     partId: uuid('part_id')
       .notNull()
       .references(() => part.id, { onDelete: 'cascade' }),

@@ -1,0 +1,2 @@
+ALTER TABLE "company_part_number" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "order_line" ADD COLUMN "company_name" text;
