@@ -76,8 +76,9 @@ const companyNumberLineSchema = z.object({
   kind: z.enum(['fault', 'new', 'change']),
   /** The company's name of the part as it would be; null: none. */
   ownName: z.string().nullable(),
-  /** What the number stands for until now: our SKU, and the company's name. Null for a new one. */
-  before: z.object({ sku: z.string(), ownName: z.string().nullable() }).nullable(),
+  /** Our SKU of the part that the number names until now, and the company's name beside it. */
+  before: z.string().nullable(),
+  ownNameBefore: z.string().nullable(),
   /** What belongs there instead, for a fault. */
   message: z.string().nullable(),
 });

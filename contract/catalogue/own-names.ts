@@ -1,5 +1,5 @@
 /** What a company calls a part: its own number, and its own name where it has one. */
-export interface OwnNames {
+interface OwnNames {
   companyNumber?: string | null | undefined;
   companyName?: string | null | undefined;
 }

@@ -37,7 +37,7 @@ export interface NumbersPlan {
 interface Row {
   row: number;
   number: string;
-  /** Null where the file has no column of names: they stay as they are. */
+  /** Null where the file has no column of names: a name stays with its part. */
   name: string | null;
   sku: string;
 }
@@ -75,21 +75,27 @@ export async function planNumbers(
     if (message !== null || !meant.ok) {
       counts.faults += 1;
       const said = message ?? (meant.ok ? '' : meant.failure.detail);
-      lines.push({ row, number, sku, name: '', ownName: name || null, kind: 'fault', before: null, message: said });
+      lines.push({
+        ...{ row, number, sku, name: '', ownName: name || null, kind: 'fault', message: said },
+        ...{ before: null, ownNameBefore: null },
+      });
       continue;
     }
     const part = meant.value;
     const nameBefore = before?.name ?? null;
-    const ownName = name === null ? nameBefore : name === part.name ? null : name || null;
-    if (before?.part._id === part.id && before.number === number && nameBefore === ownName) {
+    const isSamePart = before?.part._id === part.id;
+    const ownName = name === null ? (isSamePart ? nameBefore : null) : name === part.name ? null : name || null;
+    if (isSamePart && before.number === number && nameBefore === ownName) {
       counts.unchanged += 1;
       continue;
     }
     counts[before ? 'changed' : 'new'] += 1;
     writes.push({ number, name: ownName, partId: part.id });
     const kind = before ? 'change' : 'new';
-    const was = before ? { sku: before.part.sku, ownName: nameBefore } : null;
-    lines.push({ row, number, sku: part.sku, name: part.name, ownName, kind, before: was, message: null });
+    lines.push({
+      ...{ row, number, sku: part.sku, name: part.name, ownName, kind, message: null },
+      ...{ before: before?.part.sku ?? null, ownNameBefore: nameBefore },
+    });
   }
   if (had.size + counts.new > COMPANY_NUMBERS_MAX) return tooMany;
   const sorted = lines.toSorted((one, other) => Number(other.kind === 'fault') - Number(one.kind === 'fault'));

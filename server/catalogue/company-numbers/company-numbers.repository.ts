@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
-import type { OwnNames } from '#contract/catalogue/own-names.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 
 /** What a company calls a part that it has a number for. */
-export type FoundNames = OwnNames & { companyNumber: string; companyName?: string };
+export interface FoundNames {
+  companyNumber: string;
+  companyName?: string;
+}
 
 /** What a company calls some parts, by the part's id: the first number with its name, where a part has several. */
 export async function findCompanyNumbers(

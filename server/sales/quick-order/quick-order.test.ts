@@ -206,6 +206,14 @@ test('the next part is suggested by our number, its name or the company’s own,
     carton: 10,
     unitPrice: part.price,
   });
+  await shop.ask('POST', `/company/${company}/numbers`, {
+    as: buyer,
+    body: { number: 'LC-77', name: 'Kättingdrev 32 blå', sku: part.sku },
+  });
+  expect((await suggest('kattingdrev blå', { company })).body[0]).toMatchObject({
+    ...{ _id: part._id, companyNumber: 'LC-77', companyName: 'Kättingdrev 32 blå' },
+  });
+  expect((await suggest('kattingdrev blå')).body).toEqual([]);
   expect((await suggest('')).body).toEqual([]);
   expect((await suggest('zzzzqq')).body).toEqual([]);
   expect((await suggest('a')).body.length).toBeLessThanOrEqual(6);

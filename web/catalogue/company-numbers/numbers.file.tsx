@@ -137,6 +137,13 @@ function Lines({ lines }: { lines: readonly CompanyNumberLine[] }) {
               <td>{line.row}</td>
               <td>
                 <b>{line.number}</b>
+                {line.ownNameBefore && line.ownNameBefore !== line.ownName && (
+                  <>
+                    {' '}
+                    <del>{line.ownNameBefore}</del>
+                  </>
+                )}
+                {line.ownName && <span className={styles.called}>{line.ownName}</span>}
               </td>
               <td>
                 {line.kind === 'fault' ? (
