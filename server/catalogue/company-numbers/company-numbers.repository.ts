@@ -114,9 +114,10 @@ function matching({ companyId, q, part: partId, number, called }: NumbersFilter)
 /** Whether all of the words stand in the company's own name of the part, whatever their case and accents. */
 function hasWords(typed: string): SQL {
   const words = typed.split(/\s+/).filter(Boolean);
-  return sql`(${companyPartNumber.name} is not null and not exists (
-    select from unnest(${sql.param(words)}::text[]) word
-    where strpos(search_folded(${companyPartNumber.name}), search_folded(word)) = 0))`;
+  // The words are folded once, not for every row.
+  return sql`(${companyPartNumber.nameFolded} is not null and not exists (
+    select from unnest((select array_agg(search_folded(typed)) from unnest(${sql.param(words)}::text[]) typed)) word
+    where strpos(${companyPartNumber.nameFolded}, word) = 0))`;
 }
 
 /** A number to write: as its company writes it, its name of the part, and the part. */

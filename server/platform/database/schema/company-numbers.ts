@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { company } from './companies.ts';
@@ -16,6 +17,8 @@ export const companyPartNumber = pgTable(
     compared: text().notNull(),
     /** What the company calls the part in words, where it says so. */
     name: text(),
+    /** Its name without case and accents, as it is searched. */
+    nameFolded: text('name_folded').generatedAlwaysAs(sql`search_folded(name)`),
     partId: uuid('part_id')
       .notNull()
       .references(() => part.id, { onDelete: 'cascade' }),
