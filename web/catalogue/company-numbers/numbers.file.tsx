@@ -137,13 +137,10 @@ function Lines({ lines }: { lines: readonly CompanyNumberLine[] }) {
               <td>{line.row}</td>
               <td>
                 <b>{line.number}</b>
-                {line.ownNameBefore && line.ownNameBefore !== line.ownName && (
-                  <>
-                    {' '}
-                    <del>{line.ownNameBefore}</del>
-                  </>
-                )}
-                {line.ownName && <span className={styles.called}>{line.ownName}</span>}
+                <span className={styles.called}>
+                  {line.ownNameBefore !== line.ownName && line.ownNameBefore && <del>{line.ownNameBefore}</del>}{' '}
+                  {line.ownName}
+                </span>
               </td>
               <td>
                 {line.kind === 'fault' ? (

@@ -50,6 +50,7 @@ export function NumbersTable({ numbers, body, change }: NumbersTableProps) {
   if (change)
     columns.push({
       label: names.action,
+      kinds: ['all'],
       cell: (number) => (
         <span className={styles.acts}>
           <NameNumber {...change} number={number} />
