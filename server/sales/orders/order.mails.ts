@@ -142,9 +142,7 @@ export function orderMail(
           .map(({ name, sku, quantity, unitPrice, listPrice, priceRule, price, ...line }) => ({
             name,
             note: [
-              sku,
-              ...(line.companyNumber ? [yoursOf(line)] : []),
-              `${formatDollars(unitPrice)} per part`,
+              `${sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(unitPrice)} per part`,
               ...otherThanList({ listPrice, priceRule }),
             ].join(', '),
             quantity: formatFigure(quantity),
