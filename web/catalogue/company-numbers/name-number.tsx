@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
-import { type CompanyNumber, ownNameSchema } from '#contract/catalogue/company-numbers.ts';
+import { addCompanyNumberSchema, type CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -37,18 +37,15 @@ export function NameNumber({ number, ...rest }: NameNumberProps) {
   );
 }
 
-const nameSchema = z.object({ name: ownNameSchema });
-
 function NameForm({ companyId, number, onChanged, onClose }: NameNumberProps & { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(nameSchema),
-    defaultValues: { name: number.name ?? '' },
+    resolver: zodResolver(addCompanyNumberSchema),
+    defaultValues: { number: number.number, name: number.name ?? '', sku: number.part.sku },
   });
   const { errors, isSubmitting } = formState;
-  const save = async ({ name }: z.output<typeof nameSchema>) => {
+  const save = async (body: z.output<typeof addCompanyNumberSchema>) => {
     setRefusal(null);
-    const body = { number: number.number, name, sku: number.part.sku };
     const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
     if (!answer.ok) return setRefusal(answer.failure.detail);
     onClose();
