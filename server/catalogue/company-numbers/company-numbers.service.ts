@@ -11,7 +11,7 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { lockMembership } from '#server/accounts/companies/companies.repository.ts';
 import { readSheet } from '#server/catalogue/imports/imports.reading.ts';
-import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import { comparedSku, findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { listAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -63,10 +63,14 @@ export async function addCompanyNumber(
   companyId: string,
   { number, name, sku }: z.output<typeof addCompanyNumberSchema>,
 ): Promise<Result<CompanyNumber>> {
-  const meant = partOf((await findPartsByNumber(db, [sku])).get(sku) ?? [], sku);
+  const onSale = partOf((await findPartsByNumber(db, [sku])).get(sku) ?? [], sku);
   return inTransaction<Result<CompanyNumber>>(db, async (tx) => {
     const acting = await holdNumbers(tx, actor, companyId);
     if (!acting.ok) return acting;
+    const [had] = await listNumbers(tx, { companyId, number }, { limit: 1 });
+    // A number of a part that is no longer on sale can still be named.
+    const isThere = had && comparedSku(had.number.part.sku) === comparedSku(sku);
+    const meant = isThere ? succeed({ id: had.number.part._id }) : onSale;
     if (!meant.ok)
       return fail('invalid-request', `${meant.failure.detail}.`, { errors: { sku: meant.failure.detail } });
     if ((await countNumbers(tx, { companyId })) >= COMPANY_NUMBERS_MAX)

@@ -62,6 +62,14 @@ test('a number of another part keeps its part and its name', async () => {
   expect(await named()).toEqual([['LC-1', 'Drev']]);
 });
 
+test('a number of a part that is no longer on sale is named anew, and a new one is not given to it', async () => {
+  await add('LC-1', 'Drev');
+  await shop.checkout.db.execute(sql`update part set archived_at = now() where id = ${chain._id}`);
+  expect((await add('LC-1', 'Krans')).body).toMatchObject({ name: 'Krans', part: { onSale: false } });
+  expect((await add('LC-2', 'Krans')).body.errors).toHaveProperty('sku');
+  await shop.checkout.db.execute(sql`update part set archived_at = null where id = ${chain._id}`);
+});
+
 test('viewers read names and change none; strangers and other companies see none', async () => {
   await add('LC-1', 'Drev');
   expectProblem(await add('LC-1', 'Krans', { as: viewer }), 403, 'forbidden');
