@@ -31,6 +31,7 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
   });
   await expect(dialog.getByRole('row').filter({ hasText: 'LC-1042' }).locator('del')).toHaveText('Kättingdrev 32');
   await dialog.getByRole('button', { name: 'Write 2 numbers' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row).toContainText('Drev för 32');
   await checkEverywhere(page, 'Your part numbers with names');
 
