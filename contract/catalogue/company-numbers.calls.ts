@@ -26,7 +26,7 @@ export const companyNumberCalls = {
   addCompanyNumber: {
     method: 'POST',
     path: '/company/:id/numbers',
-    summary: 'Gives one of our parts a number of the company’s own; a number names one part',
+    summary: 'Gives one of our parts a number of the company’s own, and a name; a number names one part',
     access: 'bearer',
     params: byId,
     body: addCompanyNumberSchema,
@@ -57,7 +57,7 @@ export const companyNumberCalls = {
     method: 'POST',
     path: '/company/:id/numbers/csv',
     limit: 'upload',
-    summary: 'Reads a CSV of own numbers and ours; writes them, all or none, unless `dryRun` is true',
+    summary: 'Reads a CSV of own numbers, own names and our numbers; writes them, all or none, unless `dryRun` is true',
     access: 'bearer',
     params: byId,
     query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),

@@ -1,3 +1,4 @@
+import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { priceReasonSchema } from './prices.ts';
@@ -61,8 +62,8 @@ export const offeredLineSchema = z.object({
   sku: z.string(),
   slug: z.string().optional(),
   img: z.string().optional(),
-  /** What the company calls the part. */
-  companyNumber: z.string().optional(),
+  // What the company calls the part.
+  ...ownNamesShape,
   quantity: z.int(),
   offer: offerSchema.optional(),
   blocked: z.enum(['gone', 'minimum', 'stock']).optional(),

@@ -1,3 +1,4 @@
+import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { lineTaxSchema } from './order-sums.ts';
@@ -34,8 +35,8 @@ export const orderLineSchema = z.object({
   listPrice: dollarsSchema.optional(),
   /** The rule that gave the price, in words: 'Lindqvist 2026, for this part, from 100 pieces'. */
   priceRule: z.string().optional(),
-  /** What the company calls the part. */
-  companyNumber: z.string().optional(),
+  // What the company calls the part.
+  ...ownNamesShape,
   tax: lineTaxSchema.optional(),
   refunded: z.int(),
   refundedTax: z.number().optional(),

@@ -1,3 +1,4 @@
+import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { searchSchema } from '#contract/lists.ts';
 import { dollarsSchema, idSchema, QUANTITY_MAX, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -90,8 +91,8 @@ const quickPartSchema = z.object({
   available: z.int(),
   weight: z.int(),
   unitPrice: dollarsSchema,
-  /** What the company calls it. */
-  companyNumber: z.string().optional(),
+  // What the company calls it.
+  ...ownNamesShape,
 });
 
 export type QuickPart = z.infer<typeof quickPartSchema>;

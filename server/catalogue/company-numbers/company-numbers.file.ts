@@ -4,6 +4,7 @@ import {
   type CompanyNumbersFile,
   comparedNumber,
   ourNumberSchema,
+  ownNameSchema,
   ownNumberSchema,
 } from '#contract/catalogue/company-numbers.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
@@ -20,6 +21,7 @@ import { listNumbers, type NumberToWrite } from './company-numbers.repository.ts
 /** The heads of the file. The first of each is what the export writes; the others are read too. */
 export const heads = {
   number: ['your_number', 'yours', 'number', 'own number', 'your part number', 'customer number', 'customer sku'],
+  name: ['your_name', 'own name', 'your part name', 'customer name', 'name'],
   sku: ['our_sku', 'ours', 'sku', 'our number', 'part number', 'article number', 'item number'],
 } as const;
 
@@ -35,12 +37,14 @@ export interface NumbersPlan {
 interface Row {
   row: number;
   number: string;
+  /** Null where the file has no column of names: a name stays with its part. */
+  name: string | null;
   sku: string;
 }
 
 /**
- * Compares a file with a company's numbers and our parts. A row may be new, may give a number to another part, or may say what is
- * so already. Fails with `file-refused` where a column is missing, or where the company would have more than 20,000 numbers.
+ * Compares a file with a company's numbers and our parts. A row may be new, may give a number to another part or with another name,
+ * or may say what is so already. An own name that is ours says nothing and is none. Fails with `file-refused` where a column is missing, or where the company would have more than 20,000 numbers.
  */
 export async function planNumbers(
   db: Database | Transaction,
@@ -58,10 +62,10 @@ export async function planNumbers(
   const writes: NumberToWrite[] = [];
   const counts = { new: 0, changed: 0, unchanged: 0, faults: 0 };
   const lines: CompanyNumberLine[] = [];
-  for (const { row, number, sku } of rows.value) {
+  for (const { row, number, name, sku } of rows.value) {
     const compared = comparedNumber(number);
     const before = had.get(compared);
-    const message = faultOf({ number, sku }, first.get(compared));
+    const message = faultOf({ number, name, sku }, first.get(compared));
     if (!first.has(compared)) first.set(compared, row);
     // A part that is no longer on sale keeps its numbers.
     const same = before !== undefined && comparedSku(before.part.sku) === comparedSku(sku);
@@ -71,18 +75,27 @@ export async function planNumbers(
     if (message !== null || !meant.ok) {
       counts.faults += 1;
       const said = message ?? (meant.ok ? '' : meant.failure.detail);
-      lines.push({ row, number, sku, name: '', kind: 'fault', before: null, message: said });
+      lines.push({
+        ...{ row, number, sku, name: '', ownName: name || null, kind: 'fault', message: said },
+        ...{ before: null, ownNameBefore: null },
+      });
       continue;
     }
     const part = meant.value;
-    if (before?.part._id === part.id && before.number === number) {
+    const nameBefore = before?.name ?? null;
+    const isSamePart = before?.part._id === part.id;
+    const ownName = name === null ? (isSamePart ? nameBefore : null) : name === part.name ? null : name || null;
+    if (isSamePart && before.number === number && nameBefore === ownName) {
       counts.unchanged += 1;
       continue;
     }
     counts[before ? 'changed' : 'new'] += 1;
-    writes.push({ number, partId: part.id });
+    writes.push({ number, name: ownName, partId: part.id });
     const kind = before ? 'change' : 'new';
-    lines.push({ row, number, sku: part.sku, name: part.name, kind, before: before?.part.sku ?? null, message: null });
+    lines.push({
+      ...{ row, number, sku: part.sku, name: part.name, ownName, kind, message: null },
+      ...{ before: before?.part.sku ?? null, ownNameBefore: nameBefore },
+    });
   }
   if (had.size + counts.new > COMPANY_NUMBERS_MAX) return tooMany;
   const sorted = lines.toSorted((one, other) => Number(other.kind === 'fault') - Number(one.kind === 'fault'));
@@ -107,7 +120,7 @@ export function partOf(found: readonly NumberedPart[], sku: string): Result<Numb
 function rowsOf({ heads: written, rows }: Sheet): Result<Row[]> {
   const placeOf = (names: readonly string[]) =>
     names.map((name) => written.findIndex((head) => nameOf(head) === nameOf(name))).find((place) => place >= 0);
-  const places = { number: placeOf(heads.number), sku: placeOf(heads.sku) };
+  const places = { number: placeOf(heads.number), name: placeOf(heads.name), sku: placeOf(heads.sku) };
   const missing = (['number', 'sku'] as const).filter((field) => places[field] === undefined);
   if (missing.length > 0)
     return fail(
@@ -116,7 +129,12 @@ function rowsOf({ heads: written, rows }: Sheet): Result<Row[]> {
     );
   const cell = (cells: readonly string[], place = 0) => textIn((cells[place] ?? '').trim());
   return succeed(
-    rows.map(({ row, cells }) => ({ row, number: cell(cells, places.number), sku: cell(cells, places.sku) })),
+    rows.map(({ row, cells }) => ({
+      row,
+      number: cell(cells, places.number),
+      name: places.name === undefined ? null : cell(cells, places.name),
+      sku: cell(cells, places.sku),
+    })),
   );
 }
 
@@ -124,10 +142,12 @@ function nameOf(head: string): string {
   return head.toLowerCase().replaceAll(/[\s_]+/g, ' ');
 }
 
-function faultOf({ number, sku }: Omit<Row, 'row'>, firstRow: number | undefined): string | null {
+function faultOf({ number, name, sku }: Omit<Row, 'row'>, firstRow: number | undefined): string | null {
   const own = ownNumberSchema.safeParse(number);
   if (!own.success) return own.error.issues[0]?.message ?? 'This cannot be read';
   if (firstRow !== undefined) return `${number} stands in row ${firstRow} already`;
+  const named = ownNameSchema.safeParse(name ?? '');
+  if (!named.success) return named.error.issues[0]?.message ?? 'This cannot be read';
   const ours = ourNumberSchema.safeParse(sku);
   return ours.success ? null : (ours.error.issues[0]?.message ?? 'This cannot be read');
 }

@@ -5,26 +5,40 @@ import { following, ordering, type Place, type Sorting } from '#server/platform/
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 
-/** What a company calls some parts, by the part's id: the first number where a part has several. */
+/** What a company calls a part that it has a number for. */
+export interface FoundNames {
+  companyNumber: string;
+  companyName?: string;
+}
+
+/** What a company calls some parts, by the part's id: the first number with its name, where a part has several. */
 export async function findCompanyNumbers(
   db: Database | Transaction,
   companyId: string,
   partIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, FoundNames>> {
   const rows = await db
-    .select({ partId: companyPartNumber.partId, number: companyPartNumber.number })
+    .select({ partId: companyPartNumber.partId, number: companyPartNumber.number, name: companyPartNumber.name })
     .from(companyPartNumber)
     .where(and(eq(companyPartNumber.companyId, companyId), inArray(companyPartNumber.partId, [...partIds])))
     .orderBy(asc(companyPartNumber.createdAt), asc(companyPartNumber.compared));
-  return new Map(rows.reverse().map(({ partId, number }) => [partId, number]));
+  return new Map(
+    rows
+      .reverse()
+      .map(({ partId, number, name }) => [
+        partId,
+        { companyNumber: number, ...(name !== null && { companyName: name }) },
+      ]),
+  );
 }
 
-/** Which numbers of one company: `q` somewhere in number, SKU or name; those of one part; that very number. */
+/** Which numbers of one company: `q` somewhere in number, SKU or names; those of one part; that very number, or so called. */
 export interface NumbersFilter {
   companyId: string;
   q?: string | undefined;
   part?: string | undefined;
   number?: string | undefined;
+  called?: string | undefined;
 }
 
 /** A number in its list, with the value that it is sorted by. */
@@ -49,6 +63,7 @@ export async function listNumbers(
   const query = db
     .select({
       number: companyPartNumber.number,
+      name: companyPartNumber.name,
       compared: companyPartNumber.compared,
       part: {
         _id: part.id,
@@ -64,7 +79,10 @@ export async function listNumbers(
     .orderBy(ordering(sorting))
     .$dynamic();
   if (limit !== undefined) query.limit(limit);
-  return (await query).map(({ compared, ...number }) => ({ number, compared }));
+  return (await query).map(({ compared, name, number, part }) => ({
+    number: { number, ...(name !== null && { name }), part },
+    compared,
+  }));
 }
 
 /** How many numbers match. One query. */
@@ -78,23 +96,34 @@ export async function countNumbers(db: Database | Transaction, filter: NumbersFi
 }
 
 /** No LIKE: nothing that is typed is a wildcard. */
-function matching({ companyId, q, part: partId, number }: NumbersFilter): SQL | undefined {
+function matching({ companyId, q, part: partId, number, called }: NumbersFilter): SQL | undefined {
   const has = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
   const wanted = comparedNumber(q ?? '');
   return and(
     eq(companyPartNumber.companyId, companyId),
     q
       ? sql`(${has(sql`${companyPartNumber.number}`)} or ${has(sql`${part.sku}`)} or ${has(sql`${part.name}`)}
-          or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0))`
+          or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0) or ${hasWords(q)})`
       : undefined,
     partId ? eq(companyPartNumber.partId, partId) : undefined,
     number ? eq(companyPartNumber.compared, comparedNumber(number)) : undefined,
+    called ? sql`(${companyPartNumber.compared} = ${comparedNumber(called)} or ${hasWords(called)})` : undefined,
   );
 }
 
-/** A number to write: as its company writes it, and the part. */
+/** Whether all of the words stand in the company's own name of the part, whatever their case and accents. */
+function hasWords(typed: string): SQL {
+  const words = typed.split(/\s+/).filter(Boolean);
+  // The words are folded once, not for every row.
+  return sql`(${companyPartNumber.nameFolded} is not null and not exists (
+    select from unnest((select array_agg(search_folded(typed)) from unnest(${sql.param(words)}::text[]) typed)) word
+    where strpos(${companyPartNumber.nameFolded}, word) = 0))`;
+}
+
+/** A number to write: as its company writes it, its name of the part, and the part. */
 export interface NumberToWrite {
   number: string;
+  name: string | null;
   partId: string;
 }
 
@@ -102,14 +131,26 @@ export interface NumberToWrite {
 export async function insertNumber(
   db: Database | Transaction,
   companyId: string,
-  { number, partId }: NumberToWrite,
+  { number, name, partId }: NumberToWrite,
 ): Promise<boolean> {
   const written = await db
     .insert(companyPartNumber)
-    .values({ companyId, number, compared: comparedNumber(number), partId })
+    .values({ companyId, number, name, compared: comparedNumber(number), partId })
     .onConflictDoNothing()
     .returning({ number: companyPartNumber.number });
   return written.length > 0;
+}
+
+/** Changes the name that goes with a number. */
+export async function renameNumber(
+  tx: Transaction,
+  companyId: string,
+  { number, name }: Pick<NumberToWrite, 'number' | 'name'>,
+): Promise<void> {
+  await tx
+    .update(companyPartNumber)
+    .set({ name })
+    .where(and(eq(companyPartNumber.companyId, companyId), eq(companyPartNumber.compared, comparedNumber(number))));
 }
 
 /** Writes numbers, each of which occurs once; those that name another part until now name the new one. One statement. */
@@ -120,14 +161,15 @@ export async function writeNumbers(
 ): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers
-    .map(({ number, partId }) => ({ number, compared: comparedNumber(number), part_id: partId }))
+    .map(({ number, name, partId }) => ({ number, name, compared: comparedNumber(number), part_id: partId }))
     // In order, so that two who write the same numbers do not wait for each other in a circle.
     .toSorted((one, other) => (one.compared < other.compared ? -1 : 1));
   await tx.execute(sql`
-    insert into ${companyPartNumber} (company_id, number, compared, part_id)
-    select ${companyId}::uuid, number, compared, part_id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as input(number text, compared text, part_id uuid)
-    on conflict (company_id, compared) do update set number = excluded.number, part_id = excluded.part_id`);
+    insert into ${companyPartNumber} (company_id, number, name, compared, part_id)
+    select ${companyId}::uuid, number, name, compared, part_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input(number text, name text, compared text, part_id uuid)
+    on conflict (company_id, compared) do update set number = excluded.number, name = excluded.name,
+      part_id = excluded.part_id`);
 }
 
 /** Takes a number away. Gives how many there were: one or none. */

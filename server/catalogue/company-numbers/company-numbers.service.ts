@@ -11,14 +11,21 @@ import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { lockMembership } from '#server/accounts/companies/companies.repository.ts';
 import { readSheet } from '#server/catalogue/imports/imports.reading.ts';
-import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import { comparedSku, findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { listAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import { heads, partOf, planNumbers, tooMany } from './company-numbers.file.ts';
-import { countNumbers, deleteNumber, insertNumber, listNumbers, writeNumbers } from './company-numbers.repository.ts';
+import {
+  countNumbers,
+  deleteNumber,
+  insertNumber,
+  listNumbers,
+  renameNumber,
+  writeNumbers,
+} from './company-numbers.repository.ts';
 
 /** A page of a company's numbers. Fails with `not-found` for a company of others. */
 export async function listCompanyNumbers(
@@ -47,28 +54,37 @@ export async function listCompanyNumbers(
 }
 
 /**
- * Gives a part a number of the company's own; what is so already stays. Fails with `invalid-request` where we have no such part,
+ * Gives a part a number of the company's own, and a name where one is said; a number that is there gets that name. Fails with `invalid-request` where we have no such part,
  * with `taken` where the number names another one, with `not-found` for a company of others and `forbidden` for a viewer.
  */
 export async function addCompanyNumber(
   db: Database,
   actor: CurrentUser,
   companyId: string,
-  { number, sku }: z.output<typeof addCompanyNumberSchema>,
+  { number, name, sku }: z.output<typeof addCompanyNumberSchema>,
 ): Promise<Result<CompanyNumber>> {
-  const meant = partOf((await findPartsByNumber(db, [sku])).get(sku) ?? [], sku);
+  const onSale = partOf((await findPartsByNumber(db, [sku])).get(sku) ?? [], sku);
   return inTransaction<Result<CompanyNumber>>(db, async (tx) => {
     const acting = await holdNumbers(tx, actor, companyId);
     if (!acting.ok) return acting;
+    const [had] = await listNumbers(tx, { companyId, number }, { limit: 1 });
+    // A number of a part that is no longer on sale can still be named.
+    const isThere = had && comparedSku(had.number.part.sku) === comparedSku(sku);
+    const meant = isThere ? succeed({ id: had.number.part._id }) : onSale;
     if (!meant.ok)
       return fail('invalid-request', `${meant.failure.detail}.`, { errors: { sku: meant.failure.detail } });
     if ((await countNumbers(tx, { companyId })) >= COMPANY_NUMBERS_MAX)
       return fail('invalid-request', tooMany.failure.detail, { errors: { number: tooMany.failure.detail } });
-    await insertNumber(tx, companyId, { number, partId: meant.value.id });
+    await insertNumber(tx, companyId, { number, name: name || null, partId: meant.value.id });
     const [named] = await listNumbers(tx, { companyId, number }, { limit: 1 });
-    if (named?.number.part._id === meant.value.id) return succeed(named.number);
-    const { name = 'another part', sku: taken = '' } = named?.number.part ?? {};
-    const message = `${number} already names ${taken} ${name}`;
+    if (named?.number.part._id === meant.value.id) {
+      const { name: before, ...unnamed } = named.number;
+      if (name === undefined || name === (before ?? '')) return succeed(named.number);
+      await renameNumber(tx, companyId, { number, name: name || null });
+      return succeed({ ...unnamed, ...(name && { name }) });
+    }
+    const { name: called = 'another part', sku: taken = '' } = named?.number.part ?? {};
+    const message = `${number} already names ${taken} ${called}`;
     return fail('taken', `${message}. Take it away there first.`, { errors: { number: message } });
   });
 }
@@ -102,9 +118,9 @@ export async function exportCompanyNumbers(
 ): Promise<Result<PreparedFile>> {
   const acting = await actingFor(db, actor.userId, companyId, 'viewer');
   if (!acting.ok) return acting;
-  const columns = [heads.number[0], heads.sku[0], 'name'];
-  const csv = await listAsCsv(columns, await listNumbers(db, { companyId }), ({ number: { number, part } }) => [
-    ...[number, part.sku, part.name],
+  const columns = [heads.number[0], heads.name[0], heads.sku[0], 'our_name'];
+  const csv = await listAsCsv(columns, await listNumbers(db, { companyId }), ({ number: { number, name, part } }) => [
+    ...[number, name ?? null, part.sku, part.name],
   ]);
   return succeed(new PreparedFile('part-numbers.csv', csv));
 }

@@ -91,16 +91,24 @@ describe('a basket for a company', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('has the company’s prices and its own numbers', async () => {
+  test('has the company’s prices, its own numbers and names', async () => {
     await makePriceList(shop, { companyId: company }, [{ partId: part._id, breaks: [{ from: 1, cents: 7 }] }]);
-    await shop.ask('POST', `/company/${company}/numbers`, { as: buyer, body: { number: 'LC-1042', sku: part.sku } });
+    await shop.ask('POST', `/company/${company}/numbers`, {
+      as: buyer,
+      body: { number: 'LC-1042', name: 'Kättingdrev 32', sku: part.sku },
+    });
     await put(buyer, part.ordered_quantity);
     const { body } = await read(buyer, `?company=${company}`);
-    expect(body.lines[0]).toMatchObject({ companyNumber: 'LC-1042', offer: { unitPrice: 0.07 } });
+    expect(body.lines[0]).toMatchObject({
+      companyNumber: 'LC-1042',
+      companyName: 'Kättingdrev 32',
+      offer: { unitPrice: 0.07 },
+    });
     await put(buyer, part.ordered_quantity, {});
     const own = (await read(buyer)).body.lines[0];
     expect(own).toMatchObject({ offer: { unitPrice: part.price } });
     expect(own).not.toHaveProperty('companyNumber');
+    expect(own).not.toHaveProperty('companyName');
   });
 
   test('is gone for whoever left the company, and an undo token is of one basket alone', async () => {

@@ -80,6 +80,7 @@ function offerLine(line: LineToOffer, around: Around): OfferedLine {
     ...(part?.onSale && { slug: part.slug }),
     ...(part && { img: part.img }),
     ...(part?.companyNumber != null && { companyNumber: part.companyNumber }),
+    ...(part?.companyName != null && { companyName: part.companyName }),
     quantity,
     ...(offer && { offer }),
     ...(blocked && { blocked }),

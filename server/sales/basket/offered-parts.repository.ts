@@ -1,4 +1,5 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
@@ -21,9 +22,10 @@ export interface OfferedPart {
   onSale: boolean;
   /** What the company calls it. */
   companyNumber: string | null;
+  companyName: string | null;
 }
 
-/** The columns of a part in the query of lines that name it. With a company's own number of it, where there is a company. */
+/** The columns of a part in the query of lines that name it. With a company's own number and name of it, where there is a company. */
 export function offeredColumns(companyId: string | null) {
   return {
     id: part.id,
@@ -39,14 +41,15 @@ export function offeredColumns(companyId: string | null) {
     carton: part.carton,
     weightGrams: part.weightGrams,
     onSale: sql<boolean>`${part.archivedAt} is null`,
-    companyNumber: companyNumberOf(companyId),
+    companyNumber: ownNameOf(companyId, companyPartNumber.number),
+    companyName: ownNameOf(companyId, companyPartNumber.name),
   };
 }
 
-/** The first of its numbers, as an order's line gets it. */
-function companyNumberOf(companyId: string | null): SQL<string | null> {
+/** Of the first of its numbers, as an order's line gets it. */
+function ownNameOf(companyId: string | null, column: AnyPgColumn): SQL<string | null> {
   if (companyId === null) return sql<null>`null`;
-  return sql<string | null>`(select numbered.number from ${companyPartNumber} numbered
+  return sql<string | null>`(select numbered.${sql.identifier(column.name)} from ${companyPartNumber} numbered
     where numbered.company_id = ${companyId} and numbered.part_id = ${part.id}
     order by numbered.created_at, numbered.compared limit 1)`;
 }

@@ -11,7 +11,7 @@ import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
-import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
@@ -102,7 +102,7 @@ export function checkPlace(
 }
 
 /** A line as it is written. `numbers`: what the company calls the parts. */
-export function newLine(line: SummedLine, numbers: ReadonlyMap<string, string> | null): NewLine {
+export function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames> | null): NewLine {
   const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
   return {
     partId: part.id,
@@ -114,7 +114,7 @@ export function newLine(line: SummedLine, numbers: ReadonlyMap<string, string> |
     priceCents: lineCents,
     ...{ taxRate, taxCents, taxAddedCents },
     reasons: reasons.length > 0 ? reasons : null,
-    companyNumber: numbers?.get(part.id) ?? null,
+    ...{ companyNumber: null, companyName: null, ...numbers?.get(part.id) },
   };
 }
 

@@ -66,6 +66,7 @@ test(`an order of ${ORDER_LINES_MAX} lines is placed, mailed, paid, invoiced, li
   expect(rows[0]).toEqual({
     SKU: 'MADE-00001',
     'Own number': '',
+    'Own name': '',
     Name: 'Sealed bearing 1 for hubs of 148 mm',
     Quantity: '2',
     'Unit price': '1.00',

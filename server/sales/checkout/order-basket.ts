@@ -4,7 +4,7 @@ import type { AskCheckout, CheckoutQuote, OrderBasket } from '#contract/sales/ch
 import type { Order } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
-import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -87,7 +87,7 @@ async function checkBasket(
   db: Database,
   actor: CurrentUser,
   { input, company, place }: { input: OrderBasket; company: ActingFor | null; place: Place | null },
-): Promise<Result<{ orders: Summed[]; answered: AnsweredLines; numbers: ReadonlyMap<string, string> | null }>> {
+): Promise<Result<{ orders: Summed[]; answered: AnsweredLines; numbers: ReadonlyMap<string, FoundNames> | null }>> {
   const { version, on, answered } = await readLines(db, actor.userId, company, input);
   if (version !== input.version)
     return fail('changed-meanwhile', 'Your basket changed meanwhile. Nothing is ordered: please look at it again.', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { priceKinds } from '#contract/money.ts';
 import { timeSchema } from '#contract/values.ts';
 
@@ -12,8 +13,8 @@ const priceTaxSchema = z.object({ rate: z.int(), cents: z.int(), addedCents: z.i
 const lineSchema = z.object({
   name: z.string(),
   sku: z.string(),
-  /** What the buyer's company called the part. */
-  companyNumber: z.string().optional(),
+  // What the buyer's company called the part.
+  ...ownNamesShape,
   quantity: z.int(),
   unitPriceCents: z.int(),
   /** Where the line cost another price than the list's. */

@@ -27,6 +27,8 @@ export interface SheetPart {
   sku: string;
   /** Below the SKU. */
   ownNumber?: string;
+  /** Below the name. */
+  ownName?: string;
   quantity: string;
   unitPrice: string;
   /** In small under the name. */

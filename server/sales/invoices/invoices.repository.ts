@@ -37,19 +37,20 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
 }
 
-/**
- * A line of an order as documents have it. */
+/** A line of an order as documents have it. */
 export function lineOf(
-  line: Omit<Invoice['lines'][number], 'companyNumber' | 'listPriceCents' | 'tax'> &
+  line: Omit<Invoice['lines'][number], 'companyNumber' | 'companyName' | 'listPriceCents' | 'tax'> &
     Pick<LineSums, 'taxRate' | 'taxCents' | 'taxAddedCents'> & {
       companyNumber: string | null;
+      companyName: string | null;
       listPriceCents: number | null;
     },
 ): Invoice['lines'][number] {
-  const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents, companyNumber } = line;
+  const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents, companyNumber, companyName } = line;
   return {
     ...{ name, sku, quantity, unitPriceCents, priceCents },
     ...(companyNumber !== null && { companyNumber }),
+    ...(companyName !== null && { companyName }),
     ...(listPriceCents !== null && listPriceCents !== unitPriceCents && { listPriceCents }),
     ...(line.taxRate !== null && {
       tax: { rate: line.taxRate, cents: line.taxCents, addedCents: line.taxAddedCents },

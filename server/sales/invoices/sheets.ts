@@ -1,3 +1,4 @@
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { CreditNote, Invoice } from './documents.ts';
@@ -110,6 +111,7 @@ function partOf({
   name,
   sku,
   companyNumber,
+  companyName,
   quantity,
   unitPriceCents,
   listPriceCents,
@@ -118,7 +120,8 @@ function partOf({
   return {
     name,
     sku,
-    ...(companyNumber && { ownNumber: `yours ${companyNumber}` }),
+    ...(companyNumber && { ownNumber: yoursOf({ companyNumber }) }),
+    ...(companyName && { ownName: `yours ${companyName}` }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
     note: listPriceCents === undefined ? null : `List price ${formatCents(listPriceCents)}`,

@@ -87,6 +87,7 @@ export function toLine(
     | 'taxAddedCents'
     | 'winner'
     | 'companyNumber'
+    | 'companyName'
   >,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
@@ -104,6 +105,7 @@ export function toLine(
       : {}),
     ...(winner?.outcome === 'wins' ? { priceRule: ruleWords(showReason(winner)) } : {}),
     ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
+    ...(line.companyName ? { companyName: line.companyName } : {}),
     ...showTax(line),
     refunded: refunded?.pieces ?? 0,
     ...(refunded?.addedCents ? { refundedTax: dollarsFromCents(refunded.addedCents) } : {}),

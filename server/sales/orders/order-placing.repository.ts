@@ -28,6 +28,7 @@ export interface NewLine {
   /** Why it costs that; null where no rule names the part. */
   reasons: readonly PriceReason[] | null;
   companyNumber: string | null;
+  companyName: string | null;
 }
 
 export interface NewOrder {
@@ -119,6 +120,7 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       tax_added_cents: line.taxAddedCents,
       price_reasons: line.reasons,
       company_number: line.companyNumber,
+      company_name: line.companyName,
     })),
   );
   const keys = JSON.stringify(
@@ -139,7 +141,8 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       select * from json_to_recordset(${lines}::json) as line(
         id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
         unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer, tax_cents bigint,
-        tax_added_cents bigint, price_reasons jsonb, company_number text)
+        tax_added_cents bigint, price_reasons jsonb, company_number text,
+        company_name text)
     ), summed as (
       select * from json_to_record(${sumsOf(input.sums)}::json) as sums(${sumColumns})
     ), claimed as (
@@ -157,9 +160,9 @@ export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Ord
       returning order_number, held_until, created_at
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number)
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name)
       select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name
       from ordered
     ), held as (
       insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)

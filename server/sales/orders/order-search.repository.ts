@@ -6,7 +6,7 @@ import { countriesNamed, readOrderSearch } from './order-search.words.ts';
 
 /**
  * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number or the buyer's own, email
- * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number of it. Case and accents make no difference. Undefined where nothing is searched for.
+ * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number and name of it. Case and accents make no difference. Undefined where nothing is searched for.
  */
 export function foundBy(typed: string): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
@@ -43,10 +43,10 @@ function withWord(word: string): SQL {
     select order_id from ${orderLine} where ${lineHas(folded)})`;
 }
 
-/** A line of an order with that word. Companies' own numbers stand in few lines. */
+/** A line of an order with that word. Companies' own numbers and names stand in few lines. */
 function lineHas(folded: SQL): SQL {
   return sql`(strpos(search_text, ${folded}) > 0
-    or company_number is not null and strpos(search_folded(company_number), ${folded}) > 0)`;
+    or company_number is not null and strpos(search_folded(concat_ws(' ', company_number, company_name)), ${folded}) > 0)`;
 }
 
 /**

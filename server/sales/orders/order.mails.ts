@@ -1,3 +1,4 @@
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatDay, formatFigure } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
@@ -138,11 +139,10 @@ export function orderMail(
       bill: {
         lines: order.lines
           .slice(0, LINES_MAX)
-          .map(({ name, sku, companyNumber, quantity, unitPrice, listPrice, priceRule, price }) => ({
+          .map(({ name, sku, quantity, unitPrice, listPrice, priceRule, price, ...line }) => ({
             name,
             note: [
-              sku,
-              `${companyNumber ? `yours ${companyNumber}, ` : ''}${formatDollars(unitPrice)} per part`,
+              `${sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(unitPrice)} per part`,
               ...otherThanList({ listPrice, priceRule }),
             ].join(', '),
             quantity: formatFigure(quantity),

@@ -1,3 +1,4 @@
+import { ownNamesOf } from '#contract/catalogue/own-names.ts';
 import { countryName } from '#contract/countries.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/orders.ts';
@@ -21,8 +22,8 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Phone: ({ number }) => number,
   Lines: ({ lines }) =>
     lines
-      .map(({ quantity, sku, companyNumber, name }) =>
-        [quantity, '×', sku, companyNumber && `(${companyNumber})`, name].filter(Boolean).join(' '),
+      .map(({ quantity, sku, name, ...line }) =>
+        [quantity, '×', sku, line.companyNumber && `(${ownNamesOf(line)})`, name].filter(Boolean).join(' '),
       )
       .join('; '),
   'Unit prices': ({ lines }) =>

@@ -68,6 +68,7 @@ export async function listOwn(
 const columns: Record<string, (line: OrderLineRow) => string | number | null> = {
   SKU: ({ sku }) => sku,
   'Own number': ({ companyNumber }) => companyNumber,
+  'Own name': ({ companyName }) => companyName,
   Name: ({ name }) => name,
   Quantity: ({ quantity }) => quantity,
   'Unit price': ({ unitPriceCents }) => dollarsFromCents(unitPriceCents).toFixed(2),

@@ -52,7 +52,9 @@ beforeAll(async () => {
     ofFormer: await orderOf(former, { company: id }),
   };
   await shop.ask('DELETE', `/order/${orders.cancelled._id}`, { as: buyer });
-  await run(sql`update order_line set company_number = 'LC-1042/ö' where order_id = ${orders.ofCompany._id}`);
+  await run(
+    sql`update order_line set company_number = 'LC-1042/ö', company_name = '=Kättingdrev 32' where order_id = ${orders.ofCompany._id}`,
+  );
   await run(sql`delete from company_member where company_id = ${id}
     and user_id = (select id from "user" where email = ${former.email})`);
 });
@@ -171,11 +173,11 @@ describe('the orders of a company', () => {
   });
 });
 
-test('the lines of an order as CSV name the company’s own numbers, and nothing that a spreadsheet would run', async () => {
+test('the lines of an order as CSV name the company’s own numbers and names, and nothing that a spreadsheet would run', async () => {
   await run(sql`update order_line set name = '=1+1' where order_id = ${orders.ofCompany._id}`);
   const csv = await shop.ask('GET', `/order/${orders.ofCompany._id}/csv`, { as: people.viewer });
   const [line] = orders.ofCompany.lines;
   expect(csv.body).toBe(
-    `\ufeffSKU,Own number,Name,Quantity,Unit price,Price\r\n${line?.sku},LC-1042/ö,'=1+1,${line?.quantity},${line?.unitPrice.toFixed(2)},${line?.price.toFixed(2)}\r\n`,
+    `\ufeffSKU,Own number,Own name,Name,Quantity,Unit price,Price\r\n${line?.sku},LC-1042/ö,'=Kättingdrev 32,'=1+1,${line?.quantity},${line?.unitPrice.toFixed(2)},${line?.price.toFixed(2)}\r\n`,
   );
 });

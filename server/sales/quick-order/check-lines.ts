@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
 import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
-import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Buyer } from '#server/sales/prices/rules.repository.ts';
@@ -35,7 +35,9 @@ export async function checkLines(
   const kept = others.filter(({ part }) => parts.has(part));
   settle(matched, parts, { fit, others: new Set(kept.map(({ part }) => part)) });
   const prices = await readPrices(db, [...parts.values()], buyer);
-  const numbers = buyer ? await findCompanyNumbers(db, buyer.companyId, [...parts.keys()]) : new Map<string, string>();
+  const numbers = buyer
+    ? await findCompanyNumbers(db, buyer.companyId, [...parts.keys()])
+    : new Map<string, FoundNames>();
   const sums = priceAll(matched, kept, parts, prices);
   const shown = matched.map((one) => one.shown);
   const count = (outcome: QuickLine['outcome']) => shown.filter((line) => line.outcome === outcome).length;

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type Price, priceOf } from '#server/sales/prices/price-of.ts';
 import { type Buyer, findRules } from '#server/sales/prices/rules.repository.ts';
@@ -24,10 +25,11 @@ export async function readPrices(db: Database, parts: readonly FoundPart[], buye
 }
 
 /** A part as lines and suggestions show it, with its price at the minimum. `numbers`: what the company calls parts, by their ids. */
-export function showPart(part: FoundPart, prices: PricesNow, numbers: ReadonlyMap<string, string>): QuickPart {
+export function showPart(part: FoundPart, prices: PricesNow, numbers: ReadonlyMap<string, FoundNames>): QuickPart {
   const { id, name, sku, slug, img, category, minimum, carton, available, weight } = part;
   const unitPrice = dollarsFromCents(prices.priceOf(part, minimum, minimum).unitCents);
-  const own = numbers.get(id);
-  const shown = { _id: id, name, sku, slug, img, category, minimum, carton, available, weight, unitPrice };
-  return own === undefined ? shown : { ...shown, companyNumber: own };
+  return {
+    ...{ _id: id, name, sku, slug, img, category, minimum, carton, available, weight, unitPrice },
+    ...numbers.get(id),
+  };
 }

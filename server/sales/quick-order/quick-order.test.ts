@@ -40,8 +40,8 @@ const check = async (text: string, more: object = {}, as = buyer): Promise<Quick
   return body;
 };
 const lineOf = async (text: string, more: object = {}) => (await check(text, more)).lines[0] as QuickLine;
-const addOwn = (number: string, { sku }: Part) =>
-  shop.ask('POST', `/company/${company}/numbers`, { as: buyer, body: { number, sku } });
+const addOwn = (number: string, { sku }: Part, name?: string) =>
+  shop.ask('POST', `/company/${company}/numbers`, { as: buyer, body: { number, sku, name } });
 
 test('every line is accounted for: taken, changed, unknown, twice, unclear', async () => {
   const text = [
@@ -192,7 +192,7 @@ test('the next part is suggested by our number, its name or the company’s own,
   const part = at(11);
   const suggest = (q: string, more: Record<string, string> = {}, as = buyer) =>
     shop.ask('GET', `/quick-order/suggested?${new URLSearchParams({ q, ...more })}`, { as });
-  await addOwn('LC-77', part);
+  await addOwn('LC-77', part, 'Kättingdrev 32 blå');
   for (const typed of [part.sku, part.sku.toLowerCase().slice(0, -1), part.name, 'lc77'])
     expect(
       (await suggest(typed, { company })).body.map(({ _id }: QuickOrder['parts'][number]) => _id),
@@ -206,6 +206,9 @@ test('the next part is suggested by our number, its name or the company’s own,
     carton: 10,
     unitPrice: part.price,
   });
+  expect((await suggest('kattingdrev blå', { company })).body[0]?.companyName).toBe('Kättingdrev 32 blå');
+  for (const found of (await suggest('kattingdrev blå')).body) expect(found).not.toHaveProperty('companyName');
+  expectProblem(await suggest('kattingdrev blå', { company }, other), 404, 'not-found');
   expect((await suggest('')).body).toEqual([]);
   expect((await suggest('zzzzqq')).body).toEqual([]);
   expect((await suggest('a')).body.length).toBeLessThanOrEqual(6);

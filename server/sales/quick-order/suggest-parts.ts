@@ -1,7 +1,11 @@
 import { type Result, succeed } from '#contract/failures.ts';
 import type { QuickPart, SuggestParts } from '#contract/sales/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
-import { findCompanyNumbers, listNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import {
+  type FoundNames,
+  findCompanyNumbers,
+  listNumbers,
+} from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -36,6 +40,6 @@ export async function suggestParts(
         company,
         shown.map(({ id }) => id),
       )
-    : new Map<string, string>();
+    : new Map<string, FoundNames>();
   return succeed(shown.map((part) => showPart(part, prices, numbers)));
 }

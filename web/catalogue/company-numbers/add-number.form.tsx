@@ -21,17 +21,19 @@ interface AddNumberFormProps {
   onClose: () => void;
 }
 
-/** Gives a part a number of the company's own. */
+/** Gives a part a number of the company's own, and a name. */
 export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({
     resolver: zodResolver(addCompanyNumberSchema),
-    defaultValues: { number: '', sku: sku ?? '' },
+    defaultValues: { number: '', name: '', sku: sku ?? '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const add = async (body: z.output<typeof addCompanyNumberSchema>) => {
+  const add = async ({ name, ...numbers }: z.output<typeof addCompanyNumberSchema>) => {
     setRefusal(null);
+    // An empty field takes no name away.
+    const body = { ...numbers, ...(name && { name }) };
     const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
     if (answer.ok) {
       reset();
@@ -50,6 +52,9 @@ export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberF
       <div className={fieldStyles.form}>
         <Field label={texts.yourNumber} error={errors.number?.message}>
           {(ids) => <TextInput {...ids} {...register('number')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field label={texts.yourName} hint={texts.yourNameHow} error={errors.name?.message}>
+          {(ids) => <TextInput {...ids} {...register('name')} autoComplete="off" />}
         </Field>
         {sku === undefined && (
           <Field label={texts.ourNumber} hint={texts.ourNumberHow} error={errors.sku?.message}>

@@ -137,6 +137,10 @@ function Lines({ lines }: { lines: readonly CompanyNumberLine[] }) {
               <td>{line.row}</td>
               <td>
                 <b>{line.number}</b>
+                <span className={styles.called}>
+                  {line.ownNameBefore !== line.ownName && line.ownNameBefore && <del>{line.ownNameBefore}</del>}{' '}
+                  {line.ownName}
+                </span>
               </td>
               <td>
                 {line.kind === 'fault' ? (

@@ -1,24 +1,35 @@
 import { Link } from 'react-router';
-import { comparedNumber } from '#contract/catalogue/company-numbers.ts';
+import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
 import { pages } from '#contract/pages.ts';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
 import { useOwnNumbers } from './use-own-numbers.ts';
 
-/** The part that a search means by a number of the company's own; nothing where there is none, or one acts for oneself. */
+/** The most parts that are shown for words of own names. */
+const SHOWN = 3;
+
+/**
+ * The parts that a search means by a number or a name of the company's own; nothing where there is none, or one acts for oneself.
+ */
 export function OwnNumberResult({ q }: { q: string }) {
-  const { numbers } = useOwnNumbers('number', comparedNumber(q) === '' ? '' : q);
-  const [found] = numbers ?? [];
-  if (!found?.part.onSale) return null;
-  const { number, part } = found;
-  return (
-    <Link className={styles.found} to={pages.part(part.slug)}>
-      <span>{texts.found(number)}</span>
+  const wanted = comparedNumber(q);
+  const { numbers } = useOwnNumbers('called', wanted === '' ? '' : q);
+  return meantBy(wanted, numbers ?? []).map((found) => (
+    <Link key={found.part._id} className={styles.found} to={pages.part(found.part.slug)}>
+      <span>{texts.found(found)}</span>
       <b>
-        <PartName name={part.name} />
+        <PartName name={found.part.name} />
       </b>
-      <span className="num">{part.sku}</span>
+      <span className="num">{found.part.sku}</span>
     </Link>
-  );
+  ));
+}
+
+/** One number of each part on sale, that very number first. */
+function meantBy(wanted: string, numbers: readonly CompanyNumber[]): CompanyNumber[] {
+  const isIt = ({ number }: CompanyNumber) => comparedNumber(number) === wanted;
+  const sorted = numbers.toSorted((one, other) => Number(isIt(other)) - Number(isIt(one)));
+  const byPart = new Map(sorted.toReversed().map((one) => [one.part._id, one]));
+  return sorted.filter((one) => one.part.onSale && byPart.get(one.part._id) === one).slice(0, SHOWN);
 }

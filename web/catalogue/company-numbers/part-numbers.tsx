@@ -4,9 +4,10 @@ import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import { AddNumberForm } from './add-number.form.tsx';
+import { NameNumber } from './name-number.tsx';
 import styles from './numbers.module.css';
 import { RemoveNumber } from './remove-number.tsx';
-import { texts } from './texts.ts';
+import { namesOf, texts } from './texts.ts';
 import { useOwnNumbers } from './use-own-numbers.ts';
 
 interface PartNumbersProps {
@@ -27,10 +28,10 @@ export function PartNumbers({ part }: PartNumbersProps) {
       {numbers.length > 0 && (
         <>
           , <span className="nowrap">{texts.yours}</span>{' '}
-          {numbers.map(({ number }, place) => (
-            <Fragment key={number}>
-              {place > 0 && ', '}
-              <span className={styles.one}>{number}</span>
+          {numbers.map((number, place) => (
+            <Fragment key={number.number}>
+              {place > 0 && '; '}
+              <span className={styles.one}>{namesOf(number)}</span>
             </Fragment>
           ))}
         </>
@@ -63,8 +64,14 @@ function ChangeNumbers({ part, company, numbers, onChanged }: ChangeNumbersProps
             <ul className={styles.own}>
               {numbers.map((number) => (
                 <li key={number.number}>
-                  <b>{number.number}</b>
-                  <RemoveNumber companyId={company._id} number={number} onChanged={onChanged} />
+                  <span>
+                    <b>{number.number}</b>
+                    {number.name !== undefined && <span className={styles.called}>{number.name}</span>}
+                  </span>
+                  <span className={styles.acts}>
+                    <NameNumber companyId={company._id} number={number} onChanged={onChanged} />
+                    <RemoveNumber companyId={company._id} number={number} onChanged={onChanged} />
+                  </span>
                 </li>
               ))}
             </ul>

@@ -1,21 +1,28 @@
+import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { ownNamesOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
+
+/** A number with the name beside it: 'LC-1042, Kättingdrev 32'. */
+export function namesOf({ number, name }: CompanyNumber): string {
+  return ownNamesOf({ companyNumber: number, companyName: name });
+}
 
 /** What pages say of a company's own part numbers. */
 export const texts = {
   title: 'Your part numbers',
-  lede: 'Searched, shown on parts, orders and invoices beside ours.',
+  lede: 'Your numbers and names of our parts: searched, shown on parts, orders and invoices beside ours.',
   rule: 'A number names one part only; one part may have several numbers.',
   loading: 'Loading your part numbers',
   failed: 'Your part numbers did not load',
   all: 'See all',
   allAndChange: 'See all, change',
   search: 'Search your part numbers',
-  searched: 'Your number, ours, part',
+  searched: 'Your number or name, ours, part',
   columns: { yours: 'Yours', ours: 'Ours', part: 'Part', action: 'Action' },
   shown: (count: number, total: number) => `${formatFigure(count)} of ${formatFigure(total)}`,
   offSale: 'no longer on sale',
   none: 'No part numbers of your own yet',
-  noneHow: 'Say what you call our parts, one by one or by CSV. Then you find them by your numbers.',
+  noneHow: 'Say what you call our parts, one by one or by CSV. Then you find them by your numbers and names.',
   noneReader: 'An owner or a buyer of the company can add them.',
   noMatch: 'None of your numbers matches',
   noMatchHow: 'Try another word, or a part of the number.',
@@ -26,6 +33,8 @@ export const texts = {
   add: 'Add',
   addTitle: 'Add a part number',
   yourNumber: 'Your number',
+  yourName: 'Your name of the part',
+  yourNameHow: 'Only if you have one.',
   ourNumber: 'Our number',
   ourNumberHow: 'Our SKU or a former number, with or without hyphens.',
   addSubmit: 'Add number',
@@ -39,6 +48,13 @@ export const texts = {
   removeHow: (name: string) => `It no longer finds ${name}. Orders and invoices keep it.`,
   removed: (number: string) => `${number} is removed`,
 
+  name: 'Name',
+  nameOf: (number: string) => `Name of ${number}`,
+  nameTitle: (number: string) => `Your name of ${number}`,
+  nameHow: 'Leave it empty to have none. Orders and invoices keep theirs.',
+  save: 'Save',
+  named: (number: string) => `The name of ${number} is saved`,
+
   download: 'Download CSV',
   upload: 'Upload CSV',
   fileTitle: 'Part numbers from a CSV',
@@ -46,7 +62,7 @@ export const texts = {
   choose: 'Choose or drop a CSV file',
   chooseAgain: 'Choose the mended file',
   chooseAnother: 'Choose another file',
-  fileHow: 'Its columns are your_number and our_sku. At most 5,000 rows.',
+  fileHow: 'Its columns are your_number, our_sku and, where you like, your_name. At most 5,000 rows.',
   tooLarge: 'This file is larger than 2 MB. Split it into several files.',
   reading: 'Reading',
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
@@ -68,5 +84,5 @@ export const texts = {
   partTitle: (name: string) => `Your numbers of ${name}`,
   partNone: 'None yet.',
   notLoaded: 'your number did not load',
-  found: (number: string) => `Your ${number}`,
+  found: (number: CompanyNumber) => `Your ${namesOf(number)}`,
 } as const;

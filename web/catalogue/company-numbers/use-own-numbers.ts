@@ -23,10 +23,10 @@ interface Read {
 }
 
 /**
- * The numbers of a part, by its id, or that very number, of the company that one acts for. Nothing is asked while one acts for
+ * The numbers of a part, by its id, or those that are so called by number or name, of the company that one acts for. Nothing is asked while one acts for
  * oneself, or where there is nothing to ask for.
  */
-export function useOwnNumbers(field: 'part' | 'number', value: string): OwnNumbers {
+export function useOwnNumbers(field: 'part' | 'called', value: string): OwnNumbers {
   const { company } = useActing();
   const [read, setRead] = useState<Read | null>(null);
   const id = company?._id;

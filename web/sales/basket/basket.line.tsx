@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
@@ -46,7 +47,7 @@ export function Line({ line, late, company, at, onLeave }: LineProps) {
         </h3>
         <p className={styles.numbers}>
           <b>{sku}</b>
-          {companyNumber && <span>{texts.yours(companyNumber)}</span>}
+          {companyNumber && <span>{yoursOf(line)}</span>}
         </p>
         {!offer && <Chip tone="off">{texts.gone}</Chip>}
       </div>

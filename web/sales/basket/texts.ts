@@ -53,7 +53,6 @@ export const basketTexts = {
   myOrders: barTexts.myOrders,
 
   // A line.
-  yours: (number: string) => `yours ${number}`,
   quantityOf: (name: string) => `Quantity, ${name}`,
   less: (pieces: number, name: string) => `${figure(pieces)} less, ${name}`,
   more: (pieces: number, name: string) => `${figure(pieces)} more, ${name}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ownNamesOf, yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -75,11 +76,11 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
   );
 }
 
-/** The lines in whose name or numbers all of the words stand. */
+/** The lines in whose names or numbers all of the words stand. */
 function linesWith(lines: OrderPage['lines'], words: string): OrderPage['lines'] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter(({ name, sku, companyNumber = '' }) => {
-    const text = `${name} ${sku} ${companyNumber}`.toLowerCase();
+  return lines.filter((line) => {
+    const text = `${line.name} ${line.sku} ${ownNamesOf(line)}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }
@@ -132,7 +133,7 @@ function LineWords({ line, order, again }: LineWordsProps) {
         )}
       </b>
       <span className="note num">
-        {line.sku}, {line.companyNumber && `${texts.yours(line.companyNumber)}, `}
+        {line.sku}, {line.companyNumber && `${yoursOf(line)}, `}
         <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
         {line.reasons.length > 0 && (

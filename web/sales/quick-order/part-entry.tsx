@@ -122,7 +122,7 @@ export function PartEntry(props: PartEntryProps) {
                 </b>
                 <span className="note">
                   <Marked text={part.sku} words={words} />
-                  {part.companyNumber !== undefined && texts.yours(part.companyNumber)}
+                  {texts.yours(part)}
                 </span>
               </span>
               <span className={styles.stock}>

@@ -1,3 +1,4 @@
+import { ownNamesOf, yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { QuantityRule, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
@@ -109,9 +110,9 @@ export const texts = {
     `${formatFigure(part.available)} available, minimum ${formatFigure(part.minimum)}: it cannot be ordered now`,
   found: ({ by, number, zeros, grouped, text }: QuickLine, part: QuickPart) =>
     [
-      by === 'ean' ? 'EAN.' : by === 'own' ? `Your number ${part.companyNumber ?? number}.` : '',
+      by === 'ean' ? 'EAN.' : by === 'own' ? `Your number ${ownNamesOf(part) || number}.` : '',
       by === 'former' ? `Former number; now ${part.sku}.` : '',
-      by === 'sku' || by === 'part' ? `${part.sku}${part.companyNumber ? `, yours ${part.companyNumber}` : ''}` : '',
+      by === 'sku' || by === 'part' ? `${part.sku}${texts.yours(part)}` : '',
       zeros ? 'Lost zeros put back.' : '',
       grouped ? `${/\d{1,3}([.,' ]\d{3})+/.exec(text.slice(-12))?.[0] ?? 'The mark'} read as thousands.` : '',
     ]
@@ -140,7 +141,7 @@ export const texts = {
   parts: 'Parts',
   noneFound: 'No part is found by that',
   by: (part: QuickPart) => `by ${formatFigure(part.carton ?? part.minimum)}`,
-  yours: (number: string) => `, yours ${number}`,
+  yours: (part: QuickPart) => (part.companyNumber === undefined ? '' : `, ${yoursOf(part)}`),
   keys: { choose: 'choose', take: 'take, to the quantity', next: 'next line', close: 'close' },
   addLine: 'Add',
   already: (line: number, quantity: number) =>

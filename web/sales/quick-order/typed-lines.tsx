@@ -60,7 +60,7 @@ export function TypedLines({ order, company }: TypedLinesProps) {
                   <b>{found.name}</b>
                   <span className="note">
                     {found.sku}
-                    {found.companyNumber !== undefined && texts.yours(found.companyNumber)}
+                    {texts.yours(found)}
                     {row.shown.outcome === 'changed' && `, ${texts.changed(row.shown.quantity ?? 0, pieces)}`}
                   </span>
                 </span>

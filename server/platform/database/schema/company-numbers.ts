@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { company } from './companies.ts';
@@ -14,6 +15,10 @@ export const companyPartNumber = pgTable(
     number: text().notNull(),
     /** As it is compared: small letters and digits alone. */
     compared: text().notNull(),
+    /** What the company calls the part in words, where it says so. */
+    name: text(),
+    /** Its name without case and accents, as it is searched. */
+    nameFolded: text('name_folded').generatedAlwaysAs(sql`search_folded(name)`),
     partId: uuid('part_id')
       .notNull()
       .references(() => part.id, { onDelete: 'cascade' }),

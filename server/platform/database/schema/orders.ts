@@ -156,8 +156,9 @@ export const orderLine = pgTable(
     taxAddedCents: cents('tax_added_cents').notNull().default(0),
     /** Which rules were looked at and which one gave the price; null: the list price, as no rule was there. */
     priceReasons: jsonb('price_reasons').$type<PriceReason[]>(),
-    /** What the company called the part then. */
+    /** What the company called the part then: its number, and its name where it had one. */
     companyNumber: text('company_number'),
+    companyName: text('company_name'),
     /** Name and SKU, without case and accents: what Manage Orders searches. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`order_line_search_text(name, sku)`),
   },

@@ -111,8 +111,7 @@ function drawRows(document: Document, pen: Pen, top: number, rows: Sheet['rows']
   if (rows.kind === 'amount') return drawAmount(pen, drawTableHead(pen, top, headsOf(rows.label)), rows);
   let y = drawTableHead(pen, top, partHeads);
   for (const [place, part] of rows.parts.entries()) {
-    if (y + (part.ownNumber === undefined ? 2 : 6) * 14 > FOOT - 40)
-      y = drawTableHead(pen, nextSheet(document), partHeads);
+    if (y + heightOf(pen, part) > FOOT - 40) y = drawTableHead(pen, nextSheet(document), partHeads);
     y = drawPart(pen, y, place + 1, part);
   }
   return y;
@@ -147,11 +146,23 @@ function drawNumbers({ wrap }: Pen, y: number, { sku, ownNumber }: SheetPart): n
   return ownNumber === undefined ? end : wrap(ownNumber, columns.sku, end, 86);
 }
 
+const NAME_WIDTH = columns.sku - columns.part - 10;
+const beside = { size: 8.5, color: faintInk, hyphens: true } as const;
+
+/** How much room a part needs at most: an own number may take five lines. */
+function heightOf(pen: Pen, { name, ownName, ownNumber, note }: SheetPart): number {
+  if (ownNumber === undefined) return 2 * 14;
+  const named = pen.split(name, NAME_WIDTH, { hyphens: true }).length + (note === null ? 0 : 1);
+  const called = ownName === undefined ? 0 : pen.split(ownName, NAME_WIDTH, beside).length;
+  return Math.max(6, 1 + named + called) * 14;
+}
+
 function drawPart(pen: Pen, top: number, no: number, part: SheetPart): number {
   const { write, wrap, rule } = pen;
   const y = top + 8;
   write(String(no), columns.no, y);
-  const named = wrap(part.name, columns.part, y, columns.sku - columns.part - 10, { hyphens: true });
+  const ours = wrap(part.name, columns.part, y, NAME_WIDTH, { hyphens: true });
+  const named = part.ownName === undefined ? ours : wrap(part.ownName, columns.part, ours + 1, NAME_WIDTH, beside);
   const noted = part.note === null ? named : named + 14;
   if (part.note !== null) write(part.note, columns.part, named + 1, { size: 8.5, color: faintInk });
   const end = Math.max(noted, drawNumbers(pen, y, part));
