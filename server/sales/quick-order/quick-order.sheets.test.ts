@@ -288,3 +288,13 @@ test('an archive that unpacks to more than a list can be is refused before it is
       place,
     ).toBeLessThan(500);
 }, 30_000);
+
+test('entities of a workbook’s XML stand for nothing: neither for a file of the server nor for each other', async () => {
+  const { sku } = parts[0] as Part;
+  const entities = `<!DOCTYPE a [<!ENTITY file SYSTEM "${new URL(import.meta.url).href}"><!ENTITY one "lol"><!ENTITY two "&one;&one;">]>`;
+  for (const entity of ['&file;', '&two;', '&unknown;']) {
+    const { status, body } = await send(archive(book(entities + sheetOf(cellsOf(1, `${sku} ${entity}`, '60')))));
+    expect(status).toBeLessThan(500);
+    expect(JSON.stringify(body)).not.toMatch(/lol|vitest/);
+  }
+});
