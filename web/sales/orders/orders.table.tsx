@@ -17,12 +17,11 @@ import { TableFrame } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
-import { ParcelFacts, RefundedSum } from './order.chips.tsx';
+import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
 import { stateTexts } from './order.texts.ts';
 import { canBeCancelled, offerStateOf, titleOf, waitsForPayment } from './order.words.ts';
 import { type OrderRights, useOrderRights } from './order-rights.ts';
 import styles from './orders-table.module.css';
-import { PaymentCell, StatusCell } from './standing.cells.tsx';
 import { ordersTexts as texts } from './texts.ts';
 
 const { columns } = texts;
@@ -181,6 +180,47 @@ function CellsRow({ order, rights, onMoved }: CellsRowProps) {
           : rights.pay && <Again order={order} />}
       </td>
     </tr>
+  );
+}
+
+interface StandingProps {
+  order: OwnOrder;
+  /** Whether one may pay it. */
+  pays: boolean;
+}
+
+function PaymentCell({ order, pays }: StandingProps): ReactNode {
+  if (pays && offerStateOf(order) === 'offered')
+    return (
+      <ButtonLink tone="line" size="small" to={pages.order(order._id)} aria-label={texts.seePriceOf(order.orderNumber)}>
+        {texts.seePrice}
+      </ButtonLink>
+    );
+  if (!waitsForPayment(order) || !pays) return <PaymentChip order={order} />;
+  return (
+    <ButtonLink
+      reloadDocument
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.payOrder(order.orderNumber)}
+    >
+      {texts.pay}
+    </ButtonLink>
+  );
+}
+
+function StatusCell({ order, pays }: StandingProps): ReactNode {
+  if (!waitsForPayment(order) || !pays) return <StatusChip status={order.status} />;
+  return (
+    <ButtonLink
+      reloadDocument
+      tone="line"
+      size="small"
+      to={pages.payment(order._id)}
+      aria-label={texts.pendingOrder(order.orderNumber)}
+    >
+      {texts.pending}
+    </ButtonLink>
   );
 }
 
