@@ -4,7 +4,7 @@ import { aboveSteps, type CountedBy, countedBys } from './delivery.heads.ts';
 import { faultOfCountries, faultOfPatterns } from './zone-places.ts';
 
 export const ZONES_MAX = 100;
-export const STEPS_MAX = 30;
+const STEPS_MAX = 30;
 const PLACES_MAX = 300;
 const KILOGRAMS_MAX = 1_000_000;
 const CARTONS_MAX = 100_000;

@@ -7,9 +7,9 @@ import {
   exportOrdersSchema,
   listAllOrdersSchema,
   managedOrderSchema,
-  orderPageSchema,
   shipOrderSchema,
-} from './orders.ts';
+} from './managed-orders.ts';
+import { orderPageSchema } from './orders.ts';
 import { refundOrderSchema } from './refunds.ts';
 
 /** What admins do with orders. */

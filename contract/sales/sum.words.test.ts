@@ -33,7 +33,8 @@ test('goods, delivery and the tax of each rate stand line by line', () => {
 test('delivery is free, picked up or waits for its price', () => {
   const wordsOf = (delivery: NonNullable<Parameters<typeof sumRows>[0]['delivery']>) =>
     rowsOf({ goods: 36.69, shipping: 0, delivery })[1];
+  expect(wordsOf({ ...sent, carrier: '' })).toBe('Delivery: $0.00');
   expect(wordsOf({ ...sent, kind: 'free' })).toBe('Delivery by Nordfrakt: free');
-  expect(wordsOf({ ...sent, kind: 'pick-up' })).toBe('Picked up, Sweden: $0.00');
-  expect(wordsOf({ ...sent, kind: 'request', request: 'asked' })).toBe('Delivery by Nordfrakt: price follows');
+  expect(wordsOf({ ...sent, kind: 'pick-up' })).toBe('Pick up at the works: $0.00');
+  expect(wordsOf({ ...sent, kind: 'request', request: 'asked' })).toBe('Delivery by Nordfrakt: on request');
 });

@@ -2,54 +2,68 @@ import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { OrderDelivery, OrderSums, OrderTax } from './order-sums.ts';
 
+/** The words of what an order's price is made of, wherever it is shown: pages, mails, the preview of admins. */
+export const sumWords = {
+  goods: 'Goods',
+  delivery: 'Delivery',
+  deliveryBy: (carrier: string) => `Delivery by ${carrier}`,
+  pickUp: 'Pick up at the works',
+  onRequest: 'on request',
+  free: 'free',
+  cartons: (count: number) => (count === 1 ? '1 carton' : `${formatFigure(count)} cartons`),
+  tax: (rate: number, on: string) => `Tax, ${rate} % on ${on}`,
+  taxInside: (rate: number, on: string) => `Contains tax, ${rate} % in ${on}`,
+  taxLess: 'Less the tax in prices',
+  taxOwed: 'Tax, owed by the buyer',
+} as const;
+
 /** A row between the lines of an order and its total. */
 export interface SumRow {
   label: string;
   price: string;
 }
 
-/** What an order weighs and in how many cartons it is, as far as that is known: '1.7 kg, 2 cartons'. */
-function packedWords({ weight, plannedCartons }: Pick<OrderSums, 'weight' | 'plannedCartons'>): string {
-  return [
-    ...(weight === undefined ? [] : [formatWeight(weight)]),
-    ...(plannedCartons === undefined
-      ? []
-      : [plannedCartons === 1 ? '1 carton' : `${formatFigure(plannedCartons)} cartons`]),
-  ].join(', ');
-}
-
 /** What makes up the total of an order, line by line; none where neither tax nor delivery was on. */
 export function sumRows(sums: OrderSums): SumRow[] {
-  const { goods, shipping, delivery, tax } = sums;
-  if (!delivery && !tax) return [];
+  const rows = addedRows(sums);
+  return rows.length === 0 ? [] : [{ label: sumWords.goods, price: formatDollars(sums.goods) }, ...rows];
+}
+
+/** Delivery, with weight and cartons where they are handed in, and tax; none where both are off. */
+export function addedRows(sums: Omit<OrderSums, 'goods'>): SumRow[] {
+  const { shipping, delivery, tax } = sums;
   return [
-    { label: 'Goods', price: formatDollars(goods) },
-    ...(delivery
-      ? [{ label: deliveryWords(delivery, packedWords(sums)), price: deliveryPrice(delivery, shipping) }]
-      : []),
+    ...(delivery ? [{ label: deliveryLabel(delivery, sums), price: deliveryPrice(delivery, shipping) }] : []),
     ...(tax ? taxRows(tax) : []),
   ];
 }
 
-function deliveryWords({ kind, zone, carrier }: OrderDelivery, packed: string): string {
-  const how = kind === 'pick-up' ? `Picked up, ${zone}` : `Delivery by ${carrier}`;
-  return [how, packed].filter(Boolean).join(', ');
+type Packed = Pick<OrderSums, 'weight' | 'plannedCartons'>;
+
+function deliveryLabel({ kind, carrier }: OrderDelivery, { weight, plannedCartons }: Packed): string {
+  const by = carrier ? sumWords.deliveryBy(carrier) : sumWords.delivery;
+  return [
+    kind === 'pick-up' ? sumWords.pickUp : by,
+    ...(weight === undefined ? [] : [formatWeight(weight)]),
+    ...(plannedCartons === undefined ? [] : [sumWords.cartons(plannedCartons)]),
+  ].join(', ');
 }
 
 function deliveryPrice({ kind, request }: OrderDelivery, shipping: number): string {
-  if (kind === 'request' && request !== 'accepted') return 'price follows';
-  return kind === 'free' ? 'free' : formatDollars(shipping);
+  if (kind === 'request' && request !== 'accepted') return sumWords.onRequest;
+  return kind === 'free' ? sumWords.free : formatDollars(shipping);
 }
 
 /** The tax of each rate: on top of prices that are without it, else what of them it is. */
-function taxRows({ prices, added, rates, reverseCharge }: OrderTax): SumRow[] {
+export function taxRows({ prices, added, rates, reverseCharge }: Omit<OrderTax, 'amount'>): SumRow[] {
   if (reverseCharge !== undefined)
     return [
-      ...(added < 0 ? [{ label: 'Less the tax in prices', price: formatDollars(added) }] : []),
-      { label: 'Tax, owed by the buyer', price: formatDollars(0) },
+      ...(added < 0 ? [{ label: sumWords.taxLess, price: formatDollars(added) }] : []),
+      { label: sumWords.taxOwed, price: formatDollars(0) },
     ];
+  const words = prices === 'net' ? sumWords.tax : sumWords.taxInside;
   return rates.map(({ rate, on, amount }) => ({
-    label: `${prices === 'net' ? 'Tax' : 'Contains tax'}, ${rate} % ${prices === 'net' ? 'on' : 'in'} ${formatDollars(on)}`,
+    label: words(rate, formatDollars(on)),
     price: formatDollars(amount),
   }));
 }

@@ -1,6 +1,18 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { examples } from '#contract/examples.ts';
+import { basketCalls } from '#contract/sales/basket.calls.ts';
+import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
+import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
+import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
+import { partListCalls } from '#contract/sales/part-lists.calls.ts';
+import { priceCalls } from '#contract/sales/prices.calls.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import { quoteCalls } from '#contract/sales/quotes.calls.ts';
+import { taxCalls } from '#contract/sales/tax.calls.ts';
 import { everyCall, expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from '#server/testing/fuzz/document.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
@@ -78,6 +90,36 @@ describe('the document says', () => {
       const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
       const operation = operations.find((each) => each.path === path && each.method === call.method);
       expect(operation && typesOf(operation, true), path).toEqual([call.file]);
+    }
+  });
+
+  test('how the calls of ordering, prices, tax and delivery are sent, by examples that each call takes', async () => {
+    const { paths } = (await shop.ask('GET', '/openapi.json')).body;
+    const nouns = {
+      ...basketCalls,
+      ...checkoutCalls,
+      ...quoteCalls,
+      ...priceCalls,
+      ...quickOrderCalls,
+      ...partListCalls,
+    };
+    const ofAdmins = { ...taxCalls, ...deliveryCalls, ...deliveryOfferCalls };
+    for (const { method, path, body, upload } of Object.values<Call>({ ...nouns, ...ofAdmins })) {
+      if (!body || upload) continue;
+      const operation = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`][method.toLowerCase()];
+      const sent = operation.requestBody.content['application/json'].example;
+      expect(body.safeParse(sent), `${method} ${path}`).toMatchObject({ success: true });
+    }
+  });
+
+  test('how calls answer, by examples that say what their schemas say', async () => {
+    const { paths } = (await shop.ask('GET', '/openapi.json')).body;
+    const shown = paths['/api/prices'].post.responses[200].content['application/json'].example;
+    expect(shown).toEqual(examples['POST /prices']?.answer);
+    for (const [name, example] of Object.entries<{ body?: unknown; answer?: unknown }>(examples)) {
+      const call = Object.values<Call>(calls).find(({ method, path }) => `${method} ${path}` === name);
+      expect(call, name).toBeDefined();
+      if (example.answer !== undefined) expect(call?.answer.parse(example.answer), name).toEqual(example.answer);
     }
   });
 

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
-import type { DeliveredOrders, DeliverOrders, OrderPage } from '#contract/sales/orders.ts';
+import type { DeliveredOrders, DeliverOrders } from '#contract/sales/managed-orders.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { OrderPage, ShipOrder, ShippingHoldKind } from '#contract/sales/orders.ts';
+import type { ShipOrder } from '#contract/sales/managed-orders.ts';
+import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';

@@ -13,10 +13,12 @@ const anyInvoice = fc
     { selector: ({ rate }) => rate, minLength: 1, maxLength: 4 },
   )
   .map((rates) => {
-    const taxes = rates.map((one): DocumentRate => ({
-      ...one,
-      taxCents: Math.round((one.baseCents * one.rate) / 10_000),
-    }));
+    const taxes = rates.map(
+      (one): DocumentRate => ({
+        ...one,
+        taxCents: Math.round((one.baseCents * one.rate) / 10_000),
+      }),
+    );
     return { taxes, totalCents: taxes.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0) };
   });
 

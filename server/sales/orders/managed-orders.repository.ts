@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
-import type { managedPayments, OrderStatus, orderSorts } from '#contract/sales/orders.ts';
+import type { managedPayments, orderSorts } from '#contract/sales/managed-orders.ts';
+import type { OrderStatus } from '#contract/sales/orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { order } from '#server/platform/database/schema/orders.ts';

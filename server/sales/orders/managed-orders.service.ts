@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/sales/orders.ts';
+import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { ManagedOrder, Order } from '#contract/sales/orders.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { placeOrder } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 

@@ -4,8 +4,8 @@ import type { PaidLine } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
-import type { Standing } from './order.mails.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
+import type { Standing } from './unverified.mails.ts';
 
 /** What `usersService` needs to know of the orders of accounts. */
 export const ordersOfUsers = {

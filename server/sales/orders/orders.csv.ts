@@ -1,7 +1,7 @@
 import { ownNamesOf } from '#contract/catalogue/own-names.ts';
 import { countryName } from '#contract/countries.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
-import type { ManagedOrder } from '#contract/sales/orders.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import { toOrder } from './order-answer.ts';

@@ -5,8 +5,9 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
-import { type OrderNews, orderMail, unverifiedMail, verifiedMail } from './order.mails.ts';
+import { type OrderNews, orderMail } from './order.mails.ts';
 import { listStandings } from './orders-of-users.repository.ts';
+import { unverifiedMail, verifiedMail } from './unverified.mails.ts';
 
 /** What it takes to write to buyers. */
 export interface BuyerMail {

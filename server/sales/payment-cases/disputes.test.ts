@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { ManagedOrder, Order } from '#contract/sales/orders.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import type { Dispute, PaymentCase } from '#contract/sales/payment-cases.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';

@@ -264,6 +264,16 @@ const sheetOf = (rows: string) =>
 const cellsOf = (row: number, sku: string, quantity: string) =>
   `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${sku}</t></is></c><c r="B${row}"${quantity.startsWith('#') ? ' t="e"' : ''}><v>${quantity}</v></c></row>`;
 
+test('entities of a workbook’s XML stand for nothing: neither for a file of the server nor for each other', async () => {
+  const { sku } = parts[0] as Part;
+  const entities = `<!DOCTYPE a [<!ENTITY file SYSTEM "${new URL(import.meta.url).href}"><!ENTITY one "lol"><!ENTITY two "&one;&one;">]>`;
+  for (const entity of ['&file;', '&two;', '&unknown;']) {
+    const { status, body } = await send(archive(book(entities + sheetOf(cellsOf(1, `${sku} ${entity}`, '60')))));
+    expect(status).toBeLessThan(500);
+    expect(JSON.stringify(body)).not.toMatch(/lol|vitest/);
+  }
+});
+
 test('a workbook of another program is read, with a faulty cell in it', async () => {
   const { sku, _id } = parts[0] as Part;
   const rows = cellsOf(1, sku, '60') + cellsOf(2, (parts[1] as Part).sku, '#REF!');

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts';
 import type { OrderDelivery, OrderTax } from '#contract/sales/order-sums.ts';
+import { addedRows, type SumRow, sumRows } from '#contract/sales/sum.words.ts';
 import { sumTexts as texts } from './texts.ts';
 
 interface Sums {
@@ -13,15 +13,16 @@ interface SumFact {
   value: string;
 }
 
+const factOf = ({ label, price }: SumRow): SumFact => ({ name: label, value: price });
+
 /** What an order's price is made of, as facts that stand above its total; none where delivery and tax are off. */
-export function orderFacts(sums: Sums & { goods: number }): SumFact[] {
-  const facts = sumFacts(sums);
-  return facts.length === 0 ? [] : [{ name: texts.goods, value: formatDollars(sums.goods) }, ...facts];
+export function orderFacts({ goods, shipping, delivery, tax }: Sums & { goods: number }): SumFact[] {
+  return sumRows({ goods, shipping, delivery, tax }).map(factOf);
 }
 
 /** Delivery and tax of an order or a quote, as facts; none where both are off. */
 export function sumFacts({ shipping, delivery, tax }: Sums): SumFact[] {
-  return [...(delivery ? [deliveryFact(delivery, shipping)] : []), ...(tax ? taxFacts(tax) : [])];
+  return addedRows({ shipping, delivery, tax }).map(factOf);
 }
 
 /** How heavy an order is and how many cartons it fills, in words, as far as that is known. */
@@ -36,22 +37,4 @@ export function packingWords({ weight, plannedCartons }: { weight?: number; plan
 export function deliveryName({ kind, carrier }: Pick<OrderDelivery, 'kind' | 'carrier'>): string {
   if (kind === 'pick-up') return texts.pickUp;
   return carrier || texts.delivery;
-}
-
-function deliveryFact(delivery: OrderDelivery, shipping: number): SumFact {
-  const isOpen = delivery.kind === 'request' && delivery.request !== 'accepted';
-  const name = deliveryName(delivery);
-  return {
-    name: name === texts.delivery || delivery.kind === 'pick-up' ? name : `${texts.delivery}, ${name}`,
-    value: isOpen ? texts.onRequest : formatDollars(shipping),
-  };
-}
-
-function taxFacts({ prices, added, rates, reverseCharge }: OrderTax): SumFact[] {
-  if (reverseCharge)
-    return [{ name: texts.reverse, value: added < 0 ? `−${formatDollars(-added)}` : formatDollars(0) }];
-  return rates.map(({ rate, on, amount }) => ({
-    name: prices === 'net' ? texts.tax(rate, formatDollars(on)) : texts.taxInside(rate),
-    value: formatDollars(amount),
-  }));
 }

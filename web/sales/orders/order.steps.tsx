@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/format.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import type { ManagedOrder, Order } from '#contract/sales/orders.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';

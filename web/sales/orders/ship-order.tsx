@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
 import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { shipOrderSchema } from '#contract/sales/orders.ts';
+import { shipOrderSchema } from '#contract/sales/managed-orders.ts';
 import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { CHOSEN_MAX } from '#contract/lists.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import type { DeliveredOrders, deliverOrdersSchema, ManagedOrder } from '#contract/sales/orders.ts';
+import type { DeliveredOrders, deliverOrdersSchema, ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';

@@ -1,4 +1,5 @@
-import { managedPayments, orderSorts, orderStatuses } from '#contract/sales/orders.ts';
+import { managedPayments, orderSorts } from '#contract/sales/managed-orders.ts';
+import { orderStatuses } from '#contract/sales/orders.ts';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
 
 /** The view of all orders, which stands in the address. The default is all that have not ended, newest first. */

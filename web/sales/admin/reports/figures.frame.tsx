@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import styles from '#web/platform/ui/figures.module.css';
 import { links } from './reports.links.ts';
 import { bucketWords } from './reports.view.ts';
@@ -16,10 +17,11 @@ interface FiguresFrameProps {
 /** The four figures, each leading to its list. */
 export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
   const { revenue, orders, unpaid, belowMinimum, series } = reports;
+  const isTaxed = usePriceKind() !== null;
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{texts.revenue(span)}</dt>
+        <dt>{texts.revenue(span, isTaxed)}</dt>
         <dd>
           <Link to={links.paid(days)}>{texts.dollars(revenue)}</Link>
         </dd>
@@ -37,7 +39,7 @@ export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
         <dd>
           <Link to={links.unpaid}>{formatFigure(unpaid.orders)}</Link>
         </dd>
-        <dd className="note">{texts.held(unpaid.held)}</dd>
+        <dd className="note">{texts.held(unpaid.held, isTaxed)}</dd>
       </div>
       <div>
         <dt>{texts.below}</dt>

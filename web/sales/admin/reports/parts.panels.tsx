@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reports } from '#contract/sales/reports.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
@@ -20,8 +21,9 @@ const COVER_LOW = 30;
 /** The parts with the most revenue. */
 export function BestParts({ parts }: { parts: Reports['best'] }) {
   const most = parts[0]?.revenue ?? 0;
+  const kind = usePriceKind();
   return (
-    <Panel title={texts.best} link={texts.bestLink} to={links.parts}>
+    <Panel title={texts.best(kind)} link={texts.bestLink} to={links.parts}>
       {parts.length === 0 ? (
         <p className="small quiet">{texts.noBest}</p>
       ) : (

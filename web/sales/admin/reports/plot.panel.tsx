@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { DataTable } from '#web/platform/ui/table.tsx';
@@ -27,6 +28,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
   const id = useId();
   const { series, revenue, orders } = reports;
   const highest = highestOf(series);
+  const isTaxed = usePriceKind() !== null;
   return (
     <section className={`${panelStyles.panel} ${reportsStyles.all}`} aria-labelledby={id}>
       <div className={panelStyles.head}>
@@ -60,7 +62,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
                 {texts.meanOf(span)}
               </span>
             )}
-            <span>{texts.rules}</span>
+            <span>{texts.rules(isTaxed)}</span>
             <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
               {asTable ? texts.asPlot : texts.asTable}
             </button>

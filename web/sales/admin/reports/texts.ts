@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars, type PriceKind } from '#contract/money.ts';
 
 const pieces = (count: number) => `${formatFigure(count)} ${count === 1 ? 'pc' : 'pcs'}`;
 
@@ -16,17 +16,18 @@ export const texts = {
     ['30', '30 days'],
     ['365', '12 months'],
   ],
-  revenue: (span: string) => `Revenue, ${span}`,
+  revenue: (span: string, isTaxed: boolean) => `Revenue${isTaxed ? ' with tax' : ''}, ${span}`,
   orders: (span: string) => `Orders, ${span}`,
   dollars: (dollars: number) => wholeDollars.format(dollars),
   from: (from: string, to: string) => `${from} to ${to}`,
   average: (dollars: number) => `${formatDollars(dollars)} each, on average`,
   noAverage: 'none was paid',
   unpaid: 'Unpaid now',
-  held: (dollars: number) => (dollars === 0 ? 'no stock is held' : `hold ${formatDollars(dollars)} of stock`),
+  held: (dollars: number, isTaxed: boolean) =>
+    dollars === 0 ? 'no stock is held' : `hold ${formatDollars(dollars)} of stock${isTaxed ? ' with tax' : ''}`,
   below: 'Below the minimum',
   belowOf: (parts: number) => `of ${formatFigure(parts)} ${parts === 1 ? 'part' : 'parts'}; shown as out of stock`,
-  best: 'Best parts',
+  best: (kind: PriceKind | null) => `Best parts${kind ? (kind === 'net' ? ', without tax' : ', with tax') : ''}`,
   bestLink: 'All parts',
   noBest: 'Nothing was sold in this time.',
   sold: (quantity: number) => pieces(quantity),
@@ -61,7 +62,7 @@ export const plotTexts = {
   orders: { day: 'Orders a day', month: 'Orders a month' },
   mean: 'mean',
   meanOf: (span: string) => `mean of ${span}`,
-  rules: 'paid orders only, refunds taken off, days in UTC',
+  rules: (isTaxed: boolean) => `paid orders only, ${isTaxed ? 'with tax, ' : ''}refunds taken off, days in UTC`,
   asTable: 'Show the figures as a table',
   asPlot: 'Show the figures as a plot',
   columns: { day: 'Day', month: 'Month', revenue: 'Revenue', orders: 'Orders' },

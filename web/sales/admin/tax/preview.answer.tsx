@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/money.ts';
+import { taxRows } from '#contract/sales/sum.words.ts';
 import type { PreviewedLine, PreviewedTax } from '#contract/sales/tax.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -72,7 +73,7 @@ function NumberNotice({ answer, confirmed }: PreviewAnswerProps) {
 }
 
 function AsBuyer({ answer }: { answer: PreviewedTax }) {
-  const { prices, lines, goods, delivery, rates, total, added, reverseCharge } = answer;
+  const { prices, lines, goods, delivery, total, reverseCharge } = answer;
   const columns: Column<PreviewedLine>[] = [
     {
       label: texts.line,
@@ -90,7 +91,7 @@ function AsBuyer({ answer }: { answer: PreviewedTax }) {
     },
     { label: texts.price[prices], align: 'right', cell: ({ price }) => formatDollars(price) },
     { label: texts.rate, align: 'right', cell: ({ rate }) => percentWords(reverseCharge ? 0 : rate) },
-    { label: texts.vat, align: 'right', cell: ({ tax }) => formatDollars(tax) },
+    { label: texts.tax, align: 'right', cell: ({ tax }) => formatDollars(tax) },
   ];
   return (
     <section className={panelStyles.section}>
@@ -101,13 +102,9 @@ function AsBuyer({ answer }: { answer: PreviewedTax }) {
       <dl className={`${styles.sums} num`}>
         <Sum name={texts.goods(prices)} value={formatDollars(goods)} />
         {delivery !== undefined && <Sum name={texts.delivery(prices)} value={formatDollars(delivery)} />}
-        {reverseCharge ? (
-          <Sum name={texts.vatReverse} value={formatDollars(added)} />
-        ) : (
-          rates.map(({ rate, on, amount }) => (
-            <Sum key={rate} name={texts.vatOn(prices, rate, formatDollars(on))} value={formatDollars(amount)} />
-          ))
-        )}
+        {taxRows(answer).map(({ label, price }) => (
+          <Sum key={label} name={label} value={price} />
+        ))}
         <div className={styles.total}>
           <dt>{texts.total}</dt>
           <dd>{formatDollars(total)}</dd>

@@ -152,15 +152,12 @@ export const previewTexts = {
   line: 'Line',
   price: { net: 'Net', gross: 'Gross' } as Readonly<Record<PriceKind, string>>,
   rate: 'Rate',
-  vat: 'VAT',
+  tax: 'Tax',
   each: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
   goods: (kind: PriceKind) => (kind === 'net' ? 'Goods, net' : 'Goods, tax included'),
   delivery: (kind: PriceKind) => (kind === 'net' ? 'Delivery, net' : 'Delivery, tax included'),
-  vatOn: (kind: PriceKind, rate: number, on: string) =>
-    kind === 'net' ? `VAT ${percentWords(rate)} on ${on}` : `of it VAT ${percentWords(rate)} in ${on}`,
-  vatReverse: 'VAT, reverse charge',
   total: 'Total',
-  shared: 'How the VAT is shared out',
+  shared: 'How the tax is shared out',
   sharedHow: (
     kind: PriceKind,
     { rate, on, exact, amount }: { rate: number; on: string; exact: string; amount: string },

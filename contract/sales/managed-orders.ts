@@ -1,0 +1,86 @@
+import {
+  CHOSEN_MAX,
+  chosenSchema,
+  eitherRowsOrMatching,
+  idsSchema,
+  matchingSchema,
+  pageSchema,
+  searchSchema,
+  sortDirections,
+} from '#contract/lists.ts';
+import { dollarsSchema, idSchema, typedText } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import { orderSchema, orderStatuses, shippingHoldKinds } from './orders.ts';
+
+/**
+ * An order among all of the shop, with its buyer's name, what banks took back of its money, and why it is not shipped for now.
+ * `lines` are the first of its lines, `lineCount` says how many it has.
+ */
+export const managedOrderSchema = orderSchema.extend({
+  lineCount: z.int(),
+  name: z.string(),
+  lost: dollarsSchema,
+  shippingHeld: z.array(z.enum(shippingHoldKinds)),
+});
+
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
+/** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone. */
+export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
+export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
+
+const ordersFilter = {
+  /** Words of an order: its number, also as `#10480`, buyer's name, email, address, phone, a part's name or SKU. */
+  q: searchSchema,
+  /** `ended` is cancelled or expired; all that run without it. */
+  status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),
+  payment: z.enum(managedPayments, 'There is no such payment status').optional(),
+  /** Those for this company alone. */
+  company: idSchema.optional(),
+  /** Placed within so many days; ever without it. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+};
+
+const ordersSorting = {
+  sort: z.enum(orderSorts, 'There is no such order').default('newest'),
+  order: z.enum(sortDirections).default('descending'),
+};
+
+export const listAllOrdersSchema = z.object({ ...ordersFilter, ...ordersSorting, ...pageSchema.shape });
+/** `ids`: these orders alone; other filters do not count. `except`: all that match but these. */
+export const exportOrdersSchema = z.object({
+  ...ordersFilter,
+  ...ordersSorting,
+  ids: chosenSchema,
+  except: chosenSchema,
+});
+
+/** Orders by their ids, or all that are shipped of those that a filter matches: `count` counts these. */
+export const deliverOrdersSchema = z
+  .strictObject({
+    orders: idsSchema.min(1, 'Please choose an order').optional(),
+    matching: matchingSchema(ordersFilter, CHOSEN_MAX).optional(),
+  })
+  .superRefine(eitherRowsOrMatching('orders'));
+
+export type DeliverOrders = z.output<typeof deliverOrdersSchema>;
+
+/** How many orders are marked now, and which are not, with why. */
+export const deliveredOrdersSchema = z.object({
+  modifiedCount: z.int(),
+  failed: z.array(z.object({ orderNumber: z.int(), why: z.string() })),
+});
+
+export type DeliveredOrders = z.infer<typeof deliveredOrdersSchema>;
+
+const dateSchema = z.iso.date('Please give a day, such as 2026-11-20');
+
+/** `handedOver` is the day on which the carrier took it; `cartons` how many. */
+export const shipOrderSchema = z.strictObject({
+  carrier: typedText('Carrier is Required', 60),
+  tracking: typedText('Tracking number is Required', 60),
+  handedOver: dateSchema.optional(),
+  cartons: z.int('Cartons is a whole number').min(1, 'Cartons is 1 or more').max(10_000).optional(),
+});
+
+export type ShipOrder = z.infer<typeof shipOrderSchema>;
