@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
+import type { Quote } from '#contract/sales/quotes.ts';
 import { part as partTable } from '#server/platform/database/schema/parts.ts';
 import { delivery } from '#server/testing/buy.ts';
 import { deadlocksOf } from '#server/testing/deadlocks.ts';
+import { addParts } from '#server/testing/many-parts.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) =>
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, headers: Record<string, string> = {}) =>
   shop.ask(method, path, { as: buyer, headers, ...(body && { body }) });
 const put = (part: Part | undefined, quantity: number) =>
   ask('POST', '/basket/lines', { lines: [{ part: part?._id, quantity }], how: 'set' });
@@ -77,4 +80,19 @@ test('one press that is sent twice at once gives one order', async () => {
   // The basket is another one by now; the key stays the order's.
   await put(parts[0], 6);
   expect((await order('one-press')).body.orders[0]._id).toBe(again.body.orders[0]._id);
+});
+
+test('a basket of one line too many is cut into orders that can be paid, however little that line costs', async () => {
+  const many = await addParts(shop, ORDER_LINES_MAX + 1);
+  const last = many.at(-1);
+  await shop.checkout.db
+    .update(partTable)
+    .set({ priceCents: 10, orderedQuantity: 1 })
+    .where(eq(partTable.id, last?.part ?? ''));
+  const lines = many.map((one) => ({ part: one.part, quantity: one === last ? 1 : 10 }));
+  await ask('DELETE', '/basket');
+  expect((await ask('POST', '/basket/lines', { lines, how: 'set' })).status).toBe(200);
+  const { orders } = (await ask('POST', '/checkout/quote', {})).body as { orders: Quote[] };
+  expect(orders.map(({ refused }) => refused)).toEqual([undefined, undefined]);
+  expect(orders.reduce((count, order) => count + order.lines.length, 0)).toBe(ORDER_LINES_MAX + 1);
 });
