@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { CardPriceSlot } from '#web/catalogue/parts/card-price.slot.ts';
 import { CardPutSlot } from '#web/catalogue/parts/card-put.slot.ts';
 import { CardPut } from '#web/sales/basket/card-put.tsx';
+import { QuickBoxSlot } from '#web/sales/basket/quick-box.slot.ts';
 import { CardPrice } from '#web/sales/prices/card-price.tsx';
 import { Chrome } from './chrome.tsx';
+
+const QuickOrderBox = lazy(async () => ({
+  default: (await import('#web/sales/quick-order/quick-order.box.tsx')).QuickOrderBox,
+}));
 
 /** Every page that stands between the bar and the title block. Cards of parts show what a dealer pays, and put parts into the basket. */
 export default function Shop() {
@@ -11,7 +17,9 @@ export default function Shop() {
     <Chrome>
       <CardPriceSlot value={CardPrice}>
         <CardPutSlot value={CardPut}>
-          <Outlet />
+          <QuickBoxSlot value={QuickOrderBox}>
+            <Outlet />
+          </QuickBoxSlot>
         </CardPutSlot>
       </CardPriceSlot>
     </Chrome>

@@ -63,7 +63,7 @@ function Group({ outcome, rows, parts, ...acts }: GroupProps) {
       <h2 id={`head-${outcome}`}>
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
-      <ul>
+      <ul className={shown.length > SHOWN ? styles.long : undefined}>
         {shown.map((row) => (
           <CheckedRow key={row.key} row={row} parts={parts} {...acts} />
         ))}
