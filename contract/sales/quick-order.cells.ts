@@ -1,6 +1,12 @@
 /** How many lines a quick order takes at once. */
 export const QUICK_ORDER_LINES_MAX = 5000;
 
+/** Cells of a line beyond these are left out: where they may be numbers and quantities alike, each would be tried with each. */
+export const CELLS_MAX = 40;
+
+/** So many lines are read at most: of a longer list it is known that it has too many, whatever stands in them. */
+export const LINES_READ_MAX = 2 * QUICK_ORDER_LINES_MAX;
+
 /** What parts the cells of a line. */
 export type Separator = 'tab' | 'semicolon' | 'pipe' | 'comma' | 'spaces';
 
@@ -31,7 +37,7 @@ export function splitText(text: string): { lines: ListLine[]; separator: Separat
   const lines: ListLine[] = [];
   let at = 0;
   let line = 1;
-  while (at <= plain.length) {
+  while (at <= plain.length && lines.length <= LINES_READ_MAX) {
     const end = endOfLine(plain, at, most);
     const whole = plain.slice(at, end);
     if (/\S/.test(whole) && !/^[\s\t;|,]*$/.test(whole)) lines.push(lineOf(line, whole, most));
@@ -70,16 +76,18 @@ function endOfLine(text: string, from: number, most: Separator): number {
   if (most === 'spaces' || !text.slice(from, end).includes('"')) return end;
   const mark = marks[most];
   let at = from;
+  let line = end;
   while (at < text.length) {
     if (text[at] === '"') {
       const closing = closingQuote(text, at, mark);
       if (closing > 0) at = closing + 1;
     }
-    const next = text.indexOf(mark, at);
-    const line = text.indexOf('\n', at);
+    // Looked for once in a line, and marks only in front of it: else long texts are gone through for each cell.
+    if (line < at) line = text.indexOf('\n', at);
     if (line < 0) return text.length;
-    if (next < 0 || next > line) return line;
-    at = next + 1;
+    const next = text.slice(at, line).indexOf(mark);
+    if (next < 0) return line;
+    at += next + 1;
   }
   return text.length;
 }
@@ -123,7 +131,7 @@ function cellsOf(text: string, separator: Separator): string[] {
   const mark = marks[separator];
   const cells: string[] = [];
   let at = 0;
-  while (at <= text.length) {
+  while (at <= text.length && cells.length < CELLS_MAX) {
     const closing = text[at] === '"' ? closingQuote(text, at, mark) : -1;
     if (closing > 0) {
       cells.push(text.slice(at + 1, closing).replaceAll('""', '"'));

@@ -1,4 +1,4 @@
-import type { ListLine } from './quick-order.cells.ts';
+import { CELLS_MAX, type ListLine } from './quick-order.cells.ts';
 import { isQuantityLike } from './quick-order.quantities.ts';
 
 /** Where numbers and quantities stand in a list, counted from 0. Several where more than one column may be it. */
@@ -60,7 +60,7 @@ export function findHead(lines: readonly ListLine[]): Head | null {
 
 /** The columns that the cells of a line name, if they are heads. */
 export function columnsNamed(cells: readonly string[]): Columns {
-  const heads = cells.map(headOf);
+  const heads = cells.slice(0, CELLS_MAX).map(headOf);
   const places = (names: ReadonlySet<string>) => heads.flatMap((head, place) => (names.has(head) ? [place] : []));
   const quantities = places(quantityHeads);
   // Of two heads that may both be the quantity's, such as 'Pieces' and 'Qty', the one that can be nothing else.
@@ -79,7 +79,7 @@ const MOST = 0.5;
 /** The columns of lines without a known head, by what stands in them. */
 export function columnsByContent(lines: readonly ListLine[]): Columns {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
-  const places = Array.from({ length: Math.min(width, 40) }, (_, place) => place);
+  const places = Array.from({ length: Math.min(width, CELLS_MAX) }, (_, place) => place);
   const columns = places.map((place) => lines.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== ''));
   const share = (cells: readonly string[], is: (cell: string) => boolean) =>
     cells.length === 0 ? 0 : cells.filter(is).length / cells.length;

@@ -20,9 +20,15 @@ const UNIT =
     .source;
 const AROUND = new RegExp(`^[x×*(]?\\s*(-?[\\d.,'’ ]+?)\\s*[)x×*]?\\s*(?:${UNIT})?\\.?$`, 'iu');
 
+/** No quantity is written longer, with its unit. */
+const FIGURE_MAX = 40;
+
 /** The figure in a cell, without its unit and what stands around it; null where it is no figure. */
 export function figureIn(cell: string): string | null {
-  const figure = AROUND.exec(cell.trim())?.[1]?.trim() ?? '';
+  // Short and without runs of spaces: of a long run the form tries every way to share it out.
+  const plain = cell.trim().replaceAll(/\s+/g, ' ');
+  if (plain.length > FIGURE_MAX) return null;
+  const figure = AROUND.exec(plain)?.[1]?.trim() ?? '';
   return /^-?\d/.test(figure) && /\d$/.test(figure) ? figure : null;
 }
 

@@ -128,3 +128,20 @@ test('5,000 lines are read in a moment', () => {
   const text = Array.from({ length: 5000 }, (_, at) => `CR-${at}-K\t${at + 1}`).join('\n');
   expect(readList(text).lines).toHaveLength(5000);
 });
+
+const long = 790_000;
+test.each([
+  ['spaces within a quantity', `A-1\t1${' '.repeat(3000)}q`, 1],
+  ['spaces in each quantity', `A-1\t1${' '.repeat(150)}q\n`.repeat(4900), 4900],
+  ['quotes within a number', `A-1${"'".repeat(long)}b\t1`, 1],
+  ['a quoted cell in front of many empty ones', `"a"${','.repeat(long)}\n`, 1],
+  ['lines without commas behind as many with', `${',\n'.repeat(200_000)}${'""\n'.repeat(120_000)}`, 10_001],
+  ['very many lines', 'a\t1\n'.repeat(200_000), 10_001],
+  ['very many columns of numbers and of quantities', `${'sku,qty,'.repeat(50_000)}\n${'1,'.repeat(200_000)}\n`, 1],
+  ['figures in each cell', `${'1,'.repeat(40)}\n`.repeat(4900), 4900],
+])('a list with %s takes no longer than others', (_what, text, lines) => {
+  const begun = performance.now();
+  expect(readList(text).lines).toHaveLength(lines);
+  // Seconds to hours, where something is gone through again for each character or cell.
+  expect(performance.now() - begun).toBeLessThan(8000);
+});

@@ -1,4 +1,11 @@
-import { type ListLine, lineOfSheet, type Separator, splitText } from './quick-order.cells.ts';
+import {
+  CELLS_MAX,
+  LINES_READ_MAX,
+  type ListLine,
+  lineOfSheet,
+  type Separator,
+  splitText,
+} from './quick-order.cells.ts';
 import { type Columns, columnsByContent, columnsNamed, findHead, type Head } from './quick-order.columns.ts';
 import {
   figureIn,
@@ -38,10 +45,11 @@ export interface ReadList {
   lines: ReadLine[];
 }
 
-/** So many ways to read one line are tried. */
+/** So many ways to read one line are tried, and so many are looked at, of which several may be one. */
 const WAYS_MAX = 12;
+const WAYS_READ_MAX = 5 * WAYS_MAX;
 
-/** Reads a pasted text. Every line that is not empty is in `lines` or in `leftOut`. */
+/** Reads a pasted text. Every line that is not empty is in `lines` or in `leftOut`; of more than `LINES_READ_MAX` those behind are missing. */
 export function readList(text: string): ReadList {
   const { lines, separator } = splitText(text);
   return readLines(lines, separator);
@@ -56,6 +64,10 @@ export function readSheetRows(rows: readonly { row: number; cells: readonly stri
 }
 
 function readLines(all: readonly ListLine[], separator: Separator | 'sheet'): ReadList {
+  if (all.length > LINES_READ_MAX) {
+    const lines = all.map(({ line, text }) => ({ line, text, may: [] }));
+    return { separator, columns: null, head: null, leftOut: [], mark: null, lines };
+  }
   const head = findHead(all) ?? unknownHead(all);
   const at = head ? all.indexOf(head.line) : -1;
   const below = all.slice(at + 1).filter(({ cells }) => !isHeadAgain(cells));
@@ -136,11 +148,15 @@ function meaningsOf(line: ListLine, columns: Columns, style: QuantityStyle): Mea
   return [...byKey.values()].reverse().slice(0, WAYS_MAX);
 }
 
+/** Begins where no mark stands in front of it: else each mark of a long run is a beginning. */
+const MARKS_BEHIND = /(?<!["'’`:;,])["'’`:;,]+$/;
+
 /** What a cell says for the number of a part: without what programs put around it. */
 function numberIn(cell: string): string {
   return cell
     .replace(/^="?(.*?)"?$/, '$1')
-    .replace(/^["'’`]+|["'’`:;,]+$/g, '')
+    .replace(/^["'’`]+/, '')
+    .replace(MARKS_BEHIND, '')
     .trim();
 }
 
@@ -158,9 +174,12 @@ function fromCells(cells: readonly string[], { numbers, quantities, width }: Col
     const all = isCut ? [...read, ...meant(`${cells[place]}${next}`, style)] : read;
     return all.map((each) => ({ at: place, each }));
   });
-  return written.flatMap(({ place, number }) =>
-    pieces.filter(({ at }) => at !== place).map(({ each }) => ({ number, ...each })),
-  );
+  const ways: Meant[] = [];
+  for (const { place, number } of written) {
+    if (ways.length >= WAYS_READ_MAX) break;
+    ways.push(...pieces.filter(({ at }) => at !== place).map(({ each }) => ({ number, ...each })));
+  }
+  return ways;
 }
 
 function meant(cell: string, style: QuantityStyle): Omit<Meant, 'number'>[] {
@@ -200,7 +219,8 @@ function fromWords(text: string, style: QuantityStyle): Meant[] {
   // A figure between a number and its quantity may be the quantity, too.
   if (words.length > 2)
     for (const number of words.slice(0, 2))
-      for (const word of words.slice(0, -1)) if (word !== number && isQuantityLike(word)) add([number], word);
+      for (const word of words.slice(0, -1).slice(0, CELLS_MAX))
+        if (word !== number && isQuantityLike(word)) add([number], word);
   const whole = numberIn(words.join(' '));
   return whole === '' ? ways : [...ways, { number: whole, quantity: null, fault: 'none' }];
 }

@@ -36,6 +36,31 @@ export const planted: [title: string, what: string, statement: string][] = [
     `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = true, tax_cents = 100, reverse_charge = 'The buyer owes it.' where id = ${paidOrder} returning id`,
   ],
   [
+    'The tax of each order is what its rates',
+    'tax of another rate',
+    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100, tax_added_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100, total_cents = total_cents + 100 where id = ${paidOrder} returning id`,
+  ],
+  [
+    'The tax of each order is what its rates',
+    'a line without a rate',
+    `update "order" set prices_gross = false where id = ${paidOrder} returning id`,
+  ],
+  [
+    'The delivery of each order',
+    'delivery that nobody accepted',
+    `update "order" set delivery_kind = 'request', request_state = 'asked' where id = ${paidOrder} returning id`,
+  ],
+  [
+    'The delivery of each order',
+    'a price that was not offered',
+    `update "order" set delivery_kind = 'request', request_state = 'accepted', offered_cents = 300 where id = ${pendingOrder} returning id`,
+  ],
+  [
+    'The delivery of each order',
+    'pick-up that costs something',
+    `update "order" set delivery_kind = 'pick-up', shipping_cents = 300, total_cents = total_cents + 300 where id = ${pendingOrder} returning id`,
+  ],
+  [
     'Stock has moved',
     'pieces that an order holds no more',
     `insert into stock_movement (id, part_id, order_line_id, kind, quantity) select gen_random_uuid(), part_id, id, 'release', quantity from order_line where order_id = ${paidOrder} returning order_line_id as id`,

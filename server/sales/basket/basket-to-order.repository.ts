@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { basketLine } from '#server/platform/database/schema/basket.ts';
-import { findBasket, type Owner, raiseVersion } from './basket.repository.ts';
+import { basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
+import { deleteLines } from './stored-lines.repository.ts';
 
-/** A line of a basket that is to be ordered. `version` is handed back to `takeOrdered`. */
+/** A line of a basket that is to be ordered. */
 export interface LineToOrder {
   part: string;
   quantity: number;
-  version: number;
 }
 
 /** The lines of a basket without those saved for later, in their order, and the basket's version; none where there is no basket. One query. */
@@ -20,27 +18,22 @@ export async function readBasketToOrder(
   const lines = (found?.lines ?? []).filter(({ savedForLater }) => !savedForLater);
   return {
     version: found?.version ?? 0,
-    lines: lines.map(({ partId, quantity, version }) => ({ part: partId, quantity, version })),
+    lines: lines.map(({ partId, quantity }) => ({ part: partId, quantity })),
   };
 }
 
 /**
- * Takes lines that were ordered out of a basket, in the transaction of the order; those that were changed since they were read stay.
- * Gives the basket's id, for `basketChanged` after the commit. Two statements.
+ * Takes parts that were ordered out of a basket, in the transaction of the order. Gives the basket's id, for `basketChanged` after
+ * the commit; null where it is no longer of the version that was read: another order may have taken them, and the caller rolls back.
+ * Two statements.
  */
 export async function takeOrdered(
   tx: Transaction,
   owner: Owner,
-  ordered: readonly Pick<LineToOrder, 'part' | 'version'>[],
-): Promise<string> {
-  const { id } = await raiseVersion(tx, owner);
-  const rows = JSON.stringify(ordered.map(({ part, version }) => ({ part, version })));
-  await tx.delete(basketLine).where(
-    and(
-      eq(basketLine.basketId, id),
-      sql`(${basketLine.partId}, ${basketLine.version}) in (
-        select part, version from json_to_recordset(${rows}::json) as ordered(part uuid, version integer))`,
-    ),
-  );
-  return id;
+  { version, parts }: { version: number; parts: readonly string[] },
+): Promise<string | null> {
+  const raised = await raiseVersion(tx, owner);
+  if (raised.version !== version + 1) return null;
+  await deleteLines(tx, basketLines, raised.id, parts);
+  return raised.id;
 }

@@ -12,7 +12,7 @@ export interface Answers {
 
 /** Lines of a basket as they are ordered, those that cannot be ordered as they stand, and how many of these are not answered. */
 export interface AnsweredLines {
-  ordered: (AskedLine & { version: number })[];
+  ordered: AskedLine[];
   short: ShortLine[];
   open: number;
 }
@@ -26,12 +26,12 @@ export function answerLines(
   const taken = new Map(take.map(({ part, quantity }) => [part, quantity]));
   const left = new Set(leave);
   const found: AnsweredLines = { ordered: [], short: [], open: 0 };
-  for (const { part: id, quantity: asked, version } of lines) {
+  for (const { part: id, quantity: asked } of lines) {
     const part = parts.get(id);
     const quantity = taken.get(id) ?? asked;
     if (!part || isShort(part, asked)) found.short.push(shortLine(id, asked, part));
     if (left.has(id)) continue;
-    if (part && !isShort(part, quantity)) found.ordered.push({ part, quantity, version });
+    if (part && !isShort(part, quantity)) found.ordered.push({ part, quantity });
     else found.open++;
   }
   return found;

@@ -67,19 +67,20 @@ export async function orderBasket(
   const company = acting.value;
   const ordering: Ordering = { actor, input, company, ...to.value, orderedBy: 'lines', route: ROUTE, repeatable };
   const place = to.value.country === null ? null : { country: to.value.country, postalCode: to.value.postalCode ?? '' };
-  let changed = '';
+  let changed: string | null = null;
   const orders = await inRounds(async () => {
     const checked = await checkBasket(checkout.db, actor, { input, company, place });
     if (!checked.ok) return checked;
     const { orders: sums, numbers, answered } = checked.value;
     const lines = sums.map((sum) => ({ sums: sum.sums, lines: sum.lines.map((line) => newLine(line, numbers)) }));
     return writeOrders(checkout, ordering, lines, async (tx) => {
-      const taken = answered.ordered.map(({ part, version }) => ({ part: part.id, version }));
+      const taken = { version: input.version, parts: answered.ordered.map(({ part }) => part.id) };
       changed = await takeOrdered(tx, { userId: actor.userId, companyId: company?.companyId ?? null }, taken);
+      return changed !== null;
     });
   });
   if (!orders.ok) return orders;
-  if (changed !== '') checkout.basketChanged(changed);
+  if (changed !== null) checkout.basketChanged(changed);
   return succeed({ orders: orders.value });
 }
 

@@ -1,4 +1,4 @@
-import { ORDER_TOTAL_MAX_CENTS } from '#contract/money.ts';
+import { ORDER_TOTAL_MAX_CENTS, ORDER_TOTAL_MIN_CENTS } from '#contract/money.ts';
 import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import type { OrderSum } from './order-sum.ts';
@@ -44,7 +44,11 @@ function cut(lines: readonly SummedLine[]): AskedLine[][] {
       cents = priceCents + taxAddedCents;
     }
   }
-  return orders;
+  // What is left over may be less than a card carries.
+  const [before, rest] = orders.slice(-2);
+  return before && rest && cents < ORDER_TOTAL_MIN_CENTS
+    ? [...orders.slice(0, -2), ...halves([...before, ...rest])]
+    : orders;
 }
 
 function halves(lines: readonly AskedLine[]): AskedLine[][] {

@@ -32,14 +32,15 @@ export interface Ordering extends Destination {
 class RolledBack extends Error {}
 
 /**
- * Writes orders and holds their stock in one transaction: all of them or none. `also` is done in it, before the stock is taken.
- * Gives 'changed' when a part's stock or price moved after it was read; then nothing is written.
+ * Writes orders and holds their stock in one transaction: all of them or none. `also` is done in it, before the stock is taken, and
+ * says whether what is ordered is still as it was read. Gives 'changed' when it is not, or when a part's stock or price moved after
+ * it was read; then nothing is written.
  */
 export async function writeOrders(
   checkout: Checkout,
   ordering: Ordering,
   checked: readonly CheckedOrder[],
-  also?: (tx: Transaction) => Promise<void>,
+  also?: (tx: Transaction) => Promise<boolean>,
 ): Promise<Result<Order[]> | 'changed'> {
   const { actor, repeatable, route } = ordering;
   try {
@@ -66,7 +67,7 @@ async function writeWithin(
   checkout: Checkout,
   { actor, input, company, country, postalCode, orderedBy, route, repeatable }: Ordering,
   checked: readonly CheckedOrder[],
-  also: ((tx: Transaction) => Promise<void>) | undefined,
+  also: ((tx: Transaction) => Promise<boolean>) | undefined,
 ): Promise<Result<Order[]>> {
   const { userId, name } = actor;
   if (company) {
@@ -103,7 +104,7 @@ async function writeWithin(
   for (const order of placed) await mailBuyer(checkout, tx, { userId, name, order, news: { kind: 'placed' } });
   for (const [place, order] of placed.entries())
     if (checked[place]?.sums.requestState) await askForOffer(checkout, tx, actor, order);
-  await also?.(tx);
+  if (also && !(await also(tx))) throw new RolledBack();
   // The parts' rows are the contended ones, so they are locked last and for the shortest time.
   const lines = checked.flatMap((order) => order.lines);
   if ((await takeStock(tx, lines)) !== null) throw new RolledBack();

@@ -22,6 +22,7 @@ export function toOrder({
   hasMismatch,
   chargeUnknown,
   lines,
+  lineSums = lines,
 }: StoredOrder): Order {
   return {
     _id: row.id,
@@ -33,7 +34,7 @@ export function toOrder({
     ...placeAndPurpose(row, companyName),
     quantity: row.quantity,
     price: dollarsFromCents(row.totalCents),
-    ...showSums(row, lines),
+    ...showSums(row, lineSums),
     paid: row.payment === 'paid',
     payment: row.payment,
     status: statusOf(row),

@@ -60,6 +60,59 @@ export const orderChecks = (overdue: Overdue): Check[] => [
       'Compare it with its mail and its invoice, which list tax by rate, before anything of it is shipped or refunded.',
   },
   {
+    title: 'The tax of each order is what its rates make of its prices',
+    of: 'taxed orders',
+    count: sql`select count(*) from ${order} where prices_gross is not null`,
+    faults: sql`
+      with amounts as (
+        select l.order_id, l.tax_rate as rate, l.price_cents as cents, l.tax_cents, l.tax_added_cents as added_cents
+        from ${orderLine} l join ${order} o on o.id = l.order_id where o.prices_gross is not null
+        union all
+        select o.id, o.shipping_tax_rate, o.shipping_cents, o.shipping_tax_cents, o.shipping_tax_added_cents
+        from ${order} o where o.prices_gross is not null and o.shipping_cents > 0
+      ), rated as (
+        select order_id, rate, sum(cents)::numeric as cents, sum(tax_cents)::numeric as tax_cents, sum(added_cents)::numeric as added_cents
+        from amounts group by order_id, rate
+      ), due as (
+        select r.*, case when o.prices_gross then div(2 * r.cents * r.rate + 10000 + r.rate, 2 * (10000 + r.rate))
+          else div(2 * r.cents * r.rate + 10000, 20000) end as due_cents
+        from rated r join ${order} o on o.id = r.order_id
+      )
+      select o.id, ${called} || coalesce(': at ' || d.rate / 100.0 || ' % it has tax of ' || ${inDollars(sql`d.tax_cents`)}
+        || ' that adds ' || ${inDollars(sql`d.added_cents`)} || ' on ' || ${inDollars(sql`d.cents`)}, ' is taxed, and has a price without a rate') as says
+      from due d join ${order} o on o.id = d.order_id
+      where d.rate is null
+        or d.tax_cents <> case when o.reverse_charge is null then d.due_cents else 0 end
+        or d.added_cents <> case when o.prices_gross then case when o.reverse_charge is null then 0 else -d.due_cents end
+          when o.reverse_charge is null then d.due_cents else 0 end`,
+    remedy:
+      'Compare it with its mail and its invoice, which list tax by rate, before anything of it is shipped or refunded.',
+  },
+  {
+    title: 'The delivery of each order costs what was shown and agreed on',
+    of: 'orders with a delivery',
+    count: sql`select count(*) from ${order} where delivery_kind is not null or shipping_cents <> 0`,
+    faults: sql`
+      select id, says from (
+        select o.id, ${called} || case
+          when o.shipping_cents <> 0 and coalesce(o.delivery_kind, 'free') in ('free', 'pick-up')
+            then ' pays ' || ${inDollars(sql`o.shipping_cents`)} || ' for delivery that costs nothing'
+          when o.request_state in ('asked', 'offered') and o.shipping_cents <> 0
+            then ' pays ' || ${inDollars(sql`o.shipping_cents`)} || ' for delivery, and nobody has accepted that'
+          when o.request_state = 'accepted' and o.offered_cents is distinct from o.shipping_cents
+            then ' pays ' || ${inDollars(sql`o.shipping_cents`)} || ' for delivery, and was offered '
+              || coalesce(${inDollars(sql`o.offered_cents`)}, 'nothing')
+          when (o.request_state = 'offered') <> (o.offered_cents is not null) and o.request_state is distinct from 'accepted'
+            then ' is offered ' || coalesce(${inDollars(sql`o.offered_cents`)}, 'nothing') || ' for delivery, and says it is '
+              || coalesce(o.request_state, 'not asked for')
+          when o.request_state in ('asked', 'offered') and (o.payment <> 'unpaid' or o.fulfilment in ('shipping', 'shipped', 'delivered'))
+            then ' is paid or goes out, and its delivery has no price'
+          end as says
+        from ${order} o
+      ) looked where says is not null`,
+    remedy: 'Compare it with what its buyer accepted, which its page says, before anything of it is shipped.',
+  },
+  {
     title: 'Stock has moved as the state of each order says',
     of: 'order lines',
     count: sql`select count(*) from ${orderLine}`,

@@ -72,7 +72,7 @@ export function sumsByRate(sums: StoredSums, lines: readonly LineSums[]): RateSu
   return [...byRate.values()].sort((one, other) => other.rate - one.rate);
 }
 
-/** The sums of an order as its answer says them. */
+/** The sums of an order as its answer says them. Lines of one rate may be one: tax is computed on their sum. */
 export function showSums(sums: StoredSums, lines: readonly LineSums[]): OrderSums {
   const { deliveryKind, deliveryZone, deliveryCarrier, requestState, offeredCents, weightGrams, plannedCartons } = sums;
   const shippingTax = showTax({

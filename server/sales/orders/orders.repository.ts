@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -8,6 +9,7 @@ import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
+import type { LineSums } from './order-sums.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
@@ -52,6 +54,8 @@ export interface StoredOrder {
   lostCents: number;
   shippingHeld: readonly ShippingHoldKind[];
   lines: readonly OrderLineRow[];
+  /** What all of its lines come to by rate, where `lines` are only the first of them. */
+  lineSums?: readonly LineSums[];
 }
 
 /** An order with its lines, or null. */
@@ -122,8 +126,8 @@ export async function withLines(
 }
 
 /**
- * Gives some orders the first of their lines, at most `most` of each, and says how many each has: an order may have hundreds.
- * Two queries.
+ * Gives some orders the first of their lines, at most `most` of each, and says how many each has and what all of them come to: an
+ * order may have hundreds. Two queries.
  */
 export async function withFirstLines(
   db: Database,
@@ -132,22 +136,32 @@ export async function withFirstLines(
 ): Promise<(StoredOrder & { lineCount: number })[]> {
   if (found.length === 0) return [];
   const ids = sql`${sql.param(found.map(({ row }) => row.id))}::uuid[]`;
+  const summed = (of: PgColumn) => sql<number>`sum(${of})::bigint`.mapWith(Number);
   const counted = await db
-    .select({ orderId: orderLine.orderId, lines: sql<number>`count(*)::int` })
+    .select({
+      orderId: orderLine.orderId,
+      lines: sql<number>`count(*)::int`,
+      taxRate: orderLine.taxRate,
+      priceCents: summed(orderLine.priceCents),
+      taxCents: summed(orderLine.taxCents),
+      taxAddedCents: summed(orderLine.taxAddedCents),
+    })
     .from(orderLine)
     .where(sql`${orderLine.orderId} = any(${ids})`)
-    .groupBy(orderLine.orderId);
+    .groupBy(orderLine.orderId, orderLine.taxRate);
   const first = await db
     .select(lineColumns)
     .from(orderLine)
     .where(sql`${orderLine.id} in (select line.id from unnest(${ids}) as wanted(id) cross join lateral (
       select id from ${orderLine} where order_id = wanted.id order by position limit ${most}) as line)`)
     .orderBy(asc(orderLine.position));
-  const counts = new Map(counted.map(({ orderId, lines }) => [orderId, lines]));
+  const sums = Map.groupBy(counted, ({ orderId }) => orderId);
   const lines = Map.groupBy(first, (line) => line.orderId);
   return found.map((each) => {
     const { id } = each.row;
-    return { ...each, lines: lines.get(id) ?? [], lineCount: counts.get(id) ?? 0 };
+    const lineSums = sums.get(id) ?? [];
+    const lineCount = lineSums.reduce((count, rate) => count + rate.lines, 0);
+    return { ...each, lines: lines.get(id) ?? [], lineSums, lineCount };
   });
 }
 

@@ -38,7 +38,8 @@ export function putPartListLines(
   });
 }
 
-function tooMuch(name: string): { ok: false; failure: Failure } {
+/** Why there cannot be so many pieces of a part on a list. */
+export function tooMuch(name: string): { ok: false; failure: Failure } {
   const message = `${name}: Max order limit is ${QUANTITY_MAX}`;
   return fail('invalid-request', message, { errors: { lines: message } });
 }

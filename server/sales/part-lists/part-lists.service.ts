@@ -1,5 +1,6 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import { type AddPartList, type ChangePartList, PART_LISTS_MAX, type PartListAct } from '#contract/sales/part-lists.ts';
+import { QUANTITY_MAX } from '#contract/values.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, sqlState, type Transaction } from '#server/platform/database/connection.ts';
@@ -12,6 +13,7 @@ import type { WantedLine } from '#server/sales/basket/wanted-lines.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { writeListLines } from './change-list.ts';
 import { findListFor } from './list-access.ts';
+import { tooMuch } from './list-lines.service.ts';
 import {
   countLists,
   deleteList,
@@ -26,7 +28,7 @@ const UNIQUE = '23505';
 /**
  * Makes a list, one's own or a company's, from lines, from one's basket, from an order, or empty. Parts that are not on sale are left
  * and named; of a basket and an order they come along. Fails with `taken` for a name that another list has, with `invalid-request`
- * for too many lists, with `not-found` and `forbidden` for what is not one's own.
+ * for too many lists or pieces, with `not-found` and `forbidden` for what is not one's own.
  */
 export async function addPartList(
   db: Database,
@@ -55,10 +57,12 @@ function listOwner({ userId }: CurrentUser, acting: ActingFor | null): ListOwner
 async function makeList(tx: Transaction, owner: ListOwner, name: string) {
   const made = await insertList(tx, owner, name);
   if (!made) return nameTaken(name);
+  return (await countLists(tx, owner)) > PART_LISTS_MAX ? tooManyLists() : succeed(made);
+}
+
+function tooManyLists(): { ok: false; failure: Failure } {
   const message = `There are ${PART_LISTS_MAX} lists already. Delete one first.`;
-  if ((await countLists(tx, owner)) > PART_LISTS_MAX)
-    return fail('invalid-request', message, { errors: { name: message } });
-  return succeed(made);
+  return fail('invalid-request', message, { errors: { name: message } });
 }
 
 function nameTaken(name: string): { ok: false; failure: Failure } {
@@ -94,13 +98,16 @@ async function linesFor(
     const known = part ?? named.get(partId);
     return known ? [{ part, partId, quantity, name: known.name, sku: known.sku }] : [];
   });
+  const many = all.find(({ quantity }) => quantity > QUANTITY_MAX);
+  if (many) return tooMuch(many.name);
   const taken = new Set(all.map(({ partId }) => partId));
   return succeed({ lines: all, left: [...quantities.keys()].filter((part) => !taken.has(part)) });
 }
 
 /**
  * Renames a list, or gives one's own to a company. Fails with `changed-meanwhile` where it is not as it was shown, with `taken` for a
- * name that another list has, with `not-found` and `forbidden` for lists and companies of others.
+ * name that another list has, with `invalid-request` where the company has too many lists, with `not-found` and `forbidden` for
+ * lists and companies of others.
  */
 export async function changePartList(
   db: Database,
@@ -124,6 +131,8 @@ export async function changePartList(
             facts: { version: (raised?.version ?? 1) - 1, name: list.name },
           }),
         );
+      if (to && (await countLists(tx, listOwner(actor, to))) > PART_LISTS_MAX)
+        throw new Unchanged<never>(tooManyLists());
       return succeed({ version: raised.version, lines: (await findListLines(tx, [id], null)).length });
     }),
   );

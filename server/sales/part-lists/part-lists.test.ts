@@ -75,6 +75,12 @@ describe('a list', () => {
     expectProblem(await add({ order: unknownId }), 404, 'not-found');
   });
 
+  test('takes no more pieces of a part than a basket does, also where the part is named several times', async () => {
+    const often = (times: number) => Array.from({ length: times }, () => ({ ...lineOf(0), quantity: 1_000_000 }));
+    expectProblem(await add({ lines: often(2) }), 400, 'invalid-request');
+    expectProblem(await add({ lines: often(3000) }), 400, 'invalid-request');
+  });
+
   test('has a name of its own, can be renamed, deleted and brought back', async () => {
     const { _id } = (await add({ name: 'Brake wall', lines: [lineOf(0)] })).body;
     expectProblem(await add({ name: 'brake WALL' }), 409, 'taken');
@@ -238,6 +244,17 @@ describe('a list of a company', () => {
     expect(await read(_id, viewer)).toMatchObject({ company: { _id: company } });
     const second = await makeCompany(shop, [{ person: owner, role: 'owner' }], { name: 'Second' });
     expectProblem(await give(second.id, 2), 403, 'forbidden');
+  });
+
+  test('is one of 200 at most, also where it is given to the company', async () => {
+    const other = await shop.signUp('Collector');
+    const { id } = await makeCompany(shop, [{ person: other, role: 'owner' }], { name: 'Many Lists AB' });
+    await shop.checkout.db.execute(sql`insert into part_list (id, company_id, name)
+      select gen_random_uuid(), ${id}, 'Full ' || place from generate_series(1, 200) place`);
+    expectProblem(await add({ company: id }, other), 400, 'invalid-request');
+    const { _id } = (await add({ name: 'Own' }, other)).body;
+    const given = await shop.ask('PUT', `/lists/${_id}`, { as: other, body: { name: 'Own', version: 1, company: id } });
+    expectProblem(given, 400, 'invalid-request');
   });
 
   test('stays where its maker’s account is closed; own lists go', async () => {

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { priceOf, unitPriceOf } from './price-of.ts';
 import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
-import { familyPieces, showReason } from './prices.ts';
+import { piecesByFamily, showReason } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
 /** Tells whether prices are net or gross; null where tax is off. */
@@ -39,10 +39,11 @@ export async function askPrices(
     return part ? { part, quantity: quantity ?? part.orderedQuantity } : [];
   });
   const found = await findRules(db, [...parts.values()], acting.value);
+  const families = input.together ? piecesByFamily(lines) : null;
   const prices = lines.map(({ part, quantity }) => {
     const question = {
       listCents: part.priceCents,
-      otherPieces: input.together ? familyPieces(lines, part.category) - quantity : 0,
+      otherPieces: (families?.get(part.category) ?? quantity) - quantity,
       at: found.at,
       rules: found.rulesOf(part),
     };

@@ -27,20 +27,23 @@ export async function priceLines(
     buyer,
   );
   const at = moment ?? now;
+  const families = piecesByFamily(lines);
   return lines.map(({ part, quantity }) =>
     priceOf({
       listCents: part.priceCents,
       quantity,
-      familyPieces: familyPieces(lines, part.category),
+      familyPieces: families.get(part.category) ?? quantity,
       at,
       rules: rulesOf(part),
     }),
   );
 }
 
-/** The pieces in all lines of a family. */
-export function familyPieces(lines: readonly AskedLine[], category: string): number {
-  return lines.reduce((sum, { part, quantity }) => sum + (part.category === category ? quantity : 0), 0);
+/** The pieces in all lines of each family. */
+export function piecesByFamily(lines: readonly AskedLine[]): Map<string, number> {
+  const families = new Map<string, number>();
+  for (const { part, quantity } of lines) families.set(part.category, (families.get(part.category) ?? 0) + quantity);
+  return families;
 }
 
 /** A reason as it goes over the wire. */

@@ -1,16 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
+import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
 
 /** What a workbook may come to when it is unpacked, all of its files together: many times what 5,000 lines need. */
 const UNPACKED_MAX = 24 * 1024 * 1024;
 /** How many files a workbook may have. */
 const ENTRIES_MAX = 400;
-/** Cells of a row beyond these are left out. */
-const COLUMNS_MAX = 40;
 const CELL_MAX = 400;
+/** Rows and cells that are read at most. A row has as many cells as its last one says, were it the only one: few bytes can be very many. */
+const CELLS_READ_MAX = 1_000_000;
 
 const refuse = (message: string) => fail('file-refused', message);
 const broken = refuse('This workbook cannot be read. Save it again as XLSX or as CSV and choose that file.');
@@ -51,9 +51,12 @@ function decode(bytes: Buffer): string {
 async function readWorkbook(bytes: Buffer): Promise<Result<ReadList>> {
   if (!unpacksWithin(bytes, UNPACKED_MAX)) return broken;
   const rows: { row: number; cells: string[] }[] = [];
+  let cellsLeft = CELLS_READ_MAX;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      const cells = values.slice(0, COLUMNS_MAX).map(cellText);
+      cellsLeft -= values.length + 1;
+      if (cellsLeft < 0) return broken;
+      const cells = values.slice(0, CELLS_MAX).map(cellText);
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: index + 1, cells });
       // With a head and what stands above it.
       if (rows.length > QUICK_ORDER_LINES_MAX + 100) return tooMany;
@@ -82,6 +85,8 @@ function unpacksWithin(bytes: Buffer, most: number): boolean {
   const entries = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   if (entries === 0 || entries > ENTRIES_MAX) return false;
+  // With such a size the directory that is read is another one, which a larger kind of archive names elsewhere.
+  if (bytes.readUInt32LE(end + 12) === 0xffff_ffff) return false;
   let left = most;
   try {
     for (let entry = 0; entry < entries; entry += 1) {

@@ -298,3 +298,36 @@ test('an archive that unpacks to more than a list can be is refused before it is
       place,
     ).toBeLessThan(500);
 }, 30_000);
+
+test('an archive whose directory stands elsewhere, as large ones have it, is refused', async () => {
+  const small = archive(book(sheetOf(cellsOf(1, 'A-1', '1'))));
+  const spaces = ' '.repeat(30 * 1024 * 1024);
+  const large = archive(book(sheetOf(cellsOf(1, 'A-1', '1') + spaces)));
+  const [directory, entries] = [large.readUInt32LE(large.length - 6), large.readUInt16LE(large.length - 12)];
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(BigInt(entries), 32);
+  record.writeBigUInt64LE(BigInt(directory), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  const shift = large.length - 22;
+  locator.writeBigUInt64LE(BigInt(shift + small.length - 22), 8);
+  // The end says that the small one is inside; its size says to look for the large one.
+  const moved = Buffer.from(small);
+  for (let at = moved.readUInt32LE(small.length - 6); moved.toString('latin1', at, at + 4) === 'PK\x01\x02'; ) {
+    moved.writeUInt32LE(moved.readUInt32LE(at + 42) + shift, at + 42);
+    at += 46 + moved.readUInt16LE(at + 28);
+  }
+  const end = Buffer.from(moved.subarray(-22));
+  end.writeUInt32LE(0xffff_ffff, 12);
+  end.writeUInt32LE(end.readUInt32LE(16) + shift, 16);
+  const both = Buffer.concat([large.subarray(0, shift), moved.subarray(0, -22), record, locator, end]);
+  expectProblem(await send(both), 422, 'file-refused');
+});
+
+test('rows that say to be as wide as a sheet can be are not read by thousands', async () => {
+  const wide = `<row><c r="XFD1"><v>1</v></c></row>`.repeat(20_000);
+  const begun = performance.now();
+  expectProblem(await send(archive(book(sheetOf(cellsOf(1, 'A-1', '1') + wide)))), 422, 'file-refused');
+  expect(performance.now() - begun).toBeLessThan(8000);
+}, 60_000);

@@ -21,7 +21,7 @@ export interface RefundRoom {
 
 /**
  * What a refund that was asked for comes to: its amount, or what the pieces of its lines cost with what tax adds to them. Fails with
- * `invalid-request` for a part that was not ordered, and with `refund-too-large` for more pieces than are left, more money, or
+ * `invalid-request` for a part that was not ordered and for pieces that come to nothing, and with `refund-too-large` for more pieces than are left, more money, or
  * more for delivery than that cost.
  */
 export function sumRefund(
@@ -61,8 +61,14 @@ export function sumRefund(
     cents += costOf(line.unitPriceCents, quantity) + (tax?.addedCents ?? 0);
   }
   if (cents > leftCents) return tooLarge(order, leftCents, 'lines');
+  if (cents <= 0) return nothingBack;
   return succeed({ cents, lines: refunded });
 }
+
+/** Where prices contain a tax that the buyer owes, all of a piece of a cent may be that. */
+const nothingBack = fail('invalid-request', 'These pieces come to $0.00. Please name more of them, or an amount.', {
+  errors: { lines: 'That comes to $0.00' },
+});
 
 /** The share of some more pieces of a line in its tax, and in what that adds; nothing where the line has no tax. */
 function taxOfPieces(

@@ -12,7 +12,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
-import { titleOf } from '#web/sales/orders/order.words.ts';
+import { titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { useOrderRights } from '#web/sales/orders/order-rights.ts';
 import styles from './pay-queue.module.css';
 import { beginQueue } from './pay-queue.ts';
@@ -33,7 +33,8 @@ export function ChooseOrders({ orders, company }: ChooseOrdersProps) {
   const [first] = useState(orders);
   const [busy, setBusy] = useState(false);
   const gone = first.filter(({ _id }) => !orders.some((order) => order._id === _id));
-  const payable = orders.filter((order) => rightsOf(order).pay);
+  // Not those whose delivery has no price yet.
+  const payable = orders.filter((order) => rightsOf(order).pay && waitsForPayment(order));
   const chosen = payable.filter(({ _id }) => !left.has(_id));
   const sum = chosen.reduce((cents, { price }) => cents + (centsFromDollars(price) ?? 0), 0);
 
