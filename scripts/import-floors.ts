@@ -63,6 +63,7 @@ export const floors = {
       'orders',
       'purchase',
       'quick-order',
+      'part-lists',
       'payments',
       'admin/orders',
       'admin/payment-cases',

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { BASKET_BYTES_MAX } from './basket.heads.ts';
+import { askBoughtHead } from './part-lists.heads.ts';
 import {
   addedToBasketSchema,
   addListToBasketSchema,
@@ -165,10 +166,7 @@ export const partListCalls = {
     failures: ['not-found'],
   },
   askBought: {
-    method: 'POST',
-    path: '/bought',
-    summary: 'When parts were bought last, by oneself or for a company, and how many pieces',
-    access: 'bearer',
+    ...askBoughtHead,
     body: askBoughtSchema,
     answer: boughtSchema,
     failures: ['not-found'],

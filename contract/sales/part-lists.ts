@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts';
 import { BASKET_LINES_MAX } from './basket.heads.ts';
 import { partsWithQuantitiesSchema, putAnswerSchema } from './basket.ts';
 import { linesSumSchema, offeredLineSchema } from './offered-lines.ts';
+import { BOUGHT_MAX } from './part-lists.heads.ts';
 
 /** How many lists a person, or a company, has at most. */
 export const PART_LISTS_MAX = 200;
@@ -10,8 +11,9 @@ export const PART_LISTS_MAX = 200;
 export const PART_LIST_LINES_MAX = BASKET_LINES_MAX;
 /** How long a deleted list can be brought back, in minutes. */
 export const PART_LIST_UNDO_MINUTES = 60;
-/** How many parts one call asks about, whether they were bought before. */
-export const BOUGHT_MAX = 100;
+
+/** How many pictures stand for a list among others. */
+export const PART_LIST_PICTURES = 5;
 
 const nameSchema = typedText('Name is Required', 100);
 const versionSchema = z.int('The version is a whole number').min(0);
@@ -22,7 +24,7 @@ const listChangesSchema = z.object({ prices: z.int(), short: z.int(), gone: z.in
 
 /**
  * A list among others. `company`: whose it is, where it is no own one. `mayChange`: viewers only read the lists of a company. `today`:
- * what its lines that can be ordered cost together; it and `changes` are missing where the lists before it have too many lines to
+ * what its lines that can be ordered cost together; `pictures`: of its first parts. These and `changes` are missing where the lists before it have too many lines to
  * price at once: the list itself says them. `addedAt`: when it was last added to a basket.
  */
 export const listedPartListSchema = z.object({
@@ -33,6 +35,7 @@ export const listedPartListSchema = z.object({
   mayChange: z.boolean(),
   lines: z.int(),
   today: dollarsSchema.optional(),
+  pictures: z.array(z.string()).optional(),
   changes: listChangesSchema.optional(),
   changedAt: timeSchema,
   addedAt: timeSchema.optional(),
@@ -47,7 +50,7 @@ export type PartListLine = z.infer<typeof partListLineSchema>;
 
 /** A list whole, its lines in their order. */
 export const partListSchema = listedPartListSchema
-  .omit({ lines: true, today: true, changes: true })
+  .omit({ lines: true, today: true, pictures: true, changes: true })
   .extend({ lines: z.array(partListLineSchema), sum: linesSumSchema });
 
 export type PartList = z.infer<typeof partListSchema>;

@@ -1,6 +1,11 @@
 import { type Result, succeed } from '#contract/failures.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
-import { type ListedPartList, PART_LIST_LINES_MAX, type PartList } from '#contract/sales/part-lists.ts';
+import {
+  type ListedPartList,
+  PART_LIST_LINES_MAX,
+  PART_LIST_PICTURES,
+  type PartList,
+} from '#contract/sales/part-lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
@@ -43,7 +48,8 @@ export async function listPartLists(
       };
       if (!priced.includes(list.id)) return shown;
       const offered = offerTogether((byList.get(list.id) ?? []).map(withSeen), looked);
-      return { ...shown, today: offered.sum.price, changes: countChanges(offered.lines) };
+      const pictures = offered.lines.flatMap(({ img }) => img ?? []).slice(0, PART_LIST_PICTURES);
+      return { ...shown, today: offered.sum.price, pictures, changes: countChanges(offered.lines) };
     }),
   );
 }

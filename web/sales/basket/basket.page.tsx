@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Basket } from '#contract/sales/basket.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
@@ -16,8 +17,10 @@ import { Bench } from './bench.tsx';
 import { Foothold } from './foothold.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
 import { QuickBoxSlot } from './quick-box.slot.ts';
+import { SaveAsList } from './save-as-list.tsx';
 import { SavedLines } from './saved.lines.tsx';
 import { sayFailure } from './say.failure.ts';
+import { saveTexts } from './texts.save.ts';
 import { basketTexts as texts } from './texts.ts';
 import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
 
@@ -76,6 +79,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const { lines, later, changedAt } = basket;
   const late = useLateEdits();
   const joined = useJoined();
+  const { company: acting } = useActing();
   const list = useRef<HTMLUListElement>(null);
   const QuickBox = useContext(QuickBoxSlot);
   const quickBox = QuickBox && !onDevice && (
@@ -123,9 +127,16 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
         }
         acts={
           lines.length > 0 && (
-            <Button tone="line" size="small" onClick={empty}>
-              {texts.emptyIt}
-            </Button>
+            <>
+              {!onDevice && (
+                <SaveAsList small from={{ basket: acting ? { company: acting._id } : {} }}>
+                  {saveTexts.save}
+                </SaveAsList>
+              )}
+              <Button tone="line" size="small" onClick={empty}>
+                {texts.emptyIt}
+              </Button>
+            </>
           )
         }
       />

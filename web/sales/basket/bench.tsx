@@ -15,6 +15,8 @@ export function Bench() {
   if (state === 'signed-out') return null;
   const places = [
     { to: pages.basket, name: texts.basket, figure: count },
+    { to: pages.quickOrder, name: texts.quickOrder, figure: null },
+    { to: pages.lists, name: texts.lists, figure: null },
     { to: pages.myOrders, name: texts.myOrders, figure: null },
   ];
   return (

@@ -224,10 +224,21 @@ function StatusCell({ order, pays }: StandingProps): ReactNode {
   );
 }
 
-/** The way to order its only part once more. Of several parts each is ordered again from the order's page. */
-function Again({ order: { lines, lineCount } }: { order: OwnOrder }): ReactNode {
+/** The way to order its only part once more; of several parts to what has changed since. */
+function Again({ order: { _id, orderNumber, lines, lineCount } }: { order: OwnOrder }): ReactNode {
   const [line] = lines;
-  if (!line?.onSale || lineCount > 1) return null;
+  if (lineCount > 1)
+    return (
+      <ButtonLink
+        tone="line"
+        size="small"
+        to={pages.orderAgain(_id)}
+        aria-label={texts.againOf(stateTexts.order(orderNumber))}
+      >
+        {texts.again}
+      </ButtonLink>
+    );
+  if (!line?.onSale) return null;
   return (
     <ButtonLink
       tone="line"
