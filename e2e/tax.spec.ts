@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ManagedTax, TaxSetting } from '#contract/sales/tax.ts';
+import type { ManagedTax, TaxRate, TaxSetting } from '#contract/sales/tax.ts';
 import { openAsAdmin } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
@@ -10,7 +10,7 @@ async function chainring({ request }: Page): Promise<string> {
   return parts.find(({ name }) => name === 'Chainring 32T 104 BCD')?.sku ?? '';
 }
 
-const rate = (more: object) => ({
+const rate = (more: Partial<TaxRate>): TaxRate => ({
   ...{ _id: '019a0000-0000-7000-8000-000000000001', country: 'SE', class: 'standard', rate: 25, reverseCharge: false },
   ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, version: 1, ...more },
 });

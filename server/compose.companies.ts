@@ -8,15 +8,12 @@ import { forgetInvitations } from './accounts/companies/invitations.repository.t
 import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
 import { composePrices } from './compose.prices.ts';
-import type { Database } from './platform/database/connection.ts';
-import type { MailService } from './platform/mail/mail.port.ts';
 import { zonesRoutes } from './sales/delivery/zones.routes.ts';
 import { zonesService } from './sales/delivery/zones.service.ts';
 import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
-import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 
 /** Puts together what people do for a company, where they have goods delivered and at which rates, and what prices they have. */
 export interface ComposedCompanies {
@@ -31,11 +28,12 @@ export interface ComposedCompanies {
 /** Who asks for dealer's prices is told to the merchant. */
 export function composeCompanies(
   config: Config,
-  { db, mail, audit, priceKind }: { db: Database; mail: MailService; audit: AuditService; priceKind: ReadPriceKind },
+  { audit, ...parts }: Parameters<typeof composePrices>[1] & { audit: AuditService },
 ): ComposedCompanies {
   const { merchant, http } = config;
   const { publicUrl } = http;
-  const prices = composePrices(config, { db, mail, priceKind });
+  const { db, mail } = parts;
+  const prices = composePrices(config, parts);
   const companies = {
     ...{ db, mail, publicUrl, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },

@@ -24,7 +24,7 @@ export interface PagesParts {
   reviews: ReviewsService;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
-  tax: Pick<ComposedTax, 'priceKind' | 'whenChanged'>;
+  tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
 }
 
 /** Registers the pages and the sitemap. */
@@ -51,10 +51,7 @@ export async function composePages(
     await app.register(pages, {
       reader,
       publicUrl,
-      whenChanged(listener) {
-        shown.listen(listener);
-        tax.whenChanged(listener);
-      },
+      whenChanged: tax.whenShownChanged,
       addressOf: cachedAddress,
       rehearsal: card.rehearsal,
       timeZone: config.shop.timeZone,

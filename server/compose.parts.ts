@@ -24,13 +24,12 @@ interface PartsNeeds {
   db: Database;
   jobs: Jobs;
   shown: ShownChanges;
-  tax: Pick<ComposedTax, 'priceKind' | 'whenChanged'>;
+  tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
 }
 
 export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
-  shown.listen(parts.changed);
-  tax.whenChanged(parts.changed);
+  tax.whenShownChanged(parts.changed);
   const search = partSearchService(db, tax.priceKind);
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {

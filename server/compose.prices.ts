@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
+import type { PartSearchService } from './catalogue/parts/part-search.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
@@ -19,13 +20,18 @@ export interface ComposedPrices {
 
 export function composePrices(
   { http: { publicUrl }, shop: { timeZone: zone } }: Config,
-  { db, mail, priceKind }: { db: Database; mail: MailService; priceKind: ReadPriceKind },
+  {
+    db,
+    mail,
+    priceKind,
+    search,
+  }: { db: Database; mail: MailService; priceKind: ReadPriceKind; search: PartSearchService },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind);
-      quickOrderRoutes(scope, db);
+      quickOrderRoutes(scope, db, search);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),

@@ -12,8 +12,8 @@ export interface ComposedTax {
   routes(scope: FastifyInstance): void;
   /** Null where tax is off. */
   priceKind(): PriceKind | null;
-  /** Calls `listener` where prices became net, gross or neither. */
-  whenChanged(listener: () => void): void;
+  /** Calls `listener` with each change of what everybody is shown, also where prices became net, gross or neither. */
+  whenShownChanged(listener: () => void): void;
 }
 
 export async function composeTax(
@@ -30,6 +30,9 @@ export async function composeTax(
   return {
     routes: (scope) => taxRoutes(scope, db, { zone, pricesChanged }),
     priceKind: kind.known,
-    whenChanged: kind.listen,
+    whenShownChanged(listener) {
+      shown.listen(listener);
+      kind.listen(listener);
+    },
   };
 }

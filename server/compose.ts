@@ -122,7 +122,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const orders = composeOrders(config, { db });
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });
   const audit = composeAudit(db);
-  const companies = composeCompanies(config, { db, mail, audit, priceKind: tax.priceKind });
+  const companies = composeCompanies(config, {
+    ...{ db, mail, audit, priceKind: tax.priceKind },
+    search: catalogue.search,
+  });
   const basketChanged = (basketId: string) => notices.changed('basket', basketId);
   const baskets = composeBaskets({ db, basketChanged });
   const checkout = composeCheckout(config, {

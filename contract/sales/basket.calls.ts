@@ -26,7 +26,7 @@ import {
 
 /**
  * What somebody does with their basket. There is one for each person and company that they buy for, and one for themselves.
- * `changed-meanwhile` has the facts `line`, with the `quantity`, `version` and `changedAt` of now, null where it is gone, `yours`, the
+ * `changed-meanwhile` has the facts `line`, with the `quantity`, `version`, `changedAt` and `later` (saved) of now, null where it is gone, `yours`, the
  * quantity that was sent, and `basketVersion`.
  */
 export const basketCalls = {

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { BASKET_BYTES_MAX } from './basket.heads.ts';
-import { askBoughtHead } from './part-lists.heads.ts';
+import { askBoughtHead } from './bought.heads.ts';
 import {
   addedToBasketSchema,
   addListToBasketSchema,

@@ -2,8 +2,8 @@ import { dollarsSchema, idSchema, quantitySchema, timeSchema, typedText } from '
 import { z } from '#contract/zod.ts';
 import { BASKET_LINES_MAX } from './basket.heads.ts';
 import { partsWithQuantitiesSchema, putAnswerSchema } from './basket.ts';
+import { BOUGHT_MAX } from './bought.heads.ts';
 import { linesSumSchema, offeredLineSchema } from './offered-lines.ts';
-import { BOUGHT_MAX } from './part-lists.heads.ts';
 
 /** How many lists a person, or a company, has at most. */
 export const PART_LISTS_MAX = 200;
@@ -44,9 +44,7 @@ export const listedPartListSchema = z.object({
 export type ListedPartList = z.infer<typeof listedPartListSchema>;
 
 /** A line of a list. `version`: the list's version that changed the line last. */
-export const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
-
-export type PartListLine = z.infer<typeof partListLineSchema>;
+const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
 
 /** A list whole, its lines in their order. */
 export const partListSchema = listedPartListSchema

@@ -9,7 +9,7 @@ export interface SumRow {
 }
 
 /** What an order weighs and in how many cartons it is, as far as that is known: '1.7 kg, 2 cartons'. */
-export function packedWords({ weight, plannedCartons }: Pick<OrderSums, 'weight' | 'plannedCartons'>): string {
+function packedWords({ weight, plannedCartons }: Pick<OrderSums, 'weight' | 'plannedCartons'>): string {
   return [
     ...(weight === undefined ? [] : [formatWeight(weight)]),
     ...(plannedCartons === undefined
@@ -42,7 +42,7 @@ function deliveryPrice({ kind, request }: OrderDelivery, shipping: number): stri
 }
 
 /** The tax of each rate: on top of prices that are without it, else what of them it is. */
-export function taxRows({ prices, added, rates, reverseCharge }: OrderTax): SumRow[] {
+function taxRows({ prices, added, rates, reverseCharge }: OrderTax): SumRow[] {
   if (reverseCharge !== undefined)
     return [
       ...(added < 0 ? [{ label: 'Less the tax in prices', price: formatDollars(added) }] : []),

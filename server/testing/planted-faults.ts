@@ -106,6 +106,11 @@ export const planted: [title: string, what: string, statement: string][] = [
     `update refund set lines = jsonb_set(lines, '{0,quantity}', '3') where lines is not null returning id`,
   ],
   [
+    'Refunds of lines',
+    'tax that its line does not have',
+    `update refund set lines = jsonb_set(lines, '{0,addedCents}', '5'), amount_cents = amount_cents + 5 where lines is not null returning id`,
+  ],
+  [
     'Buyers were told once',
     'a mail that stands there twice',
     `insert into mail (id, to_address, subject, text, html, tries, sent_at) select gen_random_uuid(), to_address, subject, text, html, 1, now() from mail where subject like 'Order % is paid' order by id limit 1 returning (select max(m.id::text) from mail m where m.subject = mail.subject and false) as id`,

@@ -18,7 +18,7 @@ test('all parts come as one array, with what everybody may know and nothing else
   expect(body.length).toBeGreaterThanOrEqual(60);
   expect(fieldsOf(body)).toEqual(
     ['_id', 'attributes', 'available', 'brand', 'category', 'description', 'ean', 'img', 'name']
-      .concat(['ordered_quantity', 'pictures', 'price', 'sku', 'slug', 'weight', 'carton', 'formerNumbers'])
+      .concat(['ordered_quantity', 'pictures', 'price', 'sku', 'slug', 'weight', 'carton', 'taxClass', 'formerNumbers'])
       .sort(),
   );
   for (const { price } of body as Part[]) expect(Math.round(price * 100) / 100).toBe(price);

@@ -40,8 +40,13 @@ export function countFamilies(lines: readonly LineToOffer[]): Map<string, number
   return pieces;
 }
 
+/** The largest integer of the database. */
+const INTEGER_MAX = 2_147_483_647;
+
 /** The pieces of a line's family in the other lines that would be ordered with it. */
 export function otherPiecesOf(line: LineToOffer, families: ReadonlyMap<string, number>): number {
   if (!line.part || line.apart) return 0;
-  return (families.get(line.part.category) ?? 0) - (blockOf(line) ? 0 : line.quantity);
+  const others = (families.get(line.part.category) ?? 0) - (blockOf(line) ? 0 : line.quantity);
+  // It is stored: no step is as far away as that.
+  return Math.min(others, INTEGER_MAX);
 }

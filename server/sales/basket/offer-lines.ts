@@ -1,4 +1,5 @@
-import { dollarsFromCents } from '#contract/money.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { priceOf, unitPriceOf } from '#server/sales/prices/price-of.ts';
@@ -17,6 +18,9 @@ export interface OfferedLines {
   sum: LinesSum;
   breaks: FamilyBreak[];
 }
+
+/** How many lines are priced before other requests have their turn. */
+const LINES_AT_ONCE = 500;
 
 /** What it takes to look at lines: the rules of their parts, and the parts that took the place of others, by the others' SKUs. */
 export interface LookedUp {
@@ -38,9 +42,16 @@ export async function lookUp(
 }
 
 /** Lines that are ordered together, as they would be ordered now: their prices with why, and what changed since they were put in. */
-export function offerTogether(lines: readonly LineToOffer[], { found, replacements }: LookedUp): OfferedLines {
+export async function offerTogether(
+  lines: readonly LineToOffer[],
+  { found, replacements }: LookedUp,
+): Promise<OfferedLines> {
   const families = countFamilies(lines);
-  const offered = lines.map((line) => offerLine(line, { found, families, replacements }));
+  const offered: OfferedLine[] = [];
+  for (const [place, line] of lines.entries()) {
+    offered.push(offerLine(line, { found, families, replacements }));
+    if (place % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe();
+  }
   return { lines: offered, sum: sumOf(lines, offered), breaks: familyBreaks(lines, families, found) };
 }
 
@@ -99,8 +110,8 @@ function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): 
 }
 
 function atQuantity(question: StepsQuestion, quantity: number) {
-  const { unitCents, lineCents } = priceOf(at(question, quantity));
-  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
+  const { unitCents } = unitPriceOf(at(question, quantity));
+  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(costOf(unitCents, quantity)) };
 }
 
 function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: StepsQuestion): LineChange[] {

@@ -1,7 +1,7 @@
 import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import type { ShortLine } from '#contract/sales/checkouts.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
-import type { LineToOrder } from '#server/sales/basket/basket-to-order.ts';
+import type { LineToOrder } from '#server/sales/basket/basket-to-order.repository.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 
 /** What a buyer says of lines that cannot be ordered as they stand. */

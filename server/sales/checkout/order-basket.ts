@@ -8,7 +8,7 @@ import { findCompanyNumbers } from '#server/catalogue/company-numbers/company-nu
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.ts';
+import { readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
 import { type AnsweredLines, type Answers, answerLines } from './basket-lines.ts';
 import { checkPlace, newLine, outOfRange, readDestination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';

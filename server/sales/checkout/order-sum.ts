@@ -14,6 +14,7 @@ import {
 import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
 import { plainSums, type StoredSums } from '#server/sales/orders/order-sums.ts';
 import { taxOf } from '#server/sales/tax/tax-of.ts';
+import { noRateWords } from '#server/sales/tax/tax-preview.ts';
 import { mannerOf, type Tax } from '#server/sales/tax/tax-rules.repository.ts';
 
 /** A line with its price, and what tax and delivery count of its part. */
@@ -164,8 +165,8 @@ function taxed(
   const classes: TaxClass[] = lines.map(({ taxClass }) => taxClass);
   const manner = mannerOf(tax, withDelivery ? [...classes, 'delivery'] : classes);
   if ('missing' in manner) {
-    const message = `Nothing can be ordered to ${countryName(place.country)} so far: the shop has no rate of tax for it.`;
-    return summed(lines, packing, { sums, ways, refusal: refusal ?? { field: 'country', message } });
+    const refused: Refusal = { field: 'country', message: noRateWords(place.country) };
+    return summed(lines, packing, { sums, ways, refusal: refusal ?? refused });
   }
   const rateOf = (name: TaxClass) => tax.rates[name] ?? 0;
   const rated = lines.map(({ priceCents, taxClass }) => ({ priceCents, taxRate: rateOf(taxClass) }));

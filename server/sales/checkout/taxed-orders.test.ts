@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -7,6 +8,7 @@ import { company } from '#server/platform/database/schema/companies.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { availableOf } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
 
@@ -100,6 +102,25 @@ test('net prices: each rate is on the sum of its lines and of delivery, and the 
     zone: 'Zone 1',
     carrier: 'Road freight',
     tax: { rate: 25, amount: 12.5 },
+  });
+});
+
+test('the mail and the CSV say what the total consists of', async () => {
+  await turnTaxOn(shop, { rates: { SE } });
+  await setZones(shop, [{ countries: ['SE'] }]);
+  const placed = await placeQuoted();
+  const [mail] = (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes(`${placed.orderNumber}`));
+  expect(mail?.text).toContain(
+    ['Goods: $36.69', 'Delivery by Road freight, 1.7 kg, 2 cartons: $50.00', 'Tax, 25 % on $80.03: $20.01']
+      .concat(['Tax, 12 % on $6.66: $0.80', 'Total: $107.50'])
+      .join('\n'),
+  );
+  const file = await shop.ask('GET', `/orders/csv?ids=${placed._id}`, { as: await shop.admin() });
+  const [head = [], row = []] = parse(file.body.replace('\uFEFF', '')) as string[][];
+  expect(Object.fromEntries(head.map((name, place) => [name, row[place]]))).toMatchObject({
+    ...{ Goods: '36.69', Delivery: '50.00', 'Delivery by': 'Road freight', Price: '107.50' },
+    ...{ Tax: '20.81', 'Tax added': '20.81', 'Tax rates': '25 % of $80.03: $20.01; 12 % of $6.66: $0.80' },
+    ...{ 'Planned cartons': '2', 'Weight (g)': '1700' },
   });
 });
 

@@ -28,7 +28,7 @@ const order = async (as: Person, more: object) => {
 
 test('before the first order the profile says what it knows', async () => {
   const person = await shop.signUp();
-  expect((await read(person)).body).toEqual({ addresses: [], known: nothing });
+  expect((await read(person)).body).toEqual({ addresses: [], placeNeeded: false, known: nothing });
   await shop.checkout.db.execute(sql`insert into profile (user_id, education, city, phone, linkedin, image)
     select id, 'Mechanic', 'Borås', '+46 33 20', 'https://linkedin.example', '' from "user" where email = ${person.email}`);
   expect((await read(person)).body.known).toEqual({ ...nothing, city: 'Borås', number: '+46 33 20' });
@@ -39,7 +39,11 @@ test('an order as the specification has it, without a country, fills the next fo
   const placed = await order(person, {});
   expect(placed).not.toHaveProperty('country');
   const { street, city, number } = placed;
-  expect((await read(person)).body).toEqual({ addresses: [], known: { ...nothing, street, city, number } });
+  expect((await read(person)).body).toEqual({
+    addresses: [],
+    placeNeeded: false,
+    known: { ...nothing, street, city, number },
+  });
 });
 
 test('the first order with a country is remembered as the default address, a second one is not', async () => {
@@ -68,6 +72,7 @@ test('a company’s orders go where it says, else where its last one went, else 
   ]);
   expect((await read(buyer, id)).body).toEqual({
     addresses: [],
+    placeNeeded: false,
     known: {
       street: 'Verkstadsgatan 14',
       city: 'Göteborg',
@@ -79,8 +84,8 @@ test('a company’s orders go where it says, else where its last one went, else 
   await order(buyer, { ...boras, company: id });
   // Its addresses are those that its owners add; nobody's own are touched.
   for (const as of [buyer, colleague]) {
-    expect((await read(as, id)).body).toEqual({ addresses: [], known: boras });
-    expect((await read(as)).body).toEqual({ addresses: [], known: nothing });
+    expect((await read(as, id)).body).toEqual({ addresses: [], placeNeeded: false, known: boras });
+    expect((await read(as)).body).toEqual({ addresses: [], placeNeeded: false, known: nothing });
   }
 });
 

@@ -37,31 +37,33 @@ export async function listPartLists(
   const companyId = acting.value?.companyId ?? null;
   const lists = await listLists(db, userId, companyId);
   const priced = pricedAtOnce(lists);
-  const lines = await findListLines(db, priced, companyId);
+  const lines = await findListLines(db, [...priced], companyId);
   const looked = await lookUp(db, lines.map(withSeen), acting.value);
   const byList = Map.groupBy(lines, ({ listId }) => listId);
-  return succeed(
-    lists.map((list) => {
-      const shown = {
-        ...headOf({ list, company: acting.value, mayChange: list.userId !== null || mayChange }),
-        lines: list.lines,
-      };
-      if (!priced.includes(list.id)) return shown;
-      const offered = offerTogether((byList.get(list.id) ?? []).map(withSeen), looked);
-      const pictures = offered.lines.flatMap(({ img }) => img ?? []).slice(0, PART_LIST_PICTURES);
-      return { ...shown, today: offered.sum.price, pictures, changes: countChanges(offered.lines) };
-    }),
-  );
+  const shown: ListedPartList[] = [];
+  for (const list of lists) {
+    const head = headOf({ list, company: acting.value, mayChange: list.userId !== null || mayChange });
+    const mine = (byList.get(list.id) ?? []).map(withSeen);
+    const offered = priced.has(list.id) ? await offerTogether(mine, looked) : null;
+    const today = offered && {
+      today: offered.sum.price,
+      pictures: offered.lines.flatMap(({ img }) => img ?? []).slice(0, PART_LIST_PICTURES),
+      changes: countChanges(offered.lines),
+    };
+    shown.push({ ...head, lines: list.lines, ...today });
+  }
+  return succeed(shown);
 }
 
 /** The lists that come first and have 5,000 lines together at most; longer ones in between are left out. */
-function pricedAtOnce(lists: readonly (StoredList & { lines: number })[]): string[] {
+function pricedAtOnce(lists: readonly (StoredList & { lines: number })[]): Set<string> {
   let room = PRICED_MAX;
-  return lists.flatMap(({ id, lines }) => {
-    if (lines > room) return [];
-    room -= lines;
-    return [id];
+  const priced = lists.filter(({ lines }) => {
+    const fits = lines <= room;
+    if (fits) room -= lines;
+    return fits;
   });
+  return new Set(priced.map(({ id }) => id));
 }
 
 function headOf({ list, company, mayChange }: FoundList): Omit<ListedPartList, 'lines'> {

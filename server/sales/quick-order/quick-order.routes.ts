@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
-import { partSearchService } from '#server/catalogue/parts/part-search.service.ts';
+import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { checkQuickOrder, checkQuickOrderFile } from './quick-order.service.ts';
 import { suggestParts } from './suggest-parts.ts';
 
-export function quickOrderRoutes(app: FastifyInstance, db: Database): void {
-  const search = partSearchService(db);
+export function quickOrderRoutes(app: FastifyInstance, db: Database, search: PartSearchService): void {
   serveCall(app, quickOrderCalls.checkQuickOrder, ({ actor, body }) => checkQuickOrder(db, actor, body));
   serveCall(app, quickOrderCalls.checkQuickOrderFile, ({ actor, query, file }) =>
     checkQuickOrderFile(db, actor, { company: query.company, bytes: file.bytes }),

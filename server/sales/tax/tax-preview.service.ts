@@ -90,7 +90,7 @@ function netOf(goods: readonly PreviewedAmount[], { gross, rates }: Tax): number
   return taxOf(taxed, { gross, reverse: false }).reduce((sum, { taxCents }) => sum - taxCents, cents);
 }
 
-/** Delivery where it has a price now: none where it is off, free or on request. */
+/** Delivery with its price, which is 0 while it is on request; none where it is off or free. */
 async function previewDelivery(
   db: Database,
   { country, postalCode }: { country: string; postalCode: string },
@@ -101,7 +101,10 @@ async function previewDelivery(
   if (!zone) return [];
   const packed = lines.map(({ part: { weightGrams, carton }, quantity }) => ({ quantity, weightGrams, carton }));
   const delivery = deliveryOf(zone, packingOf(packed), goodsNetCents);
-  return delivery.kind === 'rate' ? [{ class: 'delivery', name: `Delivery, ${zone.name}`, cents: delivery.cents }] : [];
+  const name = `Delivery, ${zone.name}`;
+  if (delivery.kind === 'rate') return [{ class: 'delivery', name, cents: delivery.cents }];
+  // Its price comes later, and its rate must be there by now.
+  return delivery.kind === 'request' ? [{ class: 'delivery', name: `${name}, on request`, cents: 0 }] : [];
 }
 
 function missing(field: string, message: string) {

@@ -7,14 +7,18 @@ import { openShop, type Person, type TestShop } from '#server/testing/open-shop.
 
 let shop: TestShop;
 let admin: Person;
+let buyer: Person;
 let company: string;
 let parts: [Part, Part, Part];
 
 beforeAll(async () => {
   shop = await openShop();
-  admin = await shop.admin();
+  [admin, buyer] = [await shop.admin(), await shop.signUp('Rui')];
   const { db } = shop.checkout;
-  ({ id: company } = await makeCompany(shop, [], { name: 'Oficina Carvalho Lda', vatNumber: 'PT509442013' }));
+  ({ id: company } = await makeCompany(shop, [{ person: buyer, role: 'buyer' }], {
+    name: 'Oficina Carvalho Lda',
+    vatNumber: 'PT509442013',
+  }));
   parts = (await shop.parts()).slice(0, 3) as [Part, Part, Part];
   const cents = [810, 1683, 319];
   await makePriceList(
@@ -68,10 +72,11 @@ test('as if the number were confirmed the buyer owes the tax; prices that contai
 });
 
 test('on a day without a rate, and in a country without one, nothing is taxed at 0: it says why', async () => {
-  const refused = 'There is no tax rate for parts of the class standard in Portugal, so orders there are refused.';
+  const refused =
+    'Nothing can be ordered to Portugal so far: the shop has no rate of tax for it. Missing is that of the class standard.';
   expect((await preview({ day: '2019-12-31' })).body).toMatchObject({ refused, lines: [], rates: [] });
   expect((await preview({ day: '2020-01-01' })).body.refused).toBeUndefined();
-  expect((await preview({ country: 'SE', postalCode: '503 31' })).body.refused).toContain('in Sweden');
+  expect((await preview({ country: 'SE', postalCode: '503 31' })).body.refused).toContain('to Sweden');
 });
 
 test.each([
@@ -91,4 +96,35 @@ test('without a company everybody’s prices are shown, of the minimum where no 
     prices: 'net',
     companies: [{ _id: company, name: 'Oficina Carvalho Lda' }],
   });
+});
+
+test('the preview is what the buyer is quoted, as it is and once the number is confirmed', async () => {
+  const { db } = shop.checkout;
+  await db.execute(sql`update part set available = 1000`);
+  for (const gross of [false, true]) {
+    await db.execute(sql`delete from tax_setting`);
+    await db.execute(sql`insert into tax_setting (is_on, prices_gross, reverse_charge_sentence)
+      values (true, ${gross}, 'The buyer owes it.')`);
+    for (const confirmed of [false, true]) {
+      await db.execute(
+        sql`update company set vat_confirmed_at = ${confirmed ? sql`now()` : sql`null`} where id = ${company}`,
+      );
+      const { body: seen } = await preview({ prices: gross ? 'gross' : 'net' });
+      const { status, body: quote } = await shop.ask('POST', '/quote', {
+        as: buyer,
+        body: {
+          ...{ company, country: 'PT', postalCode: '4050-449' },
+          lines: [300, 50, 70].map((quantity, place) => ({ part: parts[place]?._id, quantity })),
+        },
+      });
+      expect(status, JSON.stringify(quote)).toBe(200);
+      expect([quote.price, quote.goods, quote.shipping, quote.tax.added]).toEqual([
+        ...[seen.total, seen.goods, seen.delivery, seen.added],
+      ]);
+      expect(quote.lines.map(({ tax }: { tax: { amount: number } }) => tax.amount)).toEqual(
+        seen.lines.slice(0, 3).map(({ tax }: { tax: number }) => tax),
+      );
+      expect(quote.tax.reverseCharge).toBe(seen.reverseCharge);
+    }
+  }
 });

@@ -19,10 +19,9 @@ type Computed = Pick<
   'refused' | 'lines' | 'goods' | 'delivery' | 'rates' | 'added' | 'total' | 'reverseCharge'
 >;
 
-/** Why nobody can order goods of a class in a country. */
-export function noRateWords(country: string, missing: TaxClass): string {
-  const what = missing === 'delivery' ? 'delivery' : `parts of the class ${missing}`;
-  return `There is no tax rate for ${what} in ${countryName(country)}, so orders there are refused.`;
+/** Why nobody can order to a country, in words for the buyer. */
+export function noRateWords(country: string): string {
+  return `Nothing can be ordered to ${countryName(country)} so far: the shop has no rate of tax for it.`;
 }
 
 /** The tax on some amounts, with how it is shared out among them. */
@@ -31,14 +30,14 @@ export function previewTax(amounts: readonly PreviewedAmount[], tax: Tax, countr
   const delivery = amounts.find(({ class: name }) => name === 'delivery');
   const prices = {
     goods: dollarsFromCents(goods),
-    ...(delivery && { delivery: dollarsFromCents(delivery.cents) }),
+    ...(delivery && delivery.cents > 0 && { delivery: dollarsFromCents(delivery.cents) }),
   };
   const manner = mannerOf(
     tax,
     amounts.map(({ class: name }) => name),
   );
   if ('missing' in manner) {
-    const refused = noRateWords(country, manner.missing);
+    const refused = `${noRateWords(country)} Missing is that of the class ${manner.missing}.`;
     return { refused, lines: [], ...prices, rates: [], added: 0, total: dollarsFromCents(sum(centsOf(amounts))) };
   }
   const taxed = amounts.map(({ class: name, cents }) => ({ cents, rate: tax.rates[name] ?? 0 }));

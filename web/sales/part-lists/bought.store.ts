@@ -1,5 +1,5 @@
+import { askBoughtHead, BOUGHT_MAX } from '#contract/sales/bought.heads.ts';
 import type { partListCalls } from '#contract/sales/part-lists.calls.ts';
-import { askBoughtHead, BOUGHT_MAX } from '#contract/sales/part-lists.heads.ts';
 import type { Bought } from '#contract/sales/part-lists.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 

@@ -4,9 +4,10 @@ import { type LineOutcome, type QuantityRule, quantityRules } from '#contract/sa
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import styles from './checked-lines.module.css';
-import { CheckedRow, type RowActs } from './checked-row.tsx';
+import { CheckedRow } from './checked-row.tsx';
 import type { Checked, Row } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
+import type { RowActs } from './use-quick-order.ts';
 
 /** What is wrong comes first, what is taken last. */
 const groups: readonly LineOutcome[] = ['unknown', 'twice', 'unclear', 'changed', 'taken'];
@@ -62,7 +63,7 @@ function Group({ outcome, rows, parts, ...acts }: GroupProps) {
       <h2 id={`head-${outcome}`}>
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
-      <ul>
+      <ul className={shown.length > SHOWN ? styles.long : undefined}>
         {shown.map((row) => (
           <CheckedRow key={row.key} row={row} parts={parts} {...acts} />
         ))}

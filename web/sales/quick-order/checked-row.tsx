@@ -8,14 +8,7 @@ import styles from './checked-lines.module.css';
 import type { Checked, Row } from './quick-order.rows.ts';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
-import type { Mending } from './use-quick-order.ts';
-
-/** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
-export interface RowActs {
-  company: string | undefined;
-  onMend: (row: Row, says: Mending) => void;
-  onDrop: (row: Row) => void;
-}
+import type { RowActs } from './use-quick-order.ts';
 
 interface CheckedRowProps extends RowActs {
   row: Row;

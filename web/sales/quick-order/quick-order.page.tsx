@@ -10,6 +10,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import { Bench } from '#web/sales/basket/bench.tsx';
 import type { Route } from './+types/quick-order.page.ts';
 import { CheckedView, PutBar } from './checked-view.tsx';
 import { ListPad } from './list-pad.tsx';
@@ -43,30 +44,33 @@ export default function QuickOrderPage() {
     if (isPut) setText('');
   }, [isPut]);
   return (
-    <div className={`wrap ${styles.work}`}>
-      <div className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {texts.title}
-          </h1>
-          <p className="small quiet">{texts.lede}</p>
+    <>
+      <Bench />
+      <div className={`wrap ${styles.work}`}>
+        <div className={styles.head}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {texts.title}
+            </h1>
+            <p className="small quiet">{texts.lede}</p>
+          </div>
+          <SaveButton
+            tone="line"
+            size="small"
+            read={async () => ({ ok: true, value: { name: 'quick-order.csv', content: example } })}
+          >
+            {texts.example}
+          </SaveButton>
         </div>
-        <SaveButton
-          tone="line"
-          size="small"
-          read={async () => ({ ok: true, value: { name: 'quick-order.csv', content: example } })}
-        >
-          {texts.example}
-        </SaveButton>
+        {order.failure && (
+          <Notice tone="bad" title={texts.failed}>
+            {order.failure.detail}
+          </Notice>
+        )}
+        <CheckedView order={order} company={company} onBack={order.backToText} />
+        {!isChecked && <Writing order={order} company={company} text={text} onText={setText} />}
       </div>
-      {order.failure && (
-        <Notice tone="bad" title={texts.failed}>
-          {order.failure.detail}
-        </Notice>
-      )}
-      <CheckedView order={order} company={company} onBack={order.backToText} />
-      {!isChecked && <Writing order={order} company={company} text={text} onText={setText} />}
-    </div>
+    </>
   );
 }
 

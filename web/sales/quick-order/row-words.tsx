@@ -5,10 +5,10 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import styles from './checked-lines.module.css';
-import type { RowActs } from './checked-row.tsx';
 import { PartEntry } from './part-entry.tsx';
 import type { Checked, Row } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
+import type { RowActs } from './use-quick-order.ts';
 
 interface RowWordsProps extends RowActs {
   row: Row;

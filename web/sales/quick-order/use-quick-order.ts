@@ -3,7 +3,7 @@ import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
 import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
 import { callApi, callUpload } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
-import { putIntoBasket } from './into-basket.ts';
+import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
 import {
   added,
   type Checked,
@@ -22,6 +22,13 @@ export interface Mending {
   part?: string;
   number?: string;
   quantity?: number;
+}
+
+/** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
+export interface RowActs {
+  company: string | undefined;
+  onMend: (row: Row, says: Mending) => void;
+  onDrop: (row: Row) => void;
 }
 
 /** What was put into the basket last. */

@@ -36,7 +36,7 @@ export function PartInput({ value, onType, ...input }: PartInputProps) {
 }
 
 /** The parts that `typed` finds, while it is typed. */
-export function usePartsFor(typed: string): readonly PricedPart[] {
+function usePartsFor(typed: string): readonly PricedPart[] {
   const [found, setFound] = useState<readonly PricedPart[]>([]);
   useEffect(() => {
     const q = typed.trim();

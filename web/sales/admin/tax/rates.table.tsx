@@ -32,9 +32,9 @@ export function RatesTable({ tax, onChanged }: RatesTableProps) {
     ...tax.refused.map((refused) => ({ refused })),
   ];
   return (
-    <TableFrame label={texts.rates}>
+    <TableFrame label={texts.taxRates}>
       <DataTable
-        label={texts.rates}
+        label={texts.taxRates}
         className={styles.table}
         columns={columnsFor(tax, onChanged)}
         rows={rows}

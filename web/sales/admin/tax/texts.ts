@@ -52,6 +52,7 @@ export const texts = {
   save: 'Save',
 
   rates: 'Rates',
+  taxRates: 'Tax rates',
   download: 'Download CSV',
   addRate: 'Add a rate',
   columns: {
@@ -60,7 +61,6 @@ export const texts = {
     rate: 'Rate',
     span: 'From, until',
     state: 'State',
-    act: '',
   },
   acts: 'What can be done',
   reverseRate: 'reverse charge',

@@ -1,4 +1,4 @@
-// What a browser must know of lists on pages that everybody reads, without their schemas.
+// What a browser must know of the call that pages with parts make for somebody signed in, without its schemas.
 
 /** How many parts one call asks about, whether they were bought before. */
 export const BOUGHT_MAX = 100;
