@@ -46,6 +46,8 @@ export type ListedPartList = z.infer<typeof listedPartListSchema>;
 /** A line of a list. `version`: the list's version that changed the line last. */
 const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
 
+export type PartListLine = z.infer<typeof partListLineSchema>;
+
 /** A list whole, its lines in their order. */
 export const partListSchema = listedPartListSchema
   .omit({ lines: true, today: true, pictures: true, changes: true })

@@ -79,7 +79,7 @@ export function ListLines({ list, state, mayBuy, onUndoable }: ListLinesProps) {
               of={shown.length}
               late={state.late.get(line.part)}
               isHeld={line.part === moving?.part || line.part === dragged?.part}
-              slot={dragged?.slot?.part === line.part && dragged.part !== line.part ? dragged.slot.where : undefined}
+              slot={dragged?.slot && dragged.slot.part === line.part ? dragged.slot.where : undefined}
               mayChange={mayChange}
               moves={mayChange && isWhole}
               mayBuy={mayBuy}
