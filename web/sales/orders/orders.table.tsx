@@ -15,6 +15,7 @@ import { useRows } from '#web/platform/ui/rows.ts';
 import { SaveLink } from '#web/platform/ui/save.tsx';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { Again } from './again.link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
@@ -220,33 +221,6 @@ function StatusCell({ order, pays }: StandingProps): ReactNode {
       aria-label={texts.pendingOrder(order.orderNumber)}
     >
       {texts.pending}
-    </ButtonLink>
-  );
-}
-
-/** The way to order its only part once more; of several parts to what has changed since. */
-function Again({ order: { _id, orderNumber, lines, lineCount } }: { order: OwnOrder }): ReactNode {
-  const [line] = lines;
-  if (lineCount > 1)
-    return (
-      <ButtonLink
-        tone="line"
-        size="small"
-        to={pages.orderAgain(_id)}
-        aria-label={texts.againOf(stateTexts.order(orderNumber))}
-      >
-        {texts.again}
-      </ButtonLink>
-    );
-  if (!line?.onSale) return null;
-  return (
-    <ButtonLink
-      tone="line"
-      size="small"
-      to={pages.purchaseAgain(line.part, line.quantity)}
-      aria-label={texts.againOf(line.name)}
-    >
-      {texts.again}
     </ButtonLink>
   );
 }

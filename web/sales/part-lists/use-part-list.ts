@@ -23,6 +23,7 @@ export function usePartList(id: string) {
   const question = useRef(0);
   const waiting = useRef<number | undefined>(undefined);
   const acting = useRef<Promise<unknown>>(Promise.resolve());
+  const own = useRef(new OwnEdits());
 
   const show = useCallback((list: PartList) => {
     latest.current = list;
@@ -61,6 +62,7 @@ export function usePartList(id: string) {
       if (!latest.current) return null;
       // What is being read is older than this.
       question.current += 1;
+      window.clearTimeout(waiting.current);
       const answer = await make(latest.current);
       if (answer.ok && latest.current) show({ ...latest.current, version: answer.value.version });
       window.clearTimeout(waiting.current);
@@ -88,14 +90,17 @@ export function usePartList(id: string) {
     act,
     /** Sets the quantity of a line as it was shown, by its version. One that somebody else changed stays: both figures are known then. */
     setQuantity: async (line: Pick<PartListLine, 'part' | 'name' | 'version'>, quantity: number): Promise<void> => {
-      const { part, name, version } = line;
-      const answer = await act(() =>
-        callApi(partListCalls.setPartListLine, { params: { id, part }, body: { quantity, lineVersion: version } }),
-      );
+      const { part, name } = line;
+      withLine(part, (before) => ({ ...before, quantity }));
+      const answer = await act(() => {
+        const lineVersion = own.current.latest(part, line.version);
+        return callApi(partListCalls.setPartListLine, { params: { id, part }, body: { quantity, lineVersion } });
+      });
       if (!answer) return;
       if (answer.ok) {
         dismissLate(part);
-        withLine(part, (before) => ({ ...before, quantity, version: answer.value.version }));
+        own.current.note(part, line.version, answer.value.version);
+        withLine(part, (before) => ({ ...before, version: answer.value.version }));
       } else if (answer.failure.code === 'changed-meanwhile') {
         const facts = answer.failure.facts as Partial<LateEdit> | undefined;
         setLate((before) => new Map([...before, [part, { name, line: facts?.line ?? null, yours: quantity }]]));
@@ -140,6 +145,22 @@ export function usePartList(id: string) {
 }
 
 export type PartListState = ReturnType<typeof usePartList>;
+
+/** Which versions of lines came of edits that were made here: an edit that follows is not late. */
+class OwnEdits {
+  readonly #next = new Map<string, number>();
+
+  note(part: string, before: number, after: number): void {
+    this.#next.set(`${part} ${this.latest(part, before)}`, after);
+  }
+
+  latest(part: string, version: number): number {
+    let latest = version;
+    for (let next: number | undefined = latest; next !== undefined; next = this.#next.get(`${part} ${latest}`))
+      latest = next;
+    return latest;
+  }
+}
 
 /** A list that was read again: lines that have not changed stay the same objects, and are not drawn again. */
 function keptLines(before: PartList | null, now: PartList): PartList {
