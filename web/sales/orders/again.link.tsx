@@ -1,7 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { stateTexts } from './order.texts.ts';
 import { ordersTexts as texts } from './texts.ts';
 
 /** The way to order its only part once more; of several parts to what has changed since. */
@@ -9,12 +8,7 @@ export function Again({ order: { _id, orderNumber, lines, lineCount } }: { order
   const [line] = lines;
   if (lineCount > 1)
     return (
-      <ButtonLink
-        tone="line"
-        size="small"
-        to={pages.orderAgain(_id)}
-        aria-label={texts.againOf(stateTexts.order(orderNumber))}
-      >
+      <ButtonLink tone="line" size="small" to={pages.orderAgain(_id)} aria-label={texts.againOf(String(orderNumber))}>
         {texts.again}
       </ButtonLink>
     );
