@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { admin, signUpVerified } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { bearerOf, signUpDealer } from './company.fixture.ts';
+import { bearerOf, makeCompany } from './company.fixture.ts';
 import { enter, tabTo } from './keyboard.fixture.ts';
 import { mailedLink } from './mail.fixture.ts';
 import { fillBasket, makeList, orderBasket, someLines } from './part-lists.fixture.ts';
@@ -200,8 +200,8 @@ test('a whole order is ordered again, with what has changed; cards say what was 
 });
 
 test('a viewer of a company reads its lists', async ({ page, browser }) => {
-  const [company = ''] = await signUpDealer(page, ['Lindqvist Cykel AB']);
-  const headers = await bearerOf(page, { email: await emailOf(page) });
+  const headers = await bearerOf(page, await signUpVerified(page.request));
+  const company = await makeCompany(page, headers, 'Lindqvist Cykel AB');
   const lines = await someLines(page, 2);
   const list = await makeList(page, headers, { name: 'Brake wall', company, lines });
   const context = await browser.newContext();
@@ -226,9 +226,3 @@ test('a viewer of a company reads its lists', async ({ page, browser }) => {
   await checkPage(other, 'a list of a viewer');
   await context.close();
 });
-
-/** Whose page it is. */
-async function emailOf(page: Page): Promise<string> {
-  const session = await (await page.request.get('/api/auth/get-session')).json();
-  return session.user.email;
-}
