@@ -4,6 +4,7 @@ import type { Basket } from '#contract/sales/basket.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import { Key } from '#web/platform/ui/key.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -66,6 +67,9 @@ function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
     </div>
   );
 }
+
+/** From so many lines on those out of sight are not drawn. */
+const MANY = 50;
 
 interface KnownProps {
   basket: Basket;
@@ -154,7 +158,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           <div>
             {quickBox}
             <h2 className="vh">{texts.linesHeading}</h2>
-            <ul className={styles.lines} ref={list}>
+            <ul className={classNames(styles.lines, lines.length > MANY && styles.many)} ref={list}>
               {lines.map((line) => (
                 <Line key={line.part} {...{ line, company, at }} late={late.get(line.part)} onLeave={leave} />
               ))}
@@ -183,6 +187,8 @@ function useKeys(canCheckOut: boolean): void {
       void takeBack();
     } else if (event.altKey && event.key === 'Enter' && canCheckOut) {
       event.preventDefault();
+      // A quantity that is still being typed is sent when it is left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void navigate(CHECKOUT);
     }
   });

@@ -29,6 +29,8 @@ let basket: BasketState = { state: 'loading' };
 let late: ReadonlyMap<string, LateEdit> = new Map();
 let undoable: Undoable | null = null;
 let kept: KeptBasket | null = null;
+/** Whose basket is shown, as `ownerNow` says it. */
+let shownOwner: string | null = null;
 let question = 0;
 /** The act that is being made. */
 let acting: Promise<unknown> = Promise.resolve();
@@ -95,13 +97,16 @@ export function watchBasket(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another person, or another company: what was known is not theirs. */
-export function forgetBasket(): void {
-  question += 1;
-  kept = null;
-  undoable = null;
-  late = new Map();
-  change({ state: 'loading' });
+/** Reads the basket of an owner. Where it was that of another person or company, nothing of what was known is shown any more. */
+export function showBasketOf(owner: string): void {
+  if (owner !== shownOwner) {
+    shownOwner = owner;
+    kept = null;
+    undoable = null;
+    late = new Map();
+    change({ state: 'loading' });
+  }
+  void readBasket();
 }
 
 /** Reads the basket again. What is shown stays until then, and where it does not work. */
@@ -174,7 +179,7 @@ export function noteChanges({ part, offer }: BasketLine): Promise<CallResult<unk
   return act(({ keeper }) => keeper.note([{ part, unitPrice: offer?.unitPrice ?? 0 }]));
 }
 
-/** Takes a part in place of one that is not made any more: both changes at once are undone one by one. */
+/** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */
 export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallResult<unknown>> {
   const put = await putIntoBasket([{ part, quantity: line.quantity }], 'add');
   return put.ok ? await removeLine(line, title) : put;

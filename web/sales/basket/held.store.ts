@@ -75,7 +75,7 @@ export function tellHeld(
 }
 
 /** The lines of this browser that are counted. */
-export function heldOnDevice(): Map<string, number> {
+function heldOnDevice(): Map<string, number> {
   return new Map(
     readDevice()
       .lines.filter(({ later }) => !later)

@@ -21,6 +21,5 @@ export const barTexts = {
 
   ordering: 'Ordering',
   quickOrder: 'Quick order',
-  lists: 'Lists',
   myOrders: 'My Orders',
 } as const;

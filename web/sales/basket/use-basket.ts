@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { listenLive } from '#web/accounts/session/live.stream.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { type Joined, readJoined, storedJoined, watchJoined } from './basket.join.ts';
 import {
   type BasketState,
   currentBasket,
-  forgetBasket,
   lastUndoable,
   lateEdits,
   readBasket,
+  showBasketOf,
   watchBasket,
 } from './basket.store.ts';
 import { ownerNow, watchHeld, watchOtherTabs } from './held.store.ts';
@@ -18,14 +19,14 @@ const none = new Map();
 /** The basket of whoever looks at it, read anew for another person, another company, and when another tab has changed it. */
 export function useBasket(): BasketState {
   const owner = useSyncExternalStore(watchHeld, ownerNow, () => null);
-  const read = useEffectEvent(() => void readBasket());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner is the moment
+  const { failure } = { failure: null, ...useSession() };
   useEffect(() => {
-    forgetBasket();
-    read();
-  }, [owner]);
-  useEffect(() => watchOtherTabs(() => read()), []);
-  useEffect(() => listenLive('basket', () => read()), []);
+    if (owner !== null) showBasketOf(owner);
+    // It says why it is not known whose it is.
+    else if (failure) void readBasket();
+  }, [owner, failure]);
+  useEffect(() => watchOtherTabs(() => void readBasket()), []);
+  useEffect(() => listenLive('basket', () => void readBasket()), []);
   return useSyncExternalStore(watchBasket, currentBasket, () => loading);
 }
 
