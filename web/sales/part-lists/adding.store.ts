@@ -32,6 +32,8 @@ let steps: Step[] = [];
 let stopping = false;
 let whose: { company?: string } = {};
 const listeners = new Set<() => void>();
+/** Whose steps these are; undefined until something was added. */
+let email: string | null | undefined;
 
 /** The list that is being added, or was last. */
 export function currentAdding(): Adding | null {
@@ -50,6 +52,8 @@ export function watchAdding(listener: () => void): () => void {
  */
 export async function addAll(list: Adding['list'], total: number): Promise<void> {
   if (adding?.state === 'adding' || adding?.state === 'undoing') return;
+  if (email === undefined) watchSession(followSession);
+  followSession();
   const step = Math.max(STEP_LINES, Math.ceil(total / STEPS_MAX / STEP_LINES) * STEP_LINES);
   steps = [];
   change({ list, state: 'adding', done: 0, total, step, left: 0, failure: null });
@@ -116,13 +120,14 @@ export function dismissAdding(): void {
   change(null);
 }
 
-let email: string | null = null;
-watchSession(() => {
+/** What one person has put is not shown to the next. */
+function followSession(): void {
   const session = currentSession();
-  const now = session.state === 'signed-in' ? session.user.email : session.state === 'loading' ? email : null;
+  if (session.state === 'loading') return;
+  const now = session.state === 'signed-in' ? session.user.email : null;
   if (now !== email) change(null);
   email = now;
-});
+}
 
 function change(next: Adding | null): void {
   adding = next;
