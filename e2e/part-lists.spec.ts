@@ -213,7 +213,7 @@ test('a viewer of a company reads its lists', async ({ page, browser }) => {
     data: { email: viewer.email, role: 'viewer' },
   });
   expect(invited.status(), await invited.text()).toBe(200);
-  await other.goto(await mailedLink(page.request, { to: viewer.email, subject: 'You are invited to a company' }));
+  await other.goto(await mailedLink(page.request, { to: viewer.email, subject: 'Invitation to Lindqvist Cykel AB' }));
   await other.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('You are a member of Lindqvist Cykel AB now')).toBeVisible();
   await other.evaluate(`localStorage.setItem('actingFor', '${company}')`);

@@ -24,7 +24,7 @@ export function Bench() {
       <ul className="wrap">
         {places.map(({ to, name, figure }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+            <Link to={to} aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) || undefined}>
               {name} {figure !== null && <span className={styles.figure}>{formatFigure(figure)}</span>}
             </Link>
           </li>
