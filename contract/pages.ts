@@ -32,6 +32,13 @@ export const pages = {
   checkout: '/checkout',
   /** Many lines at once, by number and quantity. */
   quickOrder: '/quick-order',
+  /** Lists of parts, one's own and those of the company that one acts for. */
+  lists: '/lists',
+  list: (listId: string) => `/lists/${listId}`,
+  /** A list on paper, with pictures and a column to count in. */
+  printedList: (listId: string) => `/lists/${listId}/print`,
+  /** A whole order once more, with what has changed since. */
+  orderAgain: (orderId: string) => `/order-again/${orderId}`,
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,

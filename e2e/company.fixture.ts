@@ -12,13 +12,20 @@ export async function bearerOf({ request }: Page, { email }: Pick<Buyer, 'email'
 export async function signUpDealer(page: Page, companies: readonly string[]): Promise<string[]> {
   const headers = await bearerOf(page, await signUp(page));
   const ids: string[] = [];
-  for (const name of companies) {
-    const words = 'Chainrings and cassettes for our six shops.';
-    const place = { street: 'Packhusplatsen 2', postalCode: '411 13', city: 'Göteborg', country: 'SE' };
-    const data = { ...place, name, words, vatNumber: 'SE556677889901', number: '+46 31 700 52 10' };
-    const made = await page.request.post('/api/company', { headers, data });
-    expect(made.status(), await made.text()).toBe(200);
-    ids.push((await made.json())._id);
-  }
+  for (const name of companies) ids.push(await makeCompany(page, headers, name));
   return ids;
+}
+
+/** Makes a company that asks for dealer's prices. Gives its id. */
+export async function makeCompany(
+  page: Page,
+  headers: Awaited<ReturnType<typeof bearerOf>>,
+  name: string,
+): Promise<string> {
+  const words = 'Chainrings and cassettes for our six shops.';
+  const place = { street: 'Packhusplatsen 2', postalCode: '411 13', city: 'Göteborg', country: 'SE' };
+  const data = { ...place, name, words, vatNumber: 'SE556677889901', number: '+46 31 700 52 10' };
+  const made = await page.request.post('/api/company', { headers, data });
+  expect(made.status(), await made.text()).toBe(200);
+  return (await made.json())._id;
 }

@@ -64,6 +64,7 @@ export const floors = {
       'orders',
       'purchase',
       'quick-order',
+      'part-lists',
       'payments',
       'checkout',
       'admin/orders',

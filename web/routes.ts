@@ -17,6 +17,10 @@ export default [
       route('checkout', 'sales/checkout/checkout.page.tsx'),
       route('purchasePage/:id', 'sales/purchase/purchase.page.tsx'),
       route('quick-order', 'sales/quick-order/quick-order.page.tsx'),
+      route('lists', 'sales/part-lists/lists.page.tsx'),
+      route('lists/:id', 'sales/part-lists/list.page.tsx'),
+      route('lists/:id/print', 'sales/part-lists/list-on-paper.page.tsx'),
+      route('order-again/:id', 'sales/part-lists/order-again.page.tsx'),
       route('dashboard', 'shell/dashboard/dashboard.tsx', [
         index('shell/dashboard/dashboard.index.tsx'),
         route('myOrders', 'sales/orders/my-orders.page.tsx'),

@@ -37,6 +37,8 @@ const replacementSchema = z.object({
   unitPrice: dollarsSchema,
 });
 
+export type Replacement = z.infer<typeof replacementSchema>;
+
 /**
  * What is not as it was shown when a line was put in. `price`: of a piece, in dollars; a price that only follows from other
  * quantities in the same basket is no change. `stock`: there are fewer pieces than the line asks for. `minimum`, in pieces.

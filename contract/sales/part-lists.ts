@@ -12,6 +12,9 @@ export const PART_LIST_LINES_MAX = BASKET_LINES_MAX;
 /** How long a deleted list can be brought back, in minutes. */
 export const PART_LIST_UNDO_MINUTES = 60;
 
+/** How many pictures stand for a list among others. */
+export const PART_LIST_PICTURES = 5;
+
 const nameSchema = typedText('Name is Required', 100);
 const versionSchema = z.int('The version is a whole number').min(0);
 const forCompany = { company: idSchema.optional() };
@@ -21,7 +24,7 @@ const listChangesSchema = z.object({ prices: z.int(), short: z.int(), gone: z.in
 
 /**
  * A list among others. `company`: whose it is, where it is no own one. `mayChange`: viewers only read the lists of a company. `today`:
- * what its lines that can be ordered cost together; it and `changes` are missing where the lists before it have too many lines to
+ * what its lines that can be ordered cost together; `pictures`: of its first parts. These and `changes` are missing where the lists before it have too many lines to
  * price at once: the list itself says them. `addedAt`: when it was last added to a basket.
  */
 export const listedPartListSchema = z.object({
@@ -32,6 +35,7 @@ export const listedPartListSchema = z.object({
   mayChange: z.boolean(),
   lines: z.int(),
   today: dollarsSchema.optional(),
+  pictures: z.array(z.string()).optional(),
   changes: listChangesSchema.optional(),
   changedAt: timeSchema,
   addedAt: timeSchema.optional(),
@@ -42,9 +46,11 @@ export type ListedPartList = z.infer<typeof listedPartListSchema>;
 /** A line of a list. `version`: the list's version that changed the line last. */
 const partListLineSchema = offeredLineSchema.extend({ version: z.int() });
 
+export type PartListLine = z.infer<typeof partListLineSchema>;
+
 /** A list whole, its lines in their order. */
 export const partListSchema = listedPartListSchema
-  .omit({ lines: true, today: true, changes: true })
+  .omit({ lines: true, today: true, pictures: true, changes: true })
   .extend({ lines: z.array(partListLineSchema), sum: linesSumSchema });
 
 export type PartList = z.infer<typeof partListSchema>;

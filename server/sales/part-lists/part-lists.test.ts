@@ -65,6 +65,7 @@ describe('a list', () => {
     const [listed] = await list();
     expect(listed).toMatchObject({ _id, lines: 2, changes: { prices: 1, short: 0, gone: 0, replaced: 0 } });
     expect(listed.today).toBe((await read(_id)).sum.price);
+    expect(listed.pictures).toEqual(whole.lines.map(({ img }) => img));
     await shop.checkout.db.execute(sql`update part set price_cents = price_cents - 100 where id = ${partAt(1)._id}`);
 
     await shop.ask('POST', '/basket/lines', { as: owner, body: { lines: [lineOf(2)], how: 'set' } });

@@ -1,6 +1,11 @@
 import { type Result, succeed } from '#contract/failures.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
-import { type ListedPartList, PART_LIST_LINES_MAX, type PartList } from '#contract/sales/part-lists.ts';
+import {
+  type ListedPartList,
+  PART_LIST_LINES_MAX,
+  PART_LIST_PICTURES,
+  type PartList,
+} from '#contract/sales/part-lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
@@ -40,7 +45,11 @@ export async function listPartLists(
     const head = headOf({ list, company: acting.value, mayChange: list.userId !== null || mayChange });
     const mine = (byList.get(list.id) ?? []).map(withSeen);
     const offered = priced.has(list.id) ? await offerTogether(mine, looked) : null;
-    const today = offered && { today: offered.sum.price, changes: countChanges(offered.lines) };
+    const today = offered && {
+      today: offered.sum.price,
+      pictures: offered.lines.flatMap(({ img }) => img ?? []).slice(0, PART_LIST_PICTURES),
+      changes: countChanges(offered.lines),
+    };
     shown.push({ ...head, lines: list.lines, ...today });
   }
   return succeed(shown);

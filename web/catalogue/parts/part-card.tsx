@@ -10,6 +10,7 @@ import plateStyles from '#web/platform/ui/plate.module.css';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { CardHadSlot } from './card-had.slot.ts';
 import { CardPriceSlot } from './card-price.slot.ts';
 import styles from './part-card.module.css';
 import { PartLink } from './part-link.tsx';
@@ -39,11 +40,13 @@ function Rating({ rating }: { rating: PartRating | null }) {
 
 /** A part on the home page: large, with its dimension and its text. `put`: the way into the basket. */
 export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) {
+  const CardHad = useContext(CardHadSlot);
   const CardPrice = useContext(CardPriceSlot);
   return (
     <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
       <figure className={plateStyles.plate}>
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
+        {CardHad && <CardHad part={part._id} />}
       </figure>
       <div className={styles.head}>
         <h3>

@@ -9,6 +9,7 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
+import { CardHadSlot } from './card-had.slot.ts';
 import { CardPriceSlot } from './card-price.slot.ts';
 import { CardPutSlot } from './card-put.slot.ts';
 import { PartLink } from './part-link.tsx';
@@ -20,6 +21,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, priority }: { part: CardFacts; priority: PictureProps['priority'] }) {
+  const CardHad = useContext(CardHadSlot);
   const CardPrice = useContext(CardPriceSlot);
   const CardPut = useContext(CardPutSlot);
   return (
@@ -32,6 +34,7 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
           sizes={sizes}
           between={[96, 480]}
         />
+        {CardHad && <CardHad part={part._id} />}
       </div>
       <div className={styles.body}>
         <h3>

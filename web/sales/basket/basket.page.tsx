@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -17,8 +18,10 @@ import styles from './basket-page.module.css';
 import { Bench } from './bench.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
 import { QuickBoxSlot } from './quick-box.slot.ts';
+import { SaveAsList } from './save-as-list.tsx';
 import { SavedLines } from './saved.lines.tsx';
 import { sayFailure } from './say.failure.ts';
+import { saveTexts } from './texts.save.ts';
 import { basketTexts as texts } from './texts.ts';
 import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
 
@@ -80,6 +83,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const { lines, later, changedAt } = basket;
   const late = useLateEdits();
   const joined = useJoined();
+  const { company: acting } = useActing();
   const list = useRef<HTMLUListElement>(null);
   const QuickBox = useContext(QuickBoxSlot);
   const quickBox = QuickBox && !onDevice && (
@@ -127,9 +131,16 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
         }
         acts={
           lines.length > 0 && (
-            <Button tone="line" size="small" onClick={empty}>
-              {texts.emptyIt}
-            </Button>
+            <>
+              {!onDevice && (
+                <SaveAsList small from={{ basket: acting ? { company: acting._id } : {} }}>
+                  {saveTexts.save}
+                </SaveAsList>
+              )}
+              <Button tone="line" size="small" onClick={empty}>
+                {texts.emptyIt}
+              </Button>
+            </>
           )
         }
       />

@@ -47,22 +47,33 @@ export async function putIntoBasket(lines: readonly PutLine[], how: PutHow): Pro
   const answer = await keeper.put(lines, how);
   if (!answer.ok) return answer;
   const { put, left, undo: token } = answer.value;
-  const held = new Map(currentHeld().lines ?? []);
-  for (const { part, quantity } of put) held.set(part, quantity);
-  tellHeld(held, answer.value.lines, { put: true, toOthers: !now.value.onDevice });
-  if (listeners.size > 0) void readBasket();
+  tellPut(put, answer.value.lines, !now.value.onDevice);
   const undo = async () => {
     if (!token) return { ok: true, value: answer.value } as const;
     const undone = await keeper.undo(token);
     if (!undone.ok) return undone;
-    for (const { part, before } of put)
-      if (before === null) held.delete(part);
-      else held.set(part, before);
-    tellHeld(held, undone.value.lines, { toOthers: !now.value.onDevice });
-    if (listeners.size > 0) void readBasket();
+    tellUndone(put, undone.value.lines, !now.value.onDevice);
     return undone;
   };
   return { ok: true, value: { put, left, lines: answer.value.lines, undo } };
+}
+
+/** Lines are in the basket, which has `count` of them now: bar, cards and other tabs follow. */
+export function tellPut(put: PutAnswer['put'], count: number, toOthers: boolean): void {
+  const held = new Map(currentHeld().lines ?? []);
+  for (const { part, quantity } of put) held.set(part, quantity);
+  tellHeld(held, count, { put: true, toOthers });
+  if (listeners.size > 0) void readBasket();
+}
+
+/** What was put in is taken back. */
+export function tellUndone(put: PutAnswer['put'], count: number, toOthers: boolean): void {
+  const held = new Map(currentHeld().lines ?? []);
+  for (const { part, before } of put)
+    if (before === null) held.delete(part);
+    else held.set(part, before);
+  tellHeld(held, count, { toOthers });
+  if (listeners.size > 0) void readBasket();
 }
 
 /** The basket as the page knows it now. */

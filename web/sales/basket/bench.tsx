@@ -16,6 +16,7 @@ export function Bench() {
   const places = [
     { to: pages.basket, name: texts.basket, figure: count },
     { to: pages.quickOrder, name: texts.quickOrder, figure: null },
+    { to: pages.lists, name: texts.lists, figure: null },
     { to: pages.myOrders, name: texts.myOrders, figure: null },
   ];
   return (
@@ -23,7 +24,7 @@ export function Bench() {
       <ul className="wrap">
         {places.map(({ to, name, figure }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+            <Link to={to} aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) || undefined}>
               {name} {figure !== null && <span className={styles.figure}>{formatFigure(figure)}</span>}
             </Link>
           </li>

@@ -1,4 +1,3 @@
-import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
@@ -6,8 +5,8 @@ import type { LineChange } from '#contract/sales/offered-lines.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { LateEdit } from './basket.keeper.ts';
+import { LateFigures } from './late-figures.tsx';
 import { Reach } from './reach.tsx';
-import styles from './say.module.css';
 import { Say } from './say.tsx';
 import { basketTexts as texts } from './texts.ts';
 
@@ -45,7 +44,6 @@ export function LineSays({ line, late, acts }: LineSaysProps) {
 }
 
 function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable<LateEdit['line']>; acts: LineActs }) {
-  const difference = yours - now.quantity;
   return (
     <Say
       tone="wait"
@@ -60,22 +58,7 @@ function Late({ late: { yours }, now, acts }: { late: LateEdit; now: NonNullable
           </Button>
         </>
       }
-      more={
-        <div className={styles.late}>
-          <div>
-            <span>{texts.lateTheirs}</span>
-            <span className={styles.figure}>{formatFigure(now.quantity)}</span>
-          </div>
-          <span className={styles.between} aria-hidden="true">
-            {difference > 0 ? '+' : '−'}
-            {formatFigure(Math.abs(difference))}
-          </span>
-          <div>
-            <span>{texts.lateYours}</span>
-            <span className={styles.figure}>{formatFigure(yours)}</span>
-          </div>
-        </div>
-      }
+      more={<LateFigures theirs={now.quantity} yours={yours} />}
     >
       {texts.lateText}
     </Say>

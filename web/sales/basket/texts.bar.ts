@@ -21,5 +21,6 @@ export const barTexts = {
 
   ordering: 'Ordering',
   quickOrder: 'Quick order',
+  lists: 'Lists',
   myOrders: 'My Orders',
 } as const;

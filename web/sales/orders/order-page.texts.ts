@@ -15,6 +15,7 @@ export const pageTexts = {
   foundLines: (count: number, of: number) => `${formatFigure(count)} of ${stateTexts.lines(of)}`,
   allLines: (count: number) => `Show all ${stateTexts.lines(count)}`,
   csv: 'Lines as CSV',
+  listName: (number: number) => `From order ${number}`,
   line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
   listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',

@@ -16,6 +16,8 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
+import { saveTexts } from '#web/sales/basket/texts.save.ts';
 import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
@@ -58,6 +60,11 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
         <SaveButton tone="line" read={() => callFile(ownOrderCalls.exportOrderLines, { params: { id: order._id } })}>
           {texts.csv}
         </SaveButton>
+        {own && (
+          <SaveAsList from={{ order: order._id }} name={texts.listName(order.orderNumber)}>
+            {saveTexts.save}
+          </SaveAsList>
+        )}
       </div>
       <div className={factsStyles.total}>
         <Spec

@@ -34,6 +34,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
   const [only, ...more] = order.lines;
   const waits = waitsForPayment(order) || offerStateOf(order) !== null;
   const again = rights.pay && only && more.length === 0 && only.onSale && !waits ? only : null;
+  const several = rights.pay && more.length > 0 && !waits;
   const moves = admin && waitsToBeShipped(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
@@ -72,6 +73,11 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         )}
         {again && (
           <ButtonLink tone={order.invoice ? 'line' : 'primary'} to={pages.purchaseAgain(again.part, again.quantity)}>
+            {texts.again}
+          </ButtonLink>
+        )}
+        {several && (
+          <ButtonLink tone={order.invoice ? 'line' : 'primary'} to={pages.orderAgain(order._id)}>
             {texts.again}
           </ButtonLink>
         )}

@@ -15,6 +15,7 @@ import { useRows } from '#web/platform/ui/rows.ts';
 import { SaveLink } from '#web/platform/ui/save.tsx';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { Again } from './again.link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { ParcelFacts, PaymentChip, RefundedSum, StatusChip } from './order.chips.tsx';
@@ -220,22 +221,6 @@ function StatusCell({ order, pays }: StandingProps): ReactNode {
       aria-label={texts.pendingOrder(order.orderNumber)}
     >
       {texts.pending}
-    </ButtonLink>
-  );
-}
-
-/** The way to order its only part once more. Of several parts each is ordered again from the order's page. */
-function Again({ order: { lines, lineCount } }: { order: OwnOrder }): ReactNode {
-  const [line] = lines;
-  if (!line?.onSale || lineCount > 1) return null;
-  return (
-    <ButtonLink
-      tone="line"
-      size="small"
-      to={pages.purchaseAgain(line.part, line.quantity)}
-      aria-label={texts.againOf(line.name)}
-    >
-      {texts.again}
     </ButtonLink>
   );
 }

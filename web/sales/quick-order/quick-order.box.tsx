@@ -16,11 +16,42 @@ import { texts } from './texts.ts';
 /** What is before the quantity at the end of what was typed. */
 const wordsBefore = (typed: string) => typed.replace(/\s+[\d.,'’ ]+$/, '');
 
-/**
- * One field for a part's number and its quantity, which puts the line into the basket. Its part is suggested as one types; what cannot
- * be ordered so is said and not put in. Beside it the way to a whole list.
- */
+/** One field for a part's number and its quantity, which puts the line into the basket. Beside it the way to a whole list. */
 export function QuickOrderBox() {
+  return (
+    <div className={styles.row}>
+      <LineBox
+        label={texts.boxLabel}
+        placeholder={texts.boxPlaceholder}
+        button={texts.addLine}
+        put={async (part, quantity) => {
+          const put = await putIntoBasket([{ part: part._id, quantity }], 'set');
+          if (put.ok) toast.done(texts.added(part.name, quantity));
+          return put.ok ? null : put.failure.detail;
+        }}
+      />
+      <Link className="link" to={pages.quickOrder}>
+        {texts.wholeList}
+      </Link>
+    </div>
+  );
+}
+
+/** Puts a line somewhere; gives why it could not, or null. */
+type PutOneLine = (part: QuickPart, quantity: number) => Promise<string | null>;
+
+interface LineBoxProps {
+  label: string;
+  placeholder: string;
+  button: string;
+  put: PutOneLine;
+}
+
+/**
+ * One field for a part's number and its quantity. Its part is suggested as one types; what cannot be ordered so is said and not put
+ * anywhere.
+ */
+export function LineBox({ label, placeholder, button, put }: LineBoxProps) {
   const { company } = useActing();
   const [typed, setTyped] = useState('');
   const [taken, setTaken] = useState<QuickPart | null>(null);
@@ -31,7 +62,7 @@ export function QuickOrderBox() {
   const add = async () => {
     if (busy || typed.trim() === '') return field.current?.focus();
     setBusy(true);
-    const said = await addLine(typed.trim(), company?._id);
+    const said = await putLine(typed.trim(), company?._id, put);
     setBusy(false);
     setMessage(said ?? '');
     if (said === null) setTyped('');
@@ -42,40 +73,35 @@ export function QuickOrderBox() {
     void add();
   };
   return (
-    <div className={styles.row}>
-      <div>
-        <form className={styles.box} onSubmit={submit}>
-          <PartEntry
-            label={texts.boxLabel}
-            placeholder={texts.boxPlaceholder}
-            company={company?._id}
-            value={typed}
-            field={field}
-            wordsOf={(words) => (taken && words.startsWith(taken.sku) ? '' : wordsBefore(words))}
-            onChange={setTyped}
-            onTake={(part) => {
-              setTaken(part);
-              setTyped(`${part.sku} ${part.minimum}`);
-              // The quantity is what one changes now.
-              requestAnimationFrame(() => field.current?.setSelectionRange(part.sku.length + 1, 1000));
-            }}
-            onEnter={() => void add()}
-          />
-          <Button type="submit" busy={busy}>
-            {texts.addLine}
-          </Button>
-        </form>
-        <div role="status">{message && <p className={fieldStyles.error}>{message}</p>}</div>
-      </div>
-      <Link className="link" to={pages.quickOrder}>
-        {texts.wholeList}
-      </Link>
+    <div>
+      <form className={styles.box} onSubmit={submit}>
+        <PartEntry
+          label={label}
+          placeholder={placeholder}
+          company={company?._id}
+          value={typed}
+          field={field}
+          wordsOf={(words) => (taken && words.startsWith(taken.sku) ? '' : wordsBefore(words))}
+          onChange={setTyped}
+          onTake={(part) => {
+            setTaken(part);
+            setTyped(`${part.sku} ${part.minimum}`);
+            // The quantity is what one changes now.
+            requestAnimationFrame(() => field.current?.setSelectionRange(part.sku.length + 1, 1000));
+          }}
+          onEnter={() => void add()}
+        />
+        <Button type="submit" busy={busy}>
+          {button}
+        </Button>
+      </form>
+      <div role="status">{message && <p className={fieldStyles.error}>{message}</p>}</div>
     </div>
   );
 }
 
-/** Puts one line as it was typed into the basket; gives why it could not, or null. */
-async function addLine(text: string, company: string | undefined): Promise<string | null> {
+/** Puts one line as it was typed; gives why it could not, or null. */
+async function putLine(text: string, company: string | undefined, put: PutOneLine): Promise<string | null> {
   const answer = await callApi(quickOrderCalls.checkQuickOrder, {
     body: { text, fit: [], ...(company && { company }) },
   });
@@ -88,8 +114,5 @@ async function addLine(text: string, company: string | undefined): Promise<strin
     return line.to === 0 ? texts.soldOut(part) : texts.canBe(line.to ?? 0, part.name);
   if (line.outcome !== 'taken' || !part || line.quantity === null)
     return line.why === 'no-quantity' && part ? texts.quantityToo(part) : texts.notClear;
-  const put = await putIntoBasket([{ part: part._id, quantity: line.quantity }], 'set');
-  if (!put.ok) return put.failure.detail;
-  toast.done(texts.added(part.name, line.quantity));
-  return null;
+  return await put(part, line.quantity);
 }

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import uploadsStyles from '#web/platform/uploads/uploads.module.css';
+import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { AccountLine } from '#web/sales/quick-order/account-line.tsx';
+import { CheckedLines, FitRules } from '#web/sales/quick-order/checked-lines.tsx';
+import { ListPad } from '#web/sales/quick-order/list-pad.tsx';
+import quickStyles from '#web/sales/quick-order/quick-order.module.css';
+import { countsOf, isReady, piecesOf, type Row, restAsCsv } from '#web/sales/quick-order/quick-order.rows.ts';
+import { type QuickOrderState, useQuickOrder } from '#web/sales/quick-order/use-quick-order.ts';
+import { texts } from './texts.ts';
+
+interface CsvInProps {
+  company: string | undefined;
+  /** Puts them on the list. */
+  onPut: (lines: { part: string; quantity: number }[]) => Promise<CallResult<unknown> | null>;
+  /** So many lines are on it. */
+  onDone: (count: number) => void;
+  onCancel: () => void;
+}
+
+const linesIn = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.lines.length, 0);
+
+/** Lines that are pasted, or come as a file: checked as a quick order, mended in place, and put on a list all at once. */
+export function CsvIn({ company, onPut, onDone, onCancel }: CsvInProps) {
+  const order = useQuickOrder(company);
+  const { checked, failure, fit } = order;
+  const [text, setText] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChecked = checked !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one read is gone
+  useEffect(() => heading.current?.focus(), [isChecked]);
+  const rows = checked?.rows ?? [];
+  const ready = linesIn(rows.filter(isReady));
+  return (
+    <section aria-labelledby="csv-in">
+      <h2 ref={heading} id="csv-in" tabIndex={-1} className="h3">
+        {texts.csvTitle}
+      </h2>
+      <p className="small quiet">{texts.csvLede}</p>
+      {failure && (
+        <Notice tone="bad" title={texts.failedOne}>
+          {failure.detail}
+        </Notice>
+      )}
+      {checked ? (
+        <>
+          <AccountLine
+            title={texts.accounted(checked.linesIn)}
+            note={texts.canGo(ready, linesIn(rows) - ready)}
+            counts={countsOf(rows)}
+            dropped={checked.dropped}
+          />
+          {rows.length > 0 && <FitRules fit={fit} onChange={order.changeFit} />}
+          <CheckedLines checked={checked} company={company} onMend={order.mend} onDrop={order.drop} />
+          <PutBar order={order} rows={rows} onPut={onPut} onDone={onDone} />
+        </>
+      ) : (
+        <Pasting order={order} text={text} onText={setText} onCancel={onCancel} />
+      )}
+    </section>
+  );
+}
+
+interface PastingProps {
+  order: QuickOrderState;
+  text: string;
+  onText: (text: string) => void;
+  onCancel: () => void;
+}
+
+function Pasting({ order, text, onText, onCancel }: PastingProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const busy = order.busy === 'check';
+  const check = () => {
+    if (text.trim() === '') field.current?.focus();
+    else if (!busy) void order.check(text);
+  };
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <ListPad text={text} onChange={onText} onSubmit={check} field={field} />
+      <div className={`${uploadsStyles.drop} ${quickStyles.drop}`}>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={texts.file}
+          disabled={busy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            setRefusal(file && file.size > QUICK_ORDER_BYTES_MAX ? texts.tooLarge : null);
+            if (file && file.size <= QUICK_ORDER_BYTES_MAX) void order.checkFile(file);
+            // The same file may be chosen again, once it has been mended.
+            target.value = '';
+          }}
+        />
+        <b>{texts.drop}</b>
+        <span className="note" role="status">
+          {refusal ?? texts.dropHow}
+        </span>
+      </div>
+      <div className={quickStyles.foot}>
+        <Button tone="line" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {texts.check}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PutBarProps = Pick<CsvInProps, 'onPut' | 'onDone'> & { order: QuickOrderState; rows: readonly Row[] };
+
+/** What can go on the list, and the rest as CSV. */
+function PutBar({ order, rows, onPut, onDone }: PutBarProps) {
+  const [busy, setBusy] = useState(false);
+  const ready = rows.filter(isReady);
+  const waiting = rows.filter((row) => !isReady(row));
+  const put = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await onPut(ready.map((row) => ({ part: row.shown.part ?? '', quantity: piecesOf(row) })));
+    setBusy(false);
+    if (answer?.ok) onDone(ready.length);
+    else if (answer) sayFailure(answer);
+  };
+  return (
+    <div className={quickStyles.end}>
+      <b>{texts.canGo(linesIn(ready), linesIn(waiting))}</b>
+      <div className={quickStyles.acts}>
+        <Button tone="line" onClick={order.backToText}>
+          {texts.back}
+        </Button>
+        {waiting.length > 0 && (
+          <SaveButton
+            tone="line"
+            read={async () => ({
+              ok: true,
+              value: { name: 'lines-left.csv', content: restAsCsv(waiting, ({ shown }) => shown.outcome) },
+            })}
+          >
+            {texts.restAsCsv(linesIn(waiting))}
+          </SaveButton>
+        )}
+        <Button disabled={ready.length === 0} busy={busy} onClick={put}>
+          {texts.putLines(ready.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { OfferedLine } from '#contract/sales/offered-lines.ts';
+import { partListCalls } from '#contract/sales/part-lists.calls.ts';
+import type { OrderAgain } from '#contract/sales/part-lists.ts';
+import { knownSession } from '#web/accounts/session/session.store.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
+import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
+import pageStyles from '#web/sales/basket/basket-page.module.css';
+import { Bench } from '#web/sales/basket/bench.tsx';
+import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
+import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { saveTexts } from '#web/sales/basket/texts.save.ts';
+import quickStyles from '#web/sales/quick-order/quick-order.module.css';
+import type { Route } from './+types/order-again.page.ts';
+import { AgainSays, type Choice, takenOf } from './again.says.tsx';
+import styles from './order-again.module.css';
+import { texts } from './texts.ts';
+import { type Undoable, UndoNote } from './undo.note.tsx';
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  const number = loaderData?.ok ? loaderData.value.orderNumber : null;
+  return describe({ title: number === null ? texts.again : texts.againTitle(number) }, error);
+}
+
+/** An order as it would be ordered now; of others 'not found'. Null where nobody is signed in. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { user } = await knownSession();
+  if (!user) return null;
+  const again = await callApi(partListCalls.readOrderAgain, { params });
+  const unknown = !again.ok && (again.failure.code === 'not-found' || again.failure.code === 'invalid-request');
+  if (unknown) throw data(null, { status: 404 });
+  return again;
+}
+
+export default function OrderAgainPage({ loaderData: again }: Route.ComponentProps) {
+  if (!again) return null;
+  return (
+    <>
+      <Bench />
+      <div className={`wrap ${pageStyles.page}`}>
+        {again.ok ? (
+          <Whole key={again.value.order} again={again.value} />
+        ) : (
+          <>
+            <h1>{texts.again}</h1>
+            <LoadError title={texts.failedAgain} failure={again.failure} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The lines that have changed come first, each with what can be done; the rest goes into the basket all at once. */
+function Whole({ again }: { again: OrderAgain }) {
+  const { order, orderNumber, before, lines, sum, company } = again;
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [undoable, setUndoable] = useState<(Undoable & { isPut: true }) | null>(null);
+  const changed = lines.filter((line) => line.changes.length > 0 || line.blocked);
+  const same = lines.filter((line) => !changed.includes(line));
+  const taken = lines.flatMap((line) => takenOf(line, choices.get(line.part)) ?? []);
+  const put = async () => {
+    if (busy) return;
+    setBusy(true);
+    const done = await putIntoBasket(taken, 'set');
+    setBusy(false);
+    sayFailure(done.ok ? {} : done);
+    if (done.ok) setUndoable({ title: texts.allIn(done.value.put.length), undo: done.value.undo, isPut: true });
+  };
+  const choose = (part: string, choice: Choice | null) =>
+    setChoices((known) => {
+      const next = new Map(known);
+      if (choice === null) next.delete(part);
+      else next.set(part, choice);
+      return next;
+    });
+  const list = (some: readonly OfferedLine[]) => (
+    <ul className={`${styles.lines} num`}>
+      {some.map((line) => (
+        <AgainLine key={line.part} line={line} choice={choices.get(line.part)} onChoose={choose} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <Crumbs label={texts.way} up={{ to: pages.order(order), words: texts.order(orderNumber) }}>
+        {texts.again}
+      </Crumbs>
+      <div className={pageStyles.head}>
+        <div>
+          <h1>{texts.againTitle(orderNumber)}</h1>
+          <p>
+            {texts.lines(lines.length)}, {texts.againSums(before, sum.price)}
+            {company && texts.forCompany(company.name)}
+          </p>
+        </div>
+        <div className={pageStyles.headActs}>
+          <SaveAsList small from={{ order }} name={`From order ${orderNumber}`}>
+            {saveTexts.save}
+          </SaveAsList>
+        </div>
+      </div>
+      <UndoNote undoable={undoable} onGone={() => setUndoable(null)} />
+      {changed.length > 0 ? (
+        <section aria-labelledby="changed">
+          <h2 id="changed" className="h3">
+            {texts.changedLines(changed.length)}
+          </h2>
+          {list(changed)}
+        </section>
+      ) : (
+        <p className="small quiet">{texts.nothingChanged}</p>
+      )}
+      {same.length > 0 && (
+        <section className={styles.same} aria-labelledby="same">
+          <h2 id="same" className="h3">
+            {texts.sameLines(same.length)}
+          </h2>
+          {list(same)}
+        </section>
+      )}
+      <div className={quickStyles.end}>
+        <p className="small quiet">{texts.notAmong(lines.length - taken.length)}</p>
+        <div className={quickStyles.acts}>
+          {undoable && (
+            <ButtonLink tone="line" to={pages.basket}>
+              {texts.toBasket}
+            </ButtonLink>
+          )}
+          <Button disabled={taken.length === 0} busy={busy} onClick={put}>
+            {texts.putInBasket(taken.length)}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface AgainLineProps {
+  line: OfferedLine;
+  choice: Choice | undefined;
+  onChoose: (part: string, choice: Choice | null) => void;
+}
+
+function AgainLine({ line, choice, onChoose }: AgainLineProps) {
+  const { part, name, sku, img = '', companyNumber, quantity, offer, blocked } = line;
+  return (
+    <li className={offer ? undefined : styles.gone}>
+      <Thumb src={img} wide={72} />
+      <div>
+        <b>{name}</b>
+        <span className="note">
+          {sku}
+          {companyNumber !== undefined && texts.yours(companyNumber)}
+        </span>
+      </div>
+      <span>{formatFigure(quantity)}</span>
+      <span>{offer ? formatDollars(offer.unitPrice) : texts.dash}</span>
+      <strong>{offer && !blocked ? formatDollars(offer.price) : <small>{texts.notCounted}</small>}</strong>
+      <div className={styles.says}>
+        <AgainSays line={line} choice={choice} onChoose={(next) => onChoose(part, next)} />
+      </div>
+    </li>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <h1>{texts.again}</h1>
+      <SkeletonRows rows={5} label={texts.loadingAgain} />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
