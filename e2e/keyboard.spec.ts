@@ -1,7 +1,7 @@
 import { enter, tabTo, typeInto } from './keyboard.fixture.ts';
 import { expect, makeAccount, test } from './shop.fixture.ts';
 
-test('a whole purchase by the keyboard alone: home, part, login, order, card, paid', async ({ page, request }) => {
+test('a whole purchase by the keyboard alone: home, parts, part, login, order, card, paid', async ({ page, request }) => {
   const buyer = await makeAccount(request);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -9,6 +9,10 @@ test('a whole purchase by the keyboard alone: home, part, login, order, card, pa
   await page.goto('/');
   await enter(page, page.getByRole('link', { name: 'Skip to content' }));
   await expect(page).toHaveURL('/#main');
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'All parts' }).first());
+  await expect(page).toHaveURL('/all-parts');
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search parts' }), 'Chainring 32T 104');
+  await page.keyboard.press('Enter');
   await enter(page, page.getByRole('main').getByRole('link', { name: 'Chainring 32T 104 BCD', exact: true }));
   await expect(page).toHaveURL(/\/parts\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chainring 32T 104 BCD');
