@@ -54,7 +54,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addTaxRate: { country: 'SE', classes: ['standard'], rate: 25, starts: '2026-01-01' },
     changeTaxRate: { rate: 25, starts: '2026-01-01', version: 1 },
     previewTax: { country: 'SE', postalCode: '503 31', prices: 'net', lines: [{ sku: part.sku }] },
-    askCheckout: {},
+    askCheckout: { country: 'SE', postalCode: '411 04', delivery: 'send' },
     orderBasket: { ...delivery, email: by.email, version: 0, prices: [1] },
     checkQuickOrder: { text: 'CR-32 250' },
     setBasketLine: { quantity: 1, lineVersion: 0, basketVersion: 0 },

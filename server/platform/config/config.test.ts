@@ -65,7 +65,7 @@ describe('readConfig', () => {
       orders: {
         holdMinutes: 30,
         holds: {
-          verified: { orders: 20, lines: 200, pieces: 60_000, dollars: 400_000 },
+          verified: { orders: 20, lines: 1000, pieces: 60_000, dollars: 2_000_000 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
         },
         declineLimits: { order: 5, account: 10, address: 20 },
