@@ -25,7 +25,10 @@ function say(message: ToastMessage): void {
   if (!isLoading) void load();
 }
 
-/** Loads the box at the first message. Without a connection the message is shown all the same, and the next one tries again. */
+/**
+ * Loads the box at the first message. Without a connection the message is shown all the same. The next one tries again, though some
+ * browsers remember until the next document that it did not work.
+ */
 async function load(): Promise<void> {
   const box = await import('./toasts.box.tsx').catch(() => null);
   const message = waiting;
