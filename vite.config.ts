@@ -53,9 +53,8 @@ function precompressed(): Plugin {
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [reactRouter(), precompressed()],
-  // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under, and of the
-  // thousands of icons only those that pages use.
-  ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
+  // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under.
+  ssr: command === 'build' ? { noExternal: true } : undefined,
   // Short names: pages carry each of them many times, in sheets, scripts and their HTML.
   css: command === 'build' ? { modules: { generateScopedName: 'm[hash:base64:5]' } } : undefined,
   // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.

@@ -25,6 +25,29 @@ test('pages of text are read as they were sent: no script carries their words', 
   }
 });
 
+test('what shows messages comes with the first one; one that it cannot come for is shown all the same', async ({
+  page,
+  context,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  expect((await Promise.all(scripts)).filter((script) => script.includes('Toastify__progress'))).toEqual([]);
+  const add = page.getByRole('button', { name: /^Add/ }).first();
+  await add.click();
+  await expect(page.locator('[aria-live=polite] .Toastify__progress-bar')).toBeVisible();
+
+  await page.goto(pages.allParts, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await add.click();
+  const message = page.locator('[aria-live=polite]').getByText('The page could not load what it needs.');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(message).toBeHidden();
+});
+
 test('reached by a link they are the same, and their own links stay in the browser', thorough, async ({ page }) => {
   await page.goto(pages.allParts);
   await page.evaluate('window.stayed = true');

@@ -1,11 +1,14 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import { actFor, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
+import { Suspense } from 'react';
+import { refreshCompanies } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts as texts } from '#web/accounts/companies/acting.texts.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import styles from './acting.module.css';
-import { Menu } from './menu.tsx';
+
+const ActingMenu = lazyOr(
+  async () => (await import('./acting-menu.tsx')).ActingMenu,
+  () => <Failed again={() => location.reload()} />,
+);
 
 /** For whom one acts, in the bar where there is room; only for people who belong to a company. */
 export function ActingInBar() {
@@ -27,62 +30,25 @@ export function ActingStrip() {
   );
 }
 
+/** Only who belongs to a company loads the menu: all others carry no more than this. */
 function Acting() {
-  const { companies, company, failure } = useActing();
-  const box = useRef<HTMLDivElement>(null);
-  if (!companies)
-    return failure ? (
-      <p className={styles.failed}>
-        <span>{texts.failed}</span>
-        <button type="button" className="link" onClick={() => refreshCompanies()}>
-          {texts.again}
-        </button>
-      </p>
-    ) : null;
-
-  /** The sheet closes, and the focus is on what now says the other name. */
-  const choose = (companyId: string | null) => {
-    const menu = box.current?.closest('details');
-    actFor(companyId);
-    if (!menu) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  };
-  const open = companies.filter(({ closed }) => !closed);
-  const choices = [
-    ...open.map(({ _id, name, role }) => ({ id: _id, name, note: texts.roles[role] })),
-    { id: null, name: texts.myself, note: texts.noCompany },
-  ];
-  const chosen = company?._id ?? null;
-  const name = company?.name ?? texts.myself;
+  const { companies, failure } = useActing();
+  if (!companies) return failure ? <Failed again={() => void refreshCompanies()} /> : null;
+  if (companies.length === 0) return null;
   return (
-    <Menu
-      className={styles.menu}
-      label={texts.acting(name)}
-      summary={
-        <>
-          <span className={styles.for} aria-hidden="true">
-            {texts.for}
-          </span>
-          <b title={name} aria-hidden="true">
-            {name}
-          </b>
-        </>
-      }
-    >
-      <div className={styles.sheet} ref={box}>
-        <p className="note">{texts.says}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
-        <div role="group" aria-label={texts.choose}>
-          {choices.map(({ id, name: choice, note }) => (
-            <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
-              <b>{choice}</b>
-              <span className="note">{id === chosen ? texts.now(note) : note}</span>
-            </button>
-          ))}
-        </div>
-        {company && <Link to={pages.companyOf(company._id)}>{texts.itsPage(company.name)}</Link>}
-      </div>
-    </Menu>
+    <Suspense>
+      <ActingMenu />
+    </Suspense>
+  );
+}
+
+function Failed({ again }: { again: () => void }) {
+  return (
+    <p className={styles.failed}>
+      <span>{texts.failed}</span>
+      <button type="button" className="link" onClick={again}>
+        {texts.again}
+      </button>
+    </p>
   );
 }

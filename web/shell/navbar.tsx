@@ -1,4 +1,3 @@
-import { User } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -36,6 +35,16 @@ function NavLinks() {
   });
 }
 
+/** In place of a picture: head and shoulders. */
+function Nobody() {
+  return (
+    <svg className={styles.nobody} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="7" r="4" />
+      <path d="M5 21v-2a4 4 0 0 1 4-4h6a4 4 0 0 1 4 4v2" />
+    </svg>
+  );
+}
+
 /** Who is signed in, or the way to sign in. Until the browser knows, the page shows what it shows to everybody. */
 function AccountMenu() {
   const { user, signOut } = useSession();
@@ -43,13 +52,7 @@ function AccountMenu() {
     <Menu
       className={styles.user}
       label={user ? texts.nav.accountOf(user.displayName) : texts.nav.account}
-      summary={
-        user ? (
-          <Avatar name={user.displayName} picture={user.photoURL} />
-        ) : (
-          <User aria-hidden="true" size={22} strokeWidth={1.6} />
-        )
-      }
+      summary={user ? <Avatar name={user.displayName} picture={user.photoURL} /> : <Nobody />}
     >
       <div className={styles.sheet}>
         {user && (

@@ -1,6 +1,4 @@
-/** The six groups by which the shop sorts its families. */
-export const groups = ['Drivetrain', 'Brakes', 'Wheels', 'Cockpit', 'Frame and fork', 'Tyres'] as const;
-export type Group = (typeof groups)[number];
+import type { Group } from './groups.ts';
 
 /** What every field of an attribute shows: its name in the data, its label, and a sentence below where one is needed. */
 interface Named<Key extends string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { groups } from '#contract/catalogue/families/family.ts';
+import { groups } from '#contract/catalogue/families/groups.ts';
 import { families, isCategory, otherFamily } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartCounts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE } from '#contract/catalogue/parts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { groups } from '#contract/catalogue/families/family.ts';
+import { groups } from '#contract/catalogue/families/groups.ts';
 import { pages } from '#contract/pages.ts';
 import styles from './part-groups.module.css';
 import { texts } from './texts.ts';

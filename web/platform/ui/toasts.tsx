@@ -1,19 +1,56 @@
-import { type ReactNode, useEffect } from 'react';
-import { cssTransition, type Id, toast as show, ToastContainer } from 'react-toastify/unstyled';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { ToastClose, ToastMark, type ToastMessage } from './toast.parts.tsx';
 
-const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' });
-let last: Id | undefined;
+/** What the place of toasts shows: nothing before the first one; a message by itself where the box could not be loaded. */
+type Shown = { box: typeof import('./toasts.box.tsx') | null; plain: ToastMessage | null };
+
+const nothing: Shown = { box: null, plain: null };
+let shown = nothing;
+/** The message that waits for the box. */
+let waiting: ToastMessage | null = null;
+let closing: number | undefined;
+const listeners = new Set<() => void>();
+
+/** How long a message stands, in ms. */
+const STANDS_MS = 5000;
 
 /** Shows a message in place of the one before: there is room for one over the bar, and each answers what was done last. */
-function say(mark: string | null, message: ReactNode): void {
-  if (last !== undefined) show.dismiss(last);
-  last = show(message, {
-    icon: mark !== null && (
-      <span className="toast-mark" aria-hidden="true">
-        {mark}
-      </span>
-    ),
-  });
+function say(message: ToastMessage): void {
+  if (shown.box) {
+    shown.box.showInBox(message);
+    return;
+  }
+  const isLoading = waiting !== null;
+  waiting = message;
+  if (!isLoading) void load();
+}
+
+/**
+ * Loads the box at the first message. Without a connection the message is shown all the same. The next one tries again, though some
+ * browsers remember until the next document that it did not work.
+ */
+async function load(): Promise<void> {
+  const box = await import('./toasts.box.tsx').catch(() => null);
+  const message = waiting;
+  waiting = null;
+  window.clearTimeout(closing);
+  change({ box, plain: box ? null : message });
+  if (box && message) box.showInBox(message);
+  else closing = window.setTimeout(closePlain, STANDS_MS);
+}
+
+function closePlain(): void {
+  change({ ...shown, plain: null });
+}
+
+function change(next: Shown): void {
+  shown = next;
+  for (const listener of [...listeners]) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Where a message waits for the next document of this tab. */
@@ -22,38 +59,39 @@ const NEXT = 'toast';
 /** Short messages at the top right: `toast.done('Deleted Successfully!')`, `toast.failed('…')`. */
 export const toast = {
   /** Something has happened as asked. */
-  done: (message: string) => say('✓', message),
+  done: (message: string) => say({ mark: '✓', content: message }),
   /** Something has not; the message says what to do. */
-  failed: (message: string) => say('×', message),
+  failed: (message: string) => say({ mark: '×', content: message }),
   /** Words with what can be done about them, no higher than two lines. */
-  show: (content: ReactNode) => say(null, content),
+  show: (content: ReactNode) => say({ mark: null, content }),
   /** The same as `done`, in the document that is opened next. */
   doneNext: (message: string) => sessionStorage.setItem(NEXT, message),
 };
 
-/** Where toasts appear: five seconds each, over the bar and never over the page, held by the pointer, gone when dragged away. */
+/** The place of toasts. What shows them comes with the first one; the live region is there before, so that this one is announced, too. */
 export function Toasts() {
+  const { box, plain } = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => nothing,
+  );
   useEffect(() => {
     const message = sessionStorage.getItem(NEXT);
     sessionStorage.removeItem(NEXT);
     if (message !== null) toast.done(message);
   }, []);
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      theme="light"
-      draggable
-      draggablePercent={80}
-      pauseOnHover
-      role="status"
-      transition={slide}
-      aria-label="Messages, Alt+T"
-      closeButton={({ closeToast }) => (
-        <button type="button" className="toast-close" aria-label="Close" onClick={closeToast}>
-          ×
-        </button>
+    <div aria-live="polite">
+      {box && <box.ToastBox />}
+      {plain && (
+        <div className="Toastify__toast-container">
+          <div className="Toastify__toast">
+            {plain.mark && <ToastMark mark={plain.mark} />}
+            <div>{plain.content}</div>
+            <ToastClose onClose={closePlain} />
+          </div>
+        </div>
       )}
-    />
+    </div>
   );
 }

@@ -1,16 +1,24 @@
-import { formatDollars } from '#contract/money.ts';
+import { Suspense, useEffect } from 'react';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import type { CardPriceProps } from '#web/catalogue/parts/card-price.slot.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import styles from './card-price.module.css';
-import { priceTexts as texts } from './texts.ts';
-import { usePrice } from './use-price.ts';
-import { WhyPrice } from './why-price.tsx';
+import { cardPriceFailed } from './card-price.texts.ts';
 
-/** What the company that one acts for pays for a part, on its card; nothing for those who act for none. */
+const loadPrice = async () => (await import('./company-price.tsx')).CompanyPrice;
+const CompanyPrice = lazyOr(loadPrice, () => <span className={styles.bad}>{cardPriceFailed}</span>);
+
+/**
+ * What the company that one acts for pays for a part, on its card; nothing for those who act for none. Only who acts for a company
+ * loads what asks for a price and explains it.
+ */
 export function CardPrice({ part, name }: CardPriceProps) {
   const { companies, company } = useActing();
-  const shown = usePrice(part, null, company !== null);
+  useEffect(() => {
+    // Who seems to act for one does not wait for the scripts after the companies. A failure is shown by the component.
+    if ('acting' in document.documentElement.dataset) loadPrice().catch(() => null);
+  }, []);
   if (companies === null)
     return (
       <div className={styles.maybe} aria-hidden="true">
@@ -20,18 +28,9 @@ export function CardPrice({ part, name }: CardPriceProps) {
   if (!company) return null;
   return (
     <div className={`${styles.yours} note num`}>
-      {shown.state === 'failed' && <span className={styles.bad}>{texts.cardFailed}</span>}
-      {shown.state === 'known' && shown.price.unitPrice === shown.price.listPrice && texts.cardIsList}
-      {shown.state === 'known' && shown.price.unitPrice !== shown.price.listPrice && (
-        <WhyPrice
-          price={shown.price}
-          asked={{ part: name, company: company.name, at: shown.at }}
-          label={texts.cardWhy(formatDollars(shown.price.unitPrice), name)}
-        >
-          {texts.cardYours(formatDollars(shown.price.unitPrice))}
-        </WhyPrice>
-      )}
-      {shown.state !== 'failed' && shown.state !== 'known' && <Skeleton />}
+      <Suspense fallback={<Skeleton />}>
+        <CompanyPrice part={part} name={name} company={company.name} />
+      </Suspense>
     </div>
   );
 }

@@ -50,5 +50,4 @@ export const priceTexts = {
   cardYours: (price: string) => `yours ${price}`,
   cardWhy: (price: string, part: string) => `yours ${price} for ${part}, why`,
   cardIsList: 'yours is the list price',
-  cardFailed: 'yours did not load',
 } as const;

@@ -31,18 +31,17 @@ interface KnownPrice {
 const TYPING_MS = 120;
 
 /**
- * The price of a part for the person or the company they act for, at a quantity; null is its minimum. Asks nothing where
- * `ask` is false.
+ * The price of a part for the person or the company they act for, at a quantity; null is its minimum.
  */
-export function usePrice(part: string, pieces: number | null, ask = true): PriceState {
+export function usePrice(part: string, pieces: number | null): PriceState {
   const session = useSession();
   const { company, companies, failure } = useActing();
   const email = session.user?.email ?? null;
   const isKnown = companies !== null;
   const quantity = useSettled(pieces);
   const question = useMemo<PriceQuestion | null>(
-    () => (ask && email !== null && isKnown ? { email, company: company?._id ?? null, part, quantity } : null),
-    [ask, email, isKnown, company?._id, part, quantity],
+    () => (email !== null && isKnown ? { email, company: company?._id ?? null, part, quantity } : null),
+    [email, isKnown, company?._id, part, quantity],
   );
   const latest = useStored(question, latestFor);
   // A part that no rule names costs the same at every quantity.

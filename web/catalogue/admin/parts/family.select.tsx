@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { groups } from '#contract/catalogue/families/family.ts';
+import { groups } from '#contract/catalogue/families/groups.ts';
 import { families, findFamily } from '#contract/catalogue/families.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { groups } from '#contract/catalogue/families/family.ts';
+import { groups } from '#contract/catalogue/families/groups.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
