@@ -9,7 +9,7 @@ test('a whole purchase by the keyboard alone: home, parts, part, login, order, c
   await page.goto('/');
   await enter(page, page.getByRole('link', { name: 'Skip to content' }));
   await expect(page).toHaveURL('/#main');
-  await enter(page, page.getByRole('main').getByRole('link', { name: 'All parts' }).first());
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'See all parts' }).first());
   await expect(page).toHaveURL('/all-parts');
   await typeInto(page, page.getByRole('searchbox', { name: 'Search parts' }), 'Chainring 32T 104');
   await page.keyboard.press('Enter');
