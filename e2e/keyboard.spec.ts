@@ -1,7 +1,10 @@
 import { enter, tabTo, typeInto } from './keyboard.fixture.ts';
 import { expect, makeAccount, test } from './shop.fixture.ts';
 
-test('a whole purchase by the keyboard alone: home, parts, part, login, order, card, paid', async ({ page, request }) => {
+test('a whole purchase by the keyboard alone: home, parts, part, login, order, card, paid', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeAccount(request);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const field = (label: string) => page.getByLabel(label, { exact: true });
