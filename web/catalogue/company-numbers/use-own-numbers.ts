@@ -3,7 +3,7 @@ import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { listCompanyNumbersHead } from '#contract/catalogue/company-numbers.heads.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
-import { LIST_PAGE_MAX } from '#contract/lists.ts';
+import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
 
