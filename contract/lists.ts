@@ -1,10 +1,10 @@
 import { z } from '#contract/zod.ts';
+import { LIST_PAGE_MAX } from './lists.heads.ts';
 import { SEARCH_MAX } from './search-words.ts';
 import { idSchema } from './values.ts';
 
 /** How many rows a page of a list has by default. */
 export const LIST_PAGE = 25;
-export const LIST_PAGE_MAX = 200;
 
 /** Which page of a list: `cursor` is opaque and comes from the page before. */
 export const pageSchema = z.object({

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { listCompanyNumbersHead } from './company-numbers.heads.ts';
 import {
   addCompanyNumberSchema,
   COMPANY_NUMBERS_BYTES_MAX,
@@ -13,14 +14,10 @@ import {
 /** What members of a company do with its own part numbers. Viewers read; buyers and owners write. */
 export const companyNumberCalls = {
   listCompanyNumbers: {
-    method: 'GET',
-    path: '/company/:id/numbers',
-    summary: 'A company’s own part numbers, by number',
-    access: 'bearer',
+    ...listCompanyNumbersHead,
     params: byId,
     query: listCompanyNumbersSchema,
     answer: z.array(companyNumberSchema),
-    paged: true,
     failures: ['not-found'],
   },
   addCompanyNumber: {

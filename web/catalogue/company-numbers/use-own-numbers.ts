@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
-import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
+import type { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
+import { listCompanyNumbersHead } from '#contract/catalogue/company-numbers.heads.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
-import { LIST_PAGE_MAX } from '#contract/lists.ts';
+import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
+
+const listCompanyNumbers = listCompanyNumbersHead as typeof companyNumberCalls.listCompanyNumbers;
 
 /** Some numbers of the company that one acts for. */
 interface OwnNumbers {
@@ -35,7 +38,7 @@ export function useOwnNumbers(field: 'part' | 'called', value: string): OwnNumbe
   const ask = useCallback(async (): Promise<Read | null> => {
     if (id === undefined || value === '') return null;
     const query = { [field]: value, limit: LIST_PAGE_MAX };
-    const answer = await callPage(companyNumberCalls.listCompanyNumbers, { params: { id }, query });
+    const answer = await callPage(listCompanyNumbers, { params: { id }, query });
     return { of: `${id} ${field} ${value}`, numbers: answer.ok ? answer.value.rows : null };
   }, [id, field, value]);
 

@@ -1,4 +1,5 @@
-import { LIST_PAGE, LIST_PAGE_MAX, type Page } from '#contract/lists.ts';
+import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
+import { LIST_PAGE, type Page } from '#contract/lists.ts';
 
 /** The rows of a list that its address asks for. */
 export interface List<Row> extends Page<Row> {
