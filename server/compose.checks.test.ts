@@ -10,7 +10,8 @@ import { busyLife } from '#server/testing/busy-life.ts';
 import { orderBody, payOrder } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { first, pendingOrder, planted } from '#server/testing/planted-faults.ts';
+import { planted } from '#server/testing/planted-faults.ts';
+import { first, pendingOrder } from '#server/testing/planted-sums.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {

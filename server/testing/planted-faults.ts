@@ -1,65 +1,14 @@
 // Faults that are written past the shop into the database that `busyLife` leaves behind.
 
-/** The id of the first row of a table, in a statement. */
-export const first = (table: string, where: string) => `(select id from ${table} where ${where} order by id limit 1)`;
-const paidOrder = first('"order"', "fulfilment = 'shipping' and payment = 'paid' and refunded_cents = 0");
-export const pendingOrder = first('"order"', "fulfilment = 'pending' and id not in (select order_id from payment)");
+import { first, paidOrder, pendingOrder, plantedInSums } from './planted-sums.ts';
+
 const openOrder = "(select order_id from payment where state = 'open' order by id limit 1)";
 const message = (values: string) =>
   `insert into provider_event (id, type, payload, intent_id, received_at, done_at, parked_at, due_at) ${values} returning id`;
 
 /** What should hold, what spoils it, and how: each statement gives the `id` that must be named. */
 export const planted: [title: string, what: string, statement: string][] = [
-  [
-    'Each order costs',
-    'a sum that is not that of the lines',
-    `update "order" set total_cents = total_cents + 1 where id = ${paidOrder} returning id`,
-  ],
-  [
-    'Each order costs',
-    'a line that is gone',
-    `with held as (delete from stock_movement where order_line_id = (select id from order_line where order_id = ${pendingOrder})) delete from order_line where order_id = ${pendingOrder} returning order_id as id`,
-  ],
-  [
-    'Each order costs',
-    'tax that its sum does not have',
-    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100, tax_added_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100 where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The tax of each order',
-    'tax that no line has',
-    `update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100, total_cents = total_cents + 100 where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The tax of each order',
-    'tax although the buyer owes it',
-    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = true, tax_cents = 100, reverse_charge = 'The buyer owes it.' where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The tax of each order is what its rates',
-    'tax of another rate',
-    `with taxed as (update order_line set tax_rate = 2500, tax_cents = 100, tax_added_cents = 100 where id = (select min(id::text)::uuid from order_line where order_id = ${paidOrder})) update "order" set prices_gross = false, tax_cents = 100, tax_added_cents = 100, total_cents = total_cents + 100 where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The tax of each order is what its rates',
-    'a line without a rate',
-    `update "order" set prices_gross = false where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The delivery of each order',
-    'delivery that nobody accepted',
-    `update "order" set delivery_kind = 'request', request_state = 'asked' where id = ${paidOrder} returning id`,
-  ],
-  [
-    'The delivery of each order',
-    'a price that was not offered',
-    `update "order" set delivery_kind = 'request', request_state = 'accepted', offered_cents = 300 where id = ${pendingOrder} returning id`,
-  ],
-  [
-    'The delivery of each order',
-    'pick-up that costs something',
-    `update "order" set delivery_kind = 'pick-up', shipping_cents = 300, total_cents = total_cents + 300 where id = ${pendingOrder} returning id`,
-  ],
+  ...plantedInSums,
   [
     'Stock has moved',
     'pieces that an order holds no more',

@@ -1,5 +1,5 @@
+import type { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { taxOf } from '#server/sales/tax/tax-of.ts';
-import type { OrderLineRow, OrderRow } from './orders.repository.ts';
 
 /** What an order comes to, all in cents. `lines`: tax of each and what it adds, in their order. */
 export interface DeliveredSums {
@@ -12,8 +12,8 @@ export interface DeliveredSums {
   lines: { taxCents: number; taxAddedCents: number }[];
 }
 
-type PricedOrder = Pick<OrderRow, 'pricesGross' | 'reverseCharge' | 'shippingTaxRate'>;
-type PricedLine = Pick<OrderLineRow, 'priceCents' | 'taxRate'>;
+type PricedOrder = Pick<typeof order.$inferSelect, 'pricesGross' | 'reverseCharge' | 'shippingTaxRate'>;
+type PricedLine = Pick<typeof orderLine.$inferSelect, 'priceCents' | 'taxRate'>;
 
 /** The sums of an order once delivery costs so much (cents): with the rates that it was placed with, tax is computed anew on all of it. */
 export function sumsWithDelivery(

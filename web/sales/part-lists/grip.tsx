@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import styles from './grip.module.css';
-import type { RowActs } from './list.row.tsx';
+import type { RowActs } from './row-acts.ts';
 import { texts } from './texts.ts';
 
 interface GripProps {

@@ -4,8 +4,8 @@ import { Chip } from '#web/platform/ui/facts.tsx';
 import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
 import { LateFigures } from '#web/sales/basket/late-figures.tsx';
 import { Say } from '#web/sales/basket/say.tsx';
-import type { RowActs } from './list.row.tsx';
 import styles from './list-row.module.css';
+import type { RowActs } from './row-acts.ts';
 import { texts } from './texts.ts';
 
 interface LineNotesProps {

@@ -1,9 +1,8 @@
-import { memo, type PointerEvent } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { Replacement } from '#contract/sales/offered-lines.ts';
 import type { PartListLine } from '#contract/sales/part-lists.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -14,19 +13,9 @@ import { stepOf } from '#web/sales/basket/quantity.steps.ts';
 import { Grip, HeldWords } from './grip.tsx';
 import { LineLate, LineNotes } from './line-notes.tsx';
 import styles from './list-row.module.css';
+import type { RowActs } from './row-acts.ts';
 import { RowQuantity } from './row-quantity.tsx';
 import { texts } from './texts.ts';
-import type { MovingActs } from './use-moving.ts';
-
-/** What can be done to a row; the same object for all of them. */
-export interface RowActs extends MovingActs {
-  set: (line: PartListLine, quantity: number) => void;
-  takeOff: (line: PartListLine) => void;
-  toBasket: (line: PartListLine) => void;
-  instead: (line: PartListLine, by: Replacement) => void;
-  dismissLate: (part: string) => void;
-  drag: (event: PointerEvent, part: string) => void;
-}
 
 interface ListRowProps {
   line: PartListLine;
