@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { elsewhere, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
+import { test as inOwnShop } from './own-shop.fixture.ts';
 import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fixture.ts';
 
 const menuOfAdmin = [
@@ -33,42 +34,43 @@ async function holdsStill(page: Page): Promise<() => Promise<void>> {
   return () => expect(page.locator('html[data-held]')).toHaveCount(1);
 }
 
-test('what a buyer does shows in the reports and in the menu at once, and what an admin does on My Orders', async ({
-  page,
-  browser,
-}) => {
-  await openAsAdmin(page, '/dashboard/overview');
-  const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.getByRole('link')).toHaveText(menuOfAdmin);
-  const unmoved = await holdsStill(page);
-  const theirs = await elsewhere(browser);
-  const buyer = await signUp(theirs);
-  const id = await orderHubs(theirs);
-  const waiting = page.getByRole('region', { name: 'Unpaid, running out' }).getByRole('listitem');
-  await expect(waiting.filter({ hasText: buyer.email })).toContainText(/\$\d.*29 min left/);
-  await payByCard(theirs);
-  await expect(waiting.filter({ hasText: buyer.email })).toHaveCount(0);
-  await expect(menu.getByRole('link', { name: /^Manage Orders \d+ to ship/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Revenue and orders by day' })).toBeVisible();
-  await unmoved();
+// In a shop of its own: the list of unpaid orders shows the next ones alone, and other journeys leave some.
+inOwnShop(
+  'what a buyer does shows in the reports and in the menu at once, and what an admin does on My Orders',
+  async ({ page, browser, ownShop }) => {
+    await openAsAdmin(page, '/dashboard/overview');
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(menu.getByRole('link')).toHaveText(menuOfAdmin);
+    const unmoved = await holdsStill(page);
+    const theirs = await elsewhere(browser, ownShop);
+    const buyer = await signUp(theirs);
+    const id = await orderHubs(theirs);
+    const waiting = page.getByRole('region', { name: 'Unpaid, running out' }).getByRole('listitem');
+    await expect(waiting.filter({ hasText: buyer.email })).toContainText(/\$\d.*29 min left/);
+    await payByCard(theirs);
+    await expect(waiting.filter({ hasText: buyer.email })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: /^Manage Orders \d+ to ship/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Revenue and orders by day' })).toBeVisible();
+    await unmoved();
 
-  await theirs.goto('/dashboard/myOrders');
-  await expect(rowOf(theirs, buyer)).toContainText('Shipping');
-  const still = await holdsStill(theirs);
-  await rowOf(theirs, buyer)
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  const confirmation = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
-  await expect(confirmation).toBeVisible();
-  await page.goto(`/dashboard/order/${id}`);
-  await shipOrder(page, 'JD014600003SE');
-  // An open dialog stays as it is; the row is read again after it is closed.
-  await expect(confirmation).toBeVisible();
-  await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(theirs, buyer)).toContainText('Shipped');
-  await still();
-  await theirs.context().close();
-});
+    await theirs.goto('/dashboard/myOrders');
+    await expect(rowOf(theirs, buyer)).toContainText('Shipping');
+    const still = await holdsStill(theirs);
+    await rowOf(theirs, buyer)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    const confirmation = theirs.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
+    await expect(confirmation).toBeVisible();
+    await page.goto(`/dashboard/order/${id}`);
+    await shipOrder(page, 'JD014600003SE');
+    // An open dialog stays as it is; the row is read again after it is closed.
+    await expect(confirmation).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(theirs, buyer)).toContainText('Shipped');
+    await still();
+    await theirs.context().close();
+  },
+);
 
 test(
   'the reports are read by eye, as a table and on a phone, and each figure leads to its list',
