@@ -113,8 +113,9 @@ function useActs(
       title: texts.takenOff(name),
       undo: async () => {
         const put = await state.putOn([{ part, quantity }]);
-        if (put?.ok) await state.move(part, after);
+        // It has to be known before it can be moved.
         await state.read();
+        if (put?.ok) await state.move(part, after);
         return put;
       },
     });
@@ -132,6 +133,7 @@ function useActs(
     instead: async (line, by) => {
       const put = await state.putOn([{ part: by.part, quantity: Math.max(line.quantity, by.minimum) }]);
       if (!put?.ok) return put ? sayFailure(put) : undefined;
+      await state.read();
       await state.move(by.part, line.part);
       await state.takeOff(line);
       toast.done(texts.tookPlace(by.name));

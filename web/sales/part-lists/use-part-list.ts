@@ -151,7 +151,9 @@ class OwnEdits {
   readonly #next = new Map<string, number>();
 
   note(part: string, before: number, after: number): void {
-    this.#next.set(`${part} ${this.latest(part, before)}`, after);
+    const latest = this.latest(part, before);
+    // A version that leads to itself, where nothing was changed, would be followed for ever.
+    if (after > latest) this.#next.set(`${part} ${latest}`, after);
   }
 
   latest(part: string, version: number): number {
