@@ -17,10 +17,10 @@ test('prices, delivery and tax each say why', () => {
   expect(reasonsOf(order, 'SE')).toEqual([
     { name: '1 of 2 lines below list price', about: 'Nordic dealers', value: '−$5.00' },
     { name: 'Road freight, zone Nordic', about: '2 cartons, 4 kg', value: '$12.00' },
-    { name: 'VAT, Sweden, 25 %', about: 'By place of delivery, on $87.00', value: '$21.75' },
+    { name: 'Tax, Sweden, 25 %', about: 'By place of delivery, on $87.00', value: '$21.75' },
   ]);
 });
 
 test('while another country is being chosen the sum of before stands without one', () => {
-  expect(reasonsOf(order, '').at(-1)?.name).toBe('VAT, 25 %');
+  expect(reasonsOf(order, '').at(-1)?.name).toBe('Tax, 25 %');
 });

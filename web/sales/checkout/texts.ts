@@ -82,7 +82,7 @@ export const checkoutTexts = {
   now: 'Now',
   noted: 'Noted',
   notInIt: 'not in it',
-  changedSums: { shipping: 'Delivery', tax: 'VAT' },
+  changedSums: { shipping: 'Delivery', tax: 'Tax' },
 
   // Several orders.
   split: (all: number, count: number) => `${lines(all)} become ${orders(count)}`,
@@ -112,8 +112,8 @@ export const checkoutTexts = {
   belowList: (count: number, all: number) => `${figure(count)} of ${lines(all)} below list price`,
   atList: (all: number) => (all === 1 ? 'The line is at list price' : `All ${lines(all)} are at list price`),
   deliveryZone: (name: string, zone: string) => `${name}, zone ${zone}`,
-  vat: (country: string, rate: number) => ['VAT', country, `${figure(rate)} %`].filter(Boolean).join(', '),
-  vatReverse: (country: string) => ['VAT', country, 'reverse charge'].filter(Boolean).join(', '),
+  vat: (country: string, rate: number) => ['Tax', country, `${figure(rate)} %`].filter(Boolean).join(', '),
+  vatReverse: (country: string) => ['Tax', country, 'reverse charge'].filter(Boolean).join(', '),
   vatAbout: (on: number) => `By place of delivery, on ${formatDollars(on)}`,
   weight: 'Weight',
   weightIs: formatWeight,
