@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { elsewhere, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
+import { admin, elsewhere, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
 import { thorough } from './extent.ts';
 import { test as inOwnShop } from './own-shop.fixture.ts';
 import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fixture.ts';
@@ -28,6 +29,16 @@ async function orderHubs(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** Removes the zones of delivery that another journey of the same shop has left: orders would ask for a country. */
+async function turnDeliveryOff(page: Page): Promise<void> {
+  const headers = await bearerOf(page, admin);
+  const { zones } = await (await page.request.get('/api/delivery-zones', { headers })).json();
+  for (const { _id, version } of zones)
+    expect((await page.request.delete(`/api/delivery-zones/${_id}?version=${version}`, { headers })).status()).toBe(
+      200,
+    );
+}
+
 /** Fails once the page has been loaded anew. */
 async function holdsStill(page: Page): Promise<() => Promise<void>> {
   await page.evaluate("document.documentElement.setAttribute('data-held', '')");
@@ -39,6 +50,7 @@ inOwnShop(
   'what a buyer does shows in the reports and in the menu at once, and what an admin does on My Orders',
   async ({ page, browser, ownShop }) => {
     await openAsAdmin(page, '/dashboard/overview');
+    await turnDeliveryOff(page);
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link')).toHaveText(menuOfAdmin);
     const unmoved = await holdsStill(page);
