@@ -56,6 +56,8 @@ export async function checkEverywhere(page: Page, name: string): Promise<void> {
   for (const [colorScheme, width] of test.info().config.metadata.isThorough ? ALL_VIEWS : VIEWS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
+    // What the bar stands upon while the page is scrolled is no target that is too small.
+    await page.evaluate('scrollTo(0, 0)');
     await checkPage(page, `${name}, ${colorScheme}, ${width} wide`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
