@@ -13,8 +13,21 @@ export const emptyAddress: SaveAddress = {
   ...{ name: '', street: '', postalCode: '', city: '', country: '', number: '', preferred: false },
 };
 
-/** Street, postal code, city, country and phone number of the form around it, its `FormProvider`. `street` labels the first. */
-export function AddressFields({ street = texts.street }: { street?: string }) {
+interface AddressFieldsProps {
+  /** Labels the first field. */
+  street?: string;
+  /** How much of a row postal code, city and country take. */
+  share?: 'half' | 'third';
+  /** What the country says while none is chosen. */
+  noCountry?: string;
+}
+
+/** Street, postal code, city, country and phone number of the form around it, its `FormProvider`. */
+export function AddressFields({
+  street = texts.street,
+  share = 'half',
+  noCountry = texts.noCountry,
+}: AddressFieldsProps) {
   const {
     register,
     formState: { errors },
@@ -24,14 +37,14 @@ export function AddressFields({ street = texts.street }: { street?: string }) {
       <Field label={street} error={errors.street?.message}>
         {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
       </Field>
-      <Field label={texts.postalCode} share="half" error={errors.postalCode?.message}>
+      <Field label={texts.postalCode} share={share} error={errors.postalCode?.message}>
         {(ids) => <TextInput {...ids} {...register('postalCode')} autoComplete="postal-code" />}
       </Field>
-      <Field label={texts.city} share="half" error={errors.city?.message}>
+      <Field label={texts.city} share={share} error={errors.city?.message}>
         {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
       </Field>
-      <Field label={texts.country} share="half" error={errors.country?.message}>
-        {(ids) => <CountrySelect {...ids} {...register('country')} none={texts.noCountry} />}
+      <Field label={texts.country} share={share} error={errors.country?.message}>
+        {(ids) => <CountrySelect {...ids} {...register('country')} none={noCountry} />}
       </Field>
       <Field label={texts.phone} share="half" error={errors.number?.message}>
         {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}

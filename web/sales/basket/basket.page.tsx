@@ -6,7 +6,7 @@ import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { Key } from '#web/platform/ui/key.tsx';
+import { KeyHints } from '#web/platform/ui/key.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import type { Route } from './+types/basket.page.ts';
@@ -163,7 +163,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
                 <Line key={line.part} {...{ line, company, at }} late={late.get(line.part)} onLeave={leave} />
               ))}
             </ul>
-            <Keys />
+            <KeyHints keys={keys} label={texts.keys} className={styles.keys} />
             <SavedLines lines={later} open={false} />
           </div>
           <BasketSums basket={basket} onDevice={onDevice} />
@@ -206,20 +206,5 @@ const keys = [
   [['Alt', 'Del'], texts.keyRemove],
   [['Ctrl', 'Z'], texts.keyUndo],
 ] as const;
-
-function Keys() {
-  return (
-    <ul className={styles.keys} aria-label={texts.keys}>
-      {keys.map(([names, words]) => (
-        <li key={words}>
-          {names.map((name) => (
-            <Key key={name}>{name}</Key>
-          ))}{' '}
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -29,12 +29,7 @@ export const purchaseTexts = {
   addressName: ({ name, street, city, preferred }: SavedAddress) =>
     `${[name, street, city].filter(Boolean).join(', ')}${preferred ? ' (default)' : ''}`,
   anotherAddress: 'Another address',
-  street: 'Street',
-  postalCode: 'Postal code',
-  country: 'Country',
   noCountry: 'Not said',
-  city: 'City/Town',
-  phone: 'Phone Number',
   total: 'Total',
   noTotal: '$ –',
   purchase: 'Purchase',

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { sayFailure } from '#web/sales/basket/say.failure.ts';
 import { AccountLine } from '#web/sales/quick-order/account-line.tsx';
 import { CheckedLines, FitRules } from '#web/sales/quick-order/checked-lines.tsx';
+import { DropFile } from '#web/sales/quick-order/drop-file.tsx';
 import { ListPad } from '#web/sales/quick-order/list-pad.tsx';
 import quickStyles from '#web/sales/quick-order/quick-order.module.css';
 import { countsOf, isReady, piecesOf, type Row, restAsCsv } from '#web/sales/quick-order/quick-order.rows.ts';
@@ -74,7 +73,6 @@ interface PastingProps {
 }
 
 function Pasting({ order, text, onText, onCancel }: PastingProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const busy = order.busy === 'check';
   const check = () => {
@@ -89,25 +87,7 @@ function Pasting({ order, text, onText, onCancel }: PastingProps) {
       }}
     >
       <ListPad text={text} onChange={onText} onSubmit={check} field={field} />
-      <div className={`${uploadsStyles.drop} ${quickStyles.drop}`}>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={texts.file}
-          disabled={busy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            setRefusal(file && file.size > QUICK_ORDER_BYTES_MAX ? texts.tooLarge : null);
-            if (file && file.size <= QUICK_ORDER_BYTES_MAX) void order.checkFile(file);
-            // The same file may be chosen again, once it has been mended.
-            target.value = '';
-          }}
-        />
-        <b>{texts.drop}</b>
-        <span className="note" role="status">
-          {refusal ?? texts.dropHow}
-        </span>
-      </div>
+      <DropFile words={texts} order={order} busy={busy} />
       <div className={quickStyles.foot}>
         <Button tone="line" onClick={onCancel}>
           {texts.cancel}

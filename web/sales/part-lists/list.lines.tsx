@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { PartList, PartListLine } from '#contract/sales/part-lists.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { Key } from '#web/platform/ui/key.tsx';
+import { KeyHints } from '#web/platform/ui/key.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
 import { sayPut } from '#web/sales/basket/put.toast.tsx';
@@ -92,7 +92,7 @@ export function ListLines({ list, state, mayBuy, onUndoable }: ListLinesProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      {mayChange && <Keys />}
+      {mayChange && <KeyHints keys={keys} label={texts.keys} className={styles.keys} />}
     </section>
   );
 }
@@ -226,18 +226,3 @@ const keys = [
   [['Enter'], texts.keyPutItDown],
   [['Home', 'End'], texts.keyEnds],
 ] as const;
-
-function Keys() {
-  return (
-    <ul className={styles.keys} aria-label={texts.keys}>
-      {keys.map(([names, words]) => (
-        <li key={words}>
-          {names.map((name) => (
-            <Key key={name}>{name}</Key>
-          ))}{' '}
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,8 +1,7 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#contract/accounts/addresses.ts';
-import { CountrySelect } from '#web/accounts/addresses/country.select.tsx';
+import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { chosenAddress, deliveryFields, deliveryOf, nowhere } from './delivery.rules.ts';
@@ -18,8 +17,7 @@ interface DeliveryFieldsProps {
 
 /** Where an order goes: a remembered address or another one, in fields that can always be changed. */
 export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
-  const { register, control, setValue, setFocus, clearErrors, formState } = form;
-  const { errors } = formState;
+  const { control, setValue, setFocus, clearErrors } = form;
   const [street, postalCode, city, country, number] = useWatch({ control, name: deliveryFields });
   const chosen = chosenAddress(addresses, { street, postalCode, city, country, number });
 
@@ -49,21 +47,9 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
           )}
         </Field>
       )}
-      <Field label={texts.street} error={errors.street?.message}>
-        {(ids) => <TextInput {...ids} {...register('street')} autoComplete="street-address" />}
-      </Field>
-      <Field label={texts.postalCode} share="third" error={errors.postalCode?.message}>
-        {(ids) => <TextInput {...ids} {...register('postalCode')} autoComplete="postal-code" />}
-      </Field>
-      <Field label={texts.city} share="third" error={errors.city?.message}>
-        {(ids) => <TextInput {...ids} {...register('city')} autoComplete="address-level2" />}
-      </Field>
-      <Field label={texts.country} share="third" error={errors.country?.message}>
-        {(ids) => <CountrySelect {...ids} {...register('country')} none={texts.noCountry} />}
-      </Field>
-      <Field label={texts.phone} share="half" error={errors.number?.message}>
-        {(ids) => <TextInput {...ids} {...register('number')} type="tel" autoComplete="tel" />}
-      </Field>
+      <FormProvider {...form}>
+        <AddressFields share="third" noCountry={texts.noCountry} />
+      </FormProvider>
     </>
   );
 }

@@ -4,10 +4,17 @@ import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { Key } from '#web/platform/ui/key.tsx';
+import { KeyHints } from '#web/platform/ui/key.tsx';
 import styles from './part-entry.module.css';
 import { texts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const entryKeys = [
+  [['↑', '↓'], texts.keys.choose],
+  [['Tab'], texts.keys.take],
+  [['Enter'], texts.keys.next],
+  [['Esc'], texts.keys.close],
+] as const;
 
 interface PartEntryProps {
   label: string;
@@ -133,23 +140,7 @@ export function PartEntry(props: PartEntryProps) {
           ))}
         </div>
         {found !== null && parts.length === 0 && <p className={`note ${styles.none}`}>{texts.noneFound}</p>}
-        {keys && parts.length > 0 && (
-          <ul className={styles.keys} aria-hidden="true">
-            <li>
-              <Key>↑</Key>
-              <Key>↓</Key> {texts.keys.choose}
-            </li>
-            <li>
-              <Key>Tab</Key> {texts.keys.take}
-            </li>
-            <li>
-              <Key>Enter</Key> {texts.keys.next}
-            </li>
-            <li>
-              <Key>Esc</Key> {texts.keys.close}
-            </li>
-          </ul>
-        )}
+        {keys && parts.length > 0 && <KeyHints keys={entryKeys} className={styles.keys} />}
       </div>
     </div>
   );

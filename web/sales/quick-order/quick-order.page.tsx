@@ -2,17 +2,16 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState 
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { readList } from '#contract/sales/quick-order.reading.ts';
-import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import { Bench } from '#web/sales/basket/bench.tsx';
 import type { Route } from './+types/quick-order.page.ts';
 import { CheckedView, PutBar } from './checked-view.tsx';
+import { DropFile } from './drop-file.tsx';
 import { ListPad } from './list-pad.tsx';
 import styles from './quick-order.module.css';
 import { ReadingFacts } from './reading-facts.tsx';
@@ -145,34 +144,9 @@ function Writing({ order, company, text, onText }: WritingProps) {
         <h2 className={order.typed ? 'vh' : styles.by}>{texts.partByPart}</h2>
         <TypedLines order={order} company={company?._id} />
         {order.typed && <PutBar order={order} company={company} />}
-        {!order.typed && <DropFile order={order} busy={busy} />}
+        {!order.typed && <DropFile words={texts} order={order} busy={busy} />}
       </div>
       <ReadingFacts reading={read} />
-    </div>
-  );
-}
-
-function DropFile({ order, busy }: { order: QuickOrderState; busy: boolean }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  return (
-    <div className={`${uploadsStyles.drop} ${styles.drop}`}>
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={texts.file}
-        disabled={busy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          setRefusal(file && file.size > QUICK_ORDER_BYTES_MAX ? texts.tooLarge : null);
-          if (file && file.size <= QUICK_ORDER_BYTES_MAX) void order.checkFile(file);
-          // The same file may be chosen again, once it has been mended.
-          target.value = '';
-        }}
-      />
-      <b>{texts.drop}</b>
-      <span className="note" role="status">
-        {refusal ?? texts.dropHow}
-      </span>
     </div>
   );
 }
