@@ -11,6 +11,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Opens some connections, before anybody needs them. */
+  warm(): Promise<void>;
   /** Waits until running queries are done, then closes every connection. */
   close(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export interface ConnectionOptions {
 const timeLimits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, poolWait: 2000, idleConnection: 30_000 };
 
 const retriesOfTransaction = 3;
+const WARM = 4;
 
 // 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -53,7 +56,14 @@ export function connect(url: string, { max, name = 'mountain-bike', onLost }: Co
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async warm() {
+      await Promise.all(Array.from({ length: Math.min(WARM, max) }, () => pool.query('select 1')));
+    },
+    close: () => pool.end(),
+  };
 }
 
 /**

@@ -24,10 +24,15 @@ export async function takeDatabase(url: string, directUrl: string): Promise<Data
   // Requests connect with time limits among their parameters, which a pooler may refuse.
   const connection = connect(url, { max: 1, onLost: () => undefined });
   await tried('DATABASE_URL', url, () => connection.pool.query('select 1')).finally(connection.close);
+  return takenDatabase(url, directUrl, `PostgreSQL ${version} at ${shown(url)}`);
+}
+
+/** The same for a process whose starter has taken it: nothing is checked again. */
+export function takenDatabase(url: string, directUrl: string, description = shown(url)): DatabaseServer {
   return {
     url,
     directUrl,
-    description: `PostgreSQL ${version} at ${shown(url)}`,
+    description,
     openSimulators: () => ensureSimulatorsDatabase(directUrl),
     stop: async () => undefined,
   };
