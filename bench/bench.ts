@@ -31,8 +31,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
       `Start to first 200   ${seconds(msToFirst200)} with an empty folder, ${seconds(shop.msToFirst200)} the second time (target 3 s)`,
     );
   },
-  async pages({ tool, origin }) {
-    console.log(ratioTable(await comparePages(tool, origin)));
+  async pages({ tool, origin, shop }) {
+    console.log(ratioTable(await comparePages(tool, origin, shop.pid)));
   },
   async orders(bench) {
     console.log(ratioTable([await compareOrders(bench)]));

@@ -4,7 +4,8 @@ import { alternate } from './alternate.ts';
 import { startBare } from './bare.process.ts';
 import { sendRequest } from './http.client.ts';
 import { type LoadTool, rateOf } from './load.tool.ts';
-import type { Ratio } from './report.text.ts';
+import { processorTimeOf } from './machine.facts.ts';
+import { median, type Ratio } from './report.text.ts';
 
 /** What is compared with a bare server: design targets as shares of its rate. */
 async function comparedPages(origin: string): Promise<{ path: string; name: string; target: number }[]> {
@@ -19,8 +20,8 @@ async function comparedPages(origin: string): Promise<{ path: string; name: stri
   ];
 }
 
-/** Loads the shop and a bare server with the same answers, alternately. */
-export async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
+/** Loads the shop, which is the process `pid`, and a bare server with the same answers, alternately. */
+export async function comparePages(tool: LoadTool, origin: string, pid: number): Promise<Ratio[]> {
   const pages = await comparedPages(origin);
   const bare = await startBare(
     origin,
@@ -29,16 +30,19 @@ export async function comparePages(tool: LoadTool, origin: string): Promise<Rati
   const ratios: Ratio[] = [];
   for (const { path, name, target } of pages) {
     const bytes = bare.bytes.get(path);
-    const load = async (from: string, seconds: number) =>
-      rateOf(`${from}${path}`, await tool.run(`${from}${path}`, seconds), bytes);
-    const rates = await alternate(
-      (seconds) => load(origin, seconds),
-      (seconds) => load(bare.origin, seconds),
-    );
+    const work = { ours: [] as number[], theirs: [] as number[] };
+    const loading = (server: { origin: string; pid: number }, took: number[]) => async (seconds: number) => {
+      const before = processorTimeOf(server.pid);
+      const load = await tool.run(`${server.origin}${path}`, seconds);
+      took.push((processorTimeOf(server.pid) - before) / load.requests);
+      return rateOf(`${server.origin}${path}`, load, bytes);
+    };
+    const rates = await alternate(loading({ origin, pid }, work.ours), loading(bare, work.theirs));
     ratios.push({
       name: `${name} (${Math.round((bytes ?? 0) / 1000)} kB)`,
       yardstick: 'bare node:http',
       target,
+      byProcessor: median(work.theirs) / median(work.ours),
       ...rates,
     });
   }
