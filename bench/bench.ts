@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { API_BASE } from '#contract/call.ts';
-import type { Part } from '#contract/catalogue/parts.ts';
+import { alternate, ROUNDS, SECONDS } from './alternate.ts';
 import { startBare } from './bare.process.ts';
-import { loadOrders, mixedOrders, type Race, race, signUpBuyers, writeOrders } from './buyers.client.ts';
-import { openProbe, type Probe } from './database.probe.ts';
-import { sendRequest } from './http.client.ts';
+import { countStatementsFromNextStart, openProbe } from './database.probe.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
-import { median, type Ratio, ratioTable, seconds } from './report.text.ts';
+import { compareOrders } from './orders.bench.ts';
+import { type Ratio, ratioTable, seconds } from './report.text.ts';
 import { compareSearches, type Growth } from './searches.client.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals, stopAtEnd } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
-/** In seconds. */
-const SECONDS = { warmUp: 1, load: 4 };
-const ROUNDS = 3;
-const RACE = { buyers: 200, pieces: 50 };
-/** Buyers who order at the same time under load. */
-const CUSTOMERS = 32;
+/** `npm run bench -- orders` measures orders alone. */
+const onlyOrders = process.argv.includes('orders');
 
 /** What is compared with a bare server: design targets as shares of its rate. */
 const pages = [
@@ -46,6 +40,7 @@ async function bench(): Promise<void> {
   const { dataDir, database, http } = settings.config;
 
   const first = await startShop(settings, logFile);
+  await countStatementsFromNextStart(dataDir);
   await first.stop();
   const shop = await startShop(settings, logFile);
   const probe = await openProbe(dataDir, database.poolMax);
@@ -57,20 +52,18 @@ async function bench(): Promise<void> {
   for (const doubt of machineDoubts(loadBefore)) console.log(doubt);
 
   const memoryBefore = memoryOf(shop.pid);
-  const ratios = await comparePages(tool, http.publicUrl);
+  const ratios = onlyOrders ? [] : await comparePages(tool, http.publicUrl);
   const memoryAfterPages = memoryOf(shop.pid);
-  ratios.push(await compareOrders(tool, http.publicUrl, probe));
-  const raced = await runRace(http.publicUrl, probe);
+  const orders = await compareOrders({ tool, origin: http.publicUrl, probe, folder });
   const memoryAfter = memoryOf(shop.pid);
 
   console.log(`
-${ratioTable(ratios)}
+${ratioTable([...ratios, ...orders.ratios])}
 
+${orders.lines.join('\n')}
 Start to first 200   ${seconds(first.msToFirst200)} with an empty folder, ${seconds(shop.msToFirst200)} the second time (target 3 s)
 Memory               ${memoryBefore} MB at start, ${memoryAfterPages} MB after the pages, ${memoryAfter} MB after the orders (target under 250 MB)
-Race                 ${raced.buyers} buyers for ${RACE.pieces} pieces: ${raced.sold} sold, ${raced.refused} refused; p50 ${Math.round(raced.p50)} ms, p99 ${Math.round(raced.p99)} ms (target ${RACE.pieces} sold, p99 under 1000 ms)
-Stock                ${(await probe.ledgerAgrees()) ? 'ledger and figures agree' : 'LEDGER AND FIGURES DISAGREE'} after all orders
-${growthLines(await compareSearches(http.publicUrl, probe))}`);
+${onlyOrders ? '' : growthLines(await compareSearches(http.publicUrl, probe))}`);
 }
 
 function growthLines(grown: readonly Growth[]): string {
@@ -102,55 +95,4 @@ async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
     });
   }
   return ratios;
-}
-
-/** Places orders and commits one-row updates in the same PostgreSQL, alternately. */
-async function compareOrders(tool: LoadTool, origin: string, probe: Probe): Promise<Ratio> {
-  await probe.fillStock();
-  const parts = await partsOf(origin);
-  const orders = mixedOrders(await signUpBuyers(origin, CUSTOMERS), parts);
-  const file = join(folder, 'orders.tsv');
-  writeOrders(file, orders);
-  const script = resolve(import.meta.dirname, 'orders.lua');
-  const placeMany = (seconds: number) =>
-    tool.scripts
-      ? tool.run(origin, seconds, [script, file, randomUUID().slice(0, 24)])
-      : loadOrders(origin, orders, seconds);
-  const rates = await alternate(
-    async (seconds) => {
-      const before = await probe.countOrders();
-      const load = await placeMany(seconds);
-      const written = (await probe.countOrders()) - before;
-      // Orders that were still under way when the time was up may have been written too.
-      if (load.bad === 0 && (written < load.requests || written > load.requests + CONNECTIONS))
-        throw new Error(`POST /order: ${load.requests} were answered, but ${written} are in the database.`);
-      return rateOf('POST /order', load);
-    },
-    (seconds) => probe.commitRate(seconds),
-  );
-  return { name: 'POST /order', yardstick: 'one-row commits', target: 0.5, ...rates };
-}
-
-async function runRace(origin: string, probe: Probe): Promise<Race> {
-  const id = await probe.addPart(RACE.pieces);
-  const answer = await sendRequest(`${origin}${API_BASE}/purchasePage/${id}`);
-  const part = JSON.parse(answer.body.toString()) as Part;
-  return race(origin, await signUpBuyers(origin, RACE.buyers), part);
-}
-
-async function partsOf(origin: string): Promise<Part[]> {
-  return JSON.parse((await sendRequest(`${origin}${API_BASE}/parts`)).body.toString()) as Part[];
-}
-
-/** Warms both up, then measures ours and the yardstick alternately. Gives the median rate of each. */
-async function alternate(
-  ours: (seconds: number) => Promise<number>,
-  yardstick: (seconds: number) => Promise<number>,
-): Promise<{ ours: number; theirs: number }> {
-  await ours(SECONDS.warmUp);
-  await yardstick(SECONDS.warmUp);
-  const rates: { ours: number; theirs: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rates.push({ ours: await ours(SECONDS.load), theirs: await yardstick(SECONDS.load) });
-  return { ours: median(rates.map((rate) => rate.ours)), theirs: median(rates.map((rate) => rate.theirs)) };
 }
