@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ROUNDS, SECONDS } from './alternate.ts';
-import { openProbe, type Probe } from './database.probe.ts';
+import { comparePages } from './answers.bench.ts';
+import { countStatementsFromNextStart, openProbe, type Probe } from './database.probe.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
-import { compareOrders, raceLine } from './orders.load.ts';
-import { comparePages } from './pages.load.ts';
+import { compareOrders } from './orders.bench.ts';
 import { ratioTable, seconds } from './report.text.ts';
 import { compareSearches } from './searches.client.ts';
 import { benchSettings, lastLinesOf, type RunningShop, startShop } from './shop.process.ts';
@@ -35,11 +35,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
     console.log(ratioTable(await comparePages(tool, origin, shop.pid)));
   },
   async orders(bench) {
-    console.log(ratioTable([await compareOrders(bench)]));
-    console.log(`Race                 ${await raceLine(bench)}`);
-    console.log(
-      `Stock                ${(await bench.probe.ledgerAgrees()) ? 'ledger and figures agree' : 'LEDGER AND FIGURES DISAGREE'} after all orders`,
-    );
+    const { ratios, lines } = await compareOrders(bench);
+    console.log(`${ratioTable(ratios)}\n\n${lines.join('\n')}`);
   },
   async searches({ origin, probe }) {
     console.log('Search               at 1,000 and at 100,000 parts (target 3 times at most)');
@@ -75,6 +72,7 @@ async function bench(chosen: readonly string[]): Promise<void> {
   const { dataDir, database, http } = settings.config;
 
   const first = await startShop(settings, logFile);
+  await countStatementsFromNextStart(dataDir);
   await first.stop();
   const shop = await startShop(settings, logFile);
   const probe = await openProbe(dataDir, database.poolMax);

@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   max: number;
   /** The name by which PostgreSQL lists the connections. */
   name?: string;
+  /** Whether `named` gives names; a pooler before the database may know no prepared statements. */
+  prepared?: boolean;
   /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
   onLost(error: Error): void;
 }
@@ -36,8 +38,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
+/** Pools whose statements go without names. */
+const unprepared = new WeakSet<pg.Pool>();
+
+/** The name under which each connection of a pool prepares a statement once; undefined where statements have no names. */
+export function named({ $client }: Pick<Database, '$client'>, name: string): string | undefined {
+  return unprepared.has($client) ? undefined : name;
+}
+
 /** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
-export function connect(url: string, { max, name = 'mountain-bike', onLost }: ConnectionOptions): Connection {
+export function connect(
+  url: string,
+  { max, name = 'mountain-bike', prepared = true, onLost }: ConnectionOptions,
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
@@ -49,6 +62,7 @@ export function connect(url: string, { max, name = 'mountain-bike', onLost }: Co
     lock_timeout: timeLimits.lock,
     idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
   });
+  if (!prepared) unprepared.add(pool);
   // The pool listens to a client only while it is idle; one that breaks between two queries of a transaction would
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
