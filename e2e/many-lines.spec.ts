@@ -64,7 +64,7 @@ async function type(page: Page, keys: readonly string[]) {
     await page.keyboard.press(key);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   }
-  await page.waitForTimeout(300);
+  await page.evaluate('new Promise((done) => setTimeout(done, 300))');
   return await page.evaluate(`(() => {
     window.keyWatch.disconnect();
     const times = window.keyTimes.sort((one, other) => one - other);
