@@ -30,15 +30,24 @@ export async function signUpBuyers(origin: string, count: number): Promise<Buyer
 async function signUp(origin: string): Promise<Buyer> {
   const email = `buyer-${randomUUID()}@bench.example`;
   const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
-  const entered = await sendRequest(`${origin}${API_BASE}/auth/sign-up/email`, { method: 'POST', json: form });
+  return enter(origin, 'sign-up', form);
+}
+
+/** Signs somebody in who has an account. */
+export function signInAs(origin: string, person: { email: string; password: string }): Promise<Buyer> {
+  return enter(origin, 'sign-in', person);
+}
+
+async function enter(origin: string, by: 'sign-up' | 'sign-in', form: { email: string; password: string }) {
+  const { email } = form;
+  const entered = await sendRequest(`${origin}${API_BASE}/auth/${by}/email`, { method: 'POST', json: form });
   const cookie = entered.rawHeaders
     .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
     .map((line) => line.split(';')[0])
     .join('; ');
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
   const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
-  if (answer.status !== 200)
-    throw new Error(`Nobody can sign up: ${entered.body.toString()} ${answer.body.toString()}`);
+  if (answer.status !== 200) throw new Error(`Nobody can enter: ${entered.body.toString()} ${answer.body.toString()}`);
   const { token } = JSON.parse(answer.body.toString()) as { token: string };
   return { email, token };
 }
