@@ -20,7 +20,7 @@ export function growthTable(sizes: readonly string[], cells: ReadonlyMap<string,
   const rows = [...cells].map(([name, each]) => [
     name,
     ...each.flatMap(({ ms, status, queries, blocks }) => [
-      status === 200 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${status}`,
+      status === 200 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : status === 0 ? 'no answer' : `${status}`,
       `${queries} q ${blocks} b`,
     ]),
     grows(each) ? 'GROWS' : '',
@@ -43,5 +43,5 @@ function grows(each: readonly Cell[]): boolean {
   const answer = Math.max(1, many.bytes / few.bytes);
   const by = (of: 'ms' | 'blocks') =>
     many[of] > floors[of] && many[of] / Math.max(few[of], floors[of] / 4) > FASTER * answer;
-  return many.status >= 500 || by('ms') || by('blocks') || many.queries > few.queries + 2;
+  return many.status === 0 || many.status >= 500 || by('ms') || by('blocks') || many.queries > few.queries + 2;
 }

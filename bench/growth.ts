@@ -112,7 +112,7 @@ async function measure(
     const answer = await sendRequest(`${as === 'metrics' ? metrics : origin}${path}`, {
       ...{ agent, method: body ? 'POST' : 'GET', json: body },
       headers: { accept: '*/*', ...who },
-    });
+    }).catch(() => ({ status: 0, body: Buffer.alloc(0) }));
     return { ms: performance.now() - began, status: answer.status, bytes: answer.body.length };
   };
   const pause = (call: Measured) => (call.changed ? new Promise((done) => setTimeout(done, 1100)) : null);
