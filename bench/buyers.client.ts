@@ -15,6 +15,44 @@ export interface Buyer {
   token: string;
 }
 
+/** Passwords are hashed in Node's four threads. */
+const SIGN_UPS_AT_ONCE = 8;
+
+/** Signs up `count` people as the sign-up page does. */
+export async function signUpBuyers(origin: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  let begun = 0;
+  await together(SIGN_UPS_AT_ONCE, async () => {
+    while (begun++ < count) buyers.push(await signUp(origin));
+  });
+  return buyers;
+}
+
+async function signUp(origin: string): Promise<Buyer> {
+  const email = `buyer-${randomUUID()}@bench.example`;
+  const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
+  return enter(origin, 'sign-up', form);
+}
+
+/** Signs somebody in who has an account. */
+export function signInAs(origin: string, person: { email: string; password: string }): Promise<Buyer> {
+  return enter(origin, 'sign-in', person);
+}
+
+async function enter(origin: string, by: 'sign-up' | 'sign-in', form: { email: string; password: string }) {
+  const { email } = form;
+  const entered = await sendRequest(`${origin}${API_BASE}/auth/${by}/email`, { method: 'POST', json: form });
+  const cookie = entered.rawHeaders
+    .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
+  const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`Nobody can enter: ${entered.body.toString()} ${answer.body.toString()}`);
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  return { email, token };
+}
+
 /** What the order form of `buyer` sends for some pieces of a part, at its true price. */
 function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
