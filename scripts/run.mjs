@@ -34,6 +34,10 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
+  async rehearse(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], { NODE_ENV: 'production' });
+  },
   async fuzz(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });
