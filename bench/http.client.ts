@@ -8,7 +8,11 @@ export interface RequestOptions {
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is; the headers say what it is. */
+  bytes?: Buffer;
   agent?: Agent;
+  /** How long the answer may take. */
+  timeoutMs?: number;
 }
 
 export interface ReceivedResponse {
@@ -23,9 +27,9 @@ export interface ReceivedResponse {
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
 export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, json, agent }: RequestOptions = {},
+  { method = 'GET', headers = {}, json, bytes, agent, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
 ): Promise<ReceivedResponse> {
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const body = json === undefined ? bytes : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -36,7 +40,10 @@ export function sendRequest(
           ...headers,
           ...(body === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            : {
+                ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+                'content-length': Buffer.byteLength(body),
+              }),
         },
       },
       (answer) => {
@@ -55,8 +62,8 @@ export function sendRequest(
         );
       },
     );
-    outgoing.setTimeout(TIMEOUT_MS, () =>
-      outgoing.destroy(new Error(`${method} ${url}: no answer in ${TIMEOUT_MS / 1000} s`)),
+    outgoing.setTimeout(timeoutMs, () =>
+      outgoing.destroy(new Error(`${method} ${url}: no answer in ${timeoutMs / 1000} s`)),
     );
     outgoing.once('error', reject);
     outgoing.end(body);
