@@ -47,6 +47,10 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });
   },
+  async faults(node, args) {
+    await build(node);
+    return runForeground(node, ['bench/faults.ts', ...args], { NODE_ENV: 'production' });
+  },
   async 'bench:pages'(node, args) {
     await build(node);
     const CHROMIUM = await ensureBrowser(node);
