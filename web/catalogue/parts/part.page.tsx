@@ -29,7 +29,7 @@ const DESCRIPTION = 160;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.parts }, error);
-  const { part, identity, reviews, family } = loaderData;
+  const { part, identity, reviews, family, facts } = loaderData;
   return describe(
     {
       title: part.name,
@@ -37,7 +37,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       path: pages.part(part.slug),
       picture: { path: ogImage.part(part.slug), alt: part.picture.alt },
       type: 'product',
-      facts: productFacts({ part, ...identity, reviews, family }),
+      facts: productFacts({ part, ...identity, reviews, family, facts }),
     },
     error,
   );
@@ -106,7 +106,10 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <p className="lead">{part.description}</p>
+          <div>
+            {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+            <p className="lead">{part.description}</p>
+          </div>
           <Outlet context={{ part, steps, stock: <Stock part={part} /> } satisfies PartOffer} />
           <Specification
             facts={facts}

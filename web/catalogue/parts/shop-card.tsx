@@ -37,9 +37,12 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
         {CardHad && <CardHad part={part._id} />}
       </div>
       <div className={styles.body}>
-        <h3>
-          <PartLink part={part} />
-        </h3>
+        <div>
+          <h3>
+            <PartLink part={part} />
+          </h3>
+          {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+        </div>
         <p className="note num" data-print="only">
           {part.sku}
         </p>
