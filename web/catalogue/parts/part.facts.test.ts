@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { rememberOrigin } from '#web/platform/layout/origin.ts';
 import { cardFacts } from './card.facts.ts';
 import { factsOf } from './part.facts.ts';
 import { productFacts } from './product.words.ts';
@@ -50,6 +51,7 @@ test('cards have the line of the trade, and search engines every fact', () => {
     category: 'Chainring',
     attributes: { mount: 'bolted', boltCircleMm: 104, arms: 4, teeth: 32, profile: 'narrow-wide' },
   };
+  rememberOrigin('https://shop.test');
   const card = cardFacts(chainring);
   expect(card.summary).toBe('104 mm, four arms; 32 T, narrow-wide');
   const [product] = productFacts({
