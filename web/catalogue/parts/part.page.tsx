@@ -6,6 +6,8 @@ import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { Tick } from '#web/catalogue/ticks/tick.tsx';
+import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -91,6 +93,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.part}>
         <div className={styles.itemViews}>
           <PartViews key={part._id} views={views} />
+          <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+          <TicksBar />
         </div>
         <div className={styles.buy}>
           <div>

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { Tick } from '#web/catalogue/ticks/tick.tsx';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -36,6 +37,7 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
         />
         {CardHad && <CardHad part={part._id} />}
       </div>
+      <Tick className={styles.tick} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
       <div className={styles.body}>
         <div>
           <h3>
