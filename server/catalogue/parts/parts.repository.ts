@@ -70,6 +70,12 @@ export async function findPart(db: Database, id: string): Promise<Part | null> {
   return row ? toPart(row) : null;
 }
 
+/** The parts on sale among some ids, in any order. */
+export async function findParts(db: Database, ids: readonly string[]): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  return (await selectParts(db).where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)))).map(toPart);
+}
+
 /** The part on sale with that slug, or null. */
 export async function findPartBySlug(db: Database, slug: string): Promise<Part | null> {
   const [row] = await selectParts(db).where(and(eq(part.slug, slug), isNull(part.archivedAt)));

@@ -6,7 +6,8 @@ import { PreparedJson, StreamedJson } from '#server/platform/calls/answers.ts';
 import { cachedValue } from '#server/platform/calls/cached-value.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countOnSale, findPart, findPartBySlug, listParts, listPartsInBatches } from './parts.repository.ts';
+import { countOnSale, findPart, findPartBySlug, findParts, listParts, listPartsInBatches } from './parts.repository.ts';
+import { findPartsByNumber } from './parts-by-number.repository.ts';
 
 /** How long the JSON of all parts may be sent after they were read, in milliseconds, whoever changed one meanwhile. */
 const LIST_LIFE_MS = 1000;
@@ -27,6 +28,8 @@ export interface PartsService {
   findBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is, or null. */
   findById(id: string): Promise<Part | null>;
+  /** The parts on sale with these numbers, each at its number's place, or null. */
+  findByNumbers(numbers: readonly string[]): Promise<(Part | null)[]>;
   /** One part as it is right now. Fails with `not-found`. */
   read(id: string): Promise<Result<Part>>;
   /** Forgets the list, because this process changed a part or its stock. */
@@ -71,6 +74,22 @@ export function partsService(db: Database, priceKind: () => PriceKind | null, no
       const read = idSchema.safeParse(id);
       const part = read.success ? await findPart(db, read.data) : null;
       return part && saying(part);
+    },
+    async findByNumbers(numbers) {
+      const meant = await findPartsByNumber(db, numbers);
+      const ids = numbers.map((number) => {
+        const [one, ...others] = meant.get(number) ?? [];
+        return others.length === 0 ? one?.id : undefined;
+      });
+      const found = new Map(
+        (
+          await findParts(
+            db,
+            ids.filter((id) => id !== undefined),
+          )
+        ).map((part) => [part._id, saying(part)]),
+      );
+      return ids.map((id) => (id === undefined ? null : (found.get(id) ?? null)));
     },
     async read(id) {
       const part = await findPart(db, id);
