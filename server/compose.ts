@@ -102,6 +102,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
+    prepared: config.database.prepared,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;

@@ -59,9 +59,9 @@ async function lookAtPort(http: Config['http']): Promise<string> {
 }
 
 async function lookAtDatabase(config: Config): Promise<string> {
-  const { url, directUrl = url } = config.database;
+  const { url, directUrl = url, prepared } = config.database;
   if (!url || !directUrl) return `${findBinaries().name}, which comes with the shop`;
-  const server = await takeDatabase(url, directUrl);
+  const server = await takeDatabase(url, directUrl, { prepared });
   await checkConnections(config, directUrl);
   await server.stop();
   return server.description;

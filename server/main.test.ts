@@ -26,8 +26,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function start(settings: Environment = {}): StartedShop {
-  const started = startProgram({ PORT: `${port}`, DATA_DIR: dataDir, ...settings });
+/** With `outputTo` a file gets what it prints. */
+function start(settings: Environment = {}, outputTo?: string): StartedShop {
+  const started = startProgram({ PORT: `${port}`, DATA_DIR: dataDir, ...settings }, { outputTo });
   processes.push(started);
   return started;
 }
@@ -105,6 +106,27 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
       const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
       expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down$/);
     }, 180_000);
+
+    it.skipIf(!existsSync('/dev/full'))(
+      'goes on where the disk of its log is full, and stops in order (skipped without /dev/full)',
+      async () => {
+        const shop = start({ SEED: 'none' }, '/dev/full');
+        const isReady = () =>
+          fetch(`http://127.0.0.1:${port}/api/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
+        // A refusal is written to the log.
+        for (const _ of ['first', 'second'])
+          expect((await fetch(`http://127.0.0.1:${port}/api/basket`)).status).toBe(401);
+        expect(await health()).toMatchObject({ status: 200 });
+        shop.child.kill('SIGTERM');
+        expect(await shop.end).toBe(0);
+        expect(clusterRuns()).toBe(false);
+      },
+      120_000,
+    );
   },
 );
 

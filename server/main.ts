@@ -49,6 +49,8 @@ process.on('SIGINT', () => void (cluster.isWorker || stop(0)));
 process.on('SIGHUP', () => void (cluster.isWorker || hangUp()));
 // The program that started us has ended, so the shop ends with it.
 process.on('disconnect', () => void stop(0));
+// A full disk, or nobody who reads: the shop goes on without these lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   say(stackOf(error));
   void stop(1);

@@ -122,7 +122,7 @@ describe('several processes are refused', () => {
   });
 
   test('where each one ends as soon as it serves', async () => {
-    const started = startProgram({}, 'server/testing/dying-processes.ts');
+    const started = startProgram({}, { program: 'server/testing/dying-processes.ts' });
     expect(await started.end).toBe(1);
     expect(started.output()).toMatch(/^A process of the shop ended with exit code 3 and is started again\.$/m);
     expect(started.output()).toMatch(

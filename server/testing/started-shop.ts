@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { noSettings } from './no-settings.ts';
@@ -14,8 +15,12 @@ export interface StartedShop {
   end: Promise<number | string | null>;
 }
 
-/** Starts the shop with these settings alone. Whoever calls it stops it. */
-export function startProgram(settings: Environment, program = 'server/main.ts'): StartedShop {
+/** Starts the shop, or another program, with these settings alone. With `outputTo` a file gets what it prints. Whoever calls it stops it. */
+export function startProgram(
+  settings: Environment,
+  { program = 'server/main.ts', outputTo }: { program?: string; outputTo?: string | undefined } = {},
+): StartedShop {
+  const output = outputTo ? openSync(outputTo, 'w') : ('pipe' as const);
   const child = spawn(process.execPath, [program], {
     cwd: projectFolder,
     detached: true,
@@ -25,12 +30,13 @@ export function startProgram(settings: Environment, program = 'server/main.ts'):
       ...noSettings,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
+  if (typeof output === 'number') closeSync(output);
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece) => {
+    stream?.on('data', (piece) => {
       text += piece;
       for (const each of listeners) each();
     });

@@ -80,6 +80,11 @@ export const settingsSchema = z.object({
     .describe(
       'how long a shop that was told to stop still takes requests, in seconds, while `/api/ready` already says no: until its balancer has noticed',
     ),
+  DB_PREPARED: oneOf('on', 'off')
+    .prefault('on')
+    .describe(
+      '`on`: statements are prepared once by each connection; or `off`, for a pooler that knows no prepared ones',
+    ),
   ADMIN_EMAIL: email
     .optional()
     .describe('the email of the first admin, made at the start if there is none')
