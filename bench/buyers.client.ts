@@ -98,7 +98,11 @@ function orderOfLines(buyer: TokenHolder, parts: readonly Part[]): PlaceOrder {
 }
 
 /** How long orders of these parts take one after the other, each by another buyer; the median in ms. */
-export async function timeOrders(origin: string, buyers: readonly TokenHolder[], parts: readonly Part[]): Promise<number> {
+export async function timeOrders(
+  origin: string,
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
   for (const buyer of buyers) {
@@ -111,7 +115,10 @@ export async function timeOrders(origin: string, buyers: readonly TokenHolder[],
 }
 
 /** One order of every buyer, of one part after the other. */
-export function mixedOrders(buyers: readonly TokenHolder[], parts: readonly Part[]): { token: string; body: PlaceOrder }[] {
+export function mixedOrders(
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): { token: string; body: PlaceOrder }[] {
   return buyers.flatMap((buyer, index) => {
     const part = parts[index % parts.length];
     return part ? [{ token: buyer.token, body: orderOf(buyer, part) }] : [];
