@@ -82,9 +82,19 @@ export interface Placing {
 }
 
 const types = {
-  ...{ user: 'uuid', company: 'uuid', role: 'text', group: 'uuid', country: 'text' },
-  ...{ turn: 'integer', terms: 'text', at: 'bigint' },
-  ...{ orders: 'json', lines: 'json', keys: 'json', mails: 'json', places: 'json' },
+  user: 'uuid',
+  company: 'uuid',
+  role: 'text',
+  group: 'uuid',
+  country: 'text',
+  turn: 'integer',
+  terms: 'text',
+  at: 'bigint',
+  orders: 'json',
+  lines: 'json',
+  keys: 'json',
+  mails: 'json',
+  places: 'json',
 } as const;
 
 const write = statement(
