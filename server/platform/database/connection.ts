@@ -128,10 +128,15 @@ export function overConnection(client: pg.Client): NodePgDatabase {
  * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
  * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.
  */
-export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => transact(db, work));
+}
+
+/** Runs `work`, which is one transaction, again where it met a serialization failure or a deadlock: up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db, work);
+      return await work();
     } catch (error) {
       if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
       // Random waits, so that the same two do not collide again.
@@ -142,12 +147,25 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
 
 const readOnlyState = '25006';
 
+const commitHooks = new WeakMap<object, (() => void)[]>();
+
+/** Calls `work` once a transaction that `inTransaction` opened has committed, and never where it is rolled back. Not for those inside it. */
+export function afterCommit(transaction: object, work: () => void): void {
+  commitHooks.get(transaction)?.push(work);
+}
+
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  const hooks: (() => void)[] = [];
   let readOnly = false;
   try {
-    return await drizzle({ client }).transaction(work);
+    const done = await drizzle({ client }).transaction((transaction) => {
+      commitHooks.set(transaction, hooks);
+      return work(transaction);
+    });
+    for (const hook of hooks) hook();
+    return done;
   } catch (error) {
     readOnly = sqlState(error) === readOnlyState;
     throw error;
