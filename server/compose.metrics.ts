@@ -10,7 +10,7 @@ import { countHolds, countSteps } from './sales/orders/order-counts.repository.t
 import { countOutcomes } from './sales/payments/payment-counts.repository.ts';
 
 /** Figures for Prometheus, with the server that shows them. */
-export type ComposedMetrics = Pick<Metrics, 'counted'> & MetricsServer;
+export type ComposedMetrics = Pick<Metrics, 'counted' | 'countedAgain'> & MetricsServer;
 
 /** Null where no setting asks for figures: then nothing is counted. */
 export function composeMetrics(
@@ -65,5 +65,5 @@ export function composeMetrics(
   gauge('shop_alarms', 'Alarms that nobody has answered, by kind', ['kind'], async () =>
     (await countOpenAlarms(db)).map(({ count, kind }) => ({ labels: { kind }, value: count })),
   );
-  return { counted: metrics.counted, ...metricsServer(metrics, config.metrics) };
+  return { counted: metrics.counted, countedAgain: metrics.countedAgain, ...metricsServer(metrics, config.metrics) };
 }

@@ -153,6 +153,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     raise,
     ready,
     counted: metrics?.counted ?? null,
+    countedAgain: metrics?.countedAgain ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);

@@ -2,25 +2,14 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import { idSchema } from '#contract/values.ts';
-import { cachedValue } from '#server/platform/calls/cached-value.ts';
-import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findPart, findPartBySlug, listParts } from './parts.repository.ts';
 
-/** How long the JSON of all parts may be sent after they were read, in milliseconds, whoever changed one meanwhile. */
-const LIST_LIFE_MS = 1000;
-
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
-/** All parts on sale as JSON, and how many they are. */
-interface PartList {
-  json: EncodedBody;
-  total: number;
-}
-
 export interface PartsService {
-  /** All parts on sale, newest first, ready to be sent; at most a second older than the database. */
-  list(): Promise<PartList>;
+  /** All parts on sale right now, newest first. */
+  all(): Promise<Part[]>;
   /** The newest parts on sale right now, at most `count`. */
   newest(count: number): Promise<Part[]>;
   /** The part on sale with that slug, or null. */
@@ -29,8 +18,9 @@ export interface PartsService {
   findById(id: string): Promise<Part | null>;
   /** One part as it is right now. Fails with `not-found`. */
   read(id: string): Promise<Result<Part>>;
-  /** Forgets the list, because this process changed a part or its stock. */
+  /** Tells those who listen that this process changed a part or its stock. */
   changed(): void;
+  whenChanged(listener: () => void): void;
 }
 
 /** A part that says whether its price contains tax; nothing where tax is off. */
@@ -38,19 +28,13 @@ export function sayingTax(part: Part, kind: PriceKind | null): Part {
   return kind === null ? part : { ...part, taxIncluded: kind === 'gross' };
 }
 
-/** The parts on sale, read through `db`. Times are taken from `now`, in milliseconds. */
-export function partsService(db: Database, priceKind: () => PriceKind | null, now?: () => number): PartsService {
+/** The parts on sale, read through `db`. */
+export function partsService(db: Database, priceKind: () => PriceKind | null): PartsService {
   const saying = (part: Part) => sayingTax(part, priceKind());
-  const all = cachedValue(
-    async (): Promise<PartList> => {
-      const parts = (await listParts(db)).map(saying);
-      return { json: new EncodedBody(Buffer.from(JSON.stringify(parts))), total: parts.length };
-    },
-    { lifeMs: LIST_LIFE_MS, now },
-  );
+  const listeners: (() => void)[] = [];
 
   return {
-    list: all.get,
+    all: async () => (await listParts(db)).map(saying),
     newest: async (count) => (await listParts(db, count)).map(saying),
     // No slug is empty or longer, and PostgreSQL takes no NUL.
     async findBySlug(slug) {
@@ -66,6 +50,9 @@ export function partsService(db: Database, priceKind: () => PriceKind | null, no
       const part = await findPart(db, id);
       return part ? succeed(saying(part)) : fail('not-found', 'There is no such part on sale.');
     },
-    changed: all.drop,
+    changed() {
+      for (const listener of listeners) listener();
+    },
+    whenChanged: (listener) => void listeners.push(listener),
   };
 }
