@@ -24,7 +24,7 @@ export function managedPartsRoutes(
   parts: PartChangesService,
 ): void {
   serveCall(app, managedPartCalls.listManagedParts, ({ query }) => managed.list(query));
-  serveCall(app, managedPartCalls.exportParts, async ({ query }) => succeed(await managed.export(query)));
+  serveCall(app, managedPartCalls.exportParts, async ({ query }) => succeed(managed.export(query)));
   serveCall(app, managedPartCalls.readManagedPart, ({ params }) => managed.read(params.id));
   serveCall(app, managedPartCalls.addPart, ({ actor, body }) => parts.add(actor, body));
   serveCall(app, managedPartCalls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));

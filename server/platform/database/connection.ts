@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -22,12 +23,26 @@ export interface ConnectionOptions {
   name?: string;
   /** Whether `named` gives names; a pooler before the database may know no prepared statements. */
   prepared?: boolean;
+  /** How long PostgreSQL may owe an answer, in ms; short in tests. */
+  silence?: number;
   /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
   onLost(error: Error): void;
 }
 
 /** In ms. Each one is a bound on how long a fault elsewhere may hold a request up. */
-const timeLimits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, poolWait: 2000, idleConnection: 30_000 };
+const timeLimits = {
+  statement: 5000,
+  lock: 2000,
+  idleInTransaction: 10_000,
+  poolWait: 2000,
+  idleConnection: 30_000,
+  /** Until PostgreSQL answers, whatever it was asked: more than it may need by the limits above. */
+  silence: 8000,
+};
+/** After so many ms without a byte the system asks whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 const retriesOfTransaction = 3;
 
@@ -49,13 +64,14 @@ export function named({ $client }: Pick<Database, '$client'>, name: string): str
 /** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
 export function connect(
   url: string,
-  { max, name = 'mountain-bike', prepared = true, onLost }: ConnectionOptions,
+  { max, name = 'mountain-bike', prepared = true, silence = timeLimits.silence, onLost }: ConnectionOptions,
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
-    keepAlive: true,
+    ...keptAlive,
+    stream: () => answeredSocket(silence),
     connectionTimeoutMillis: timeLimits.poolWait,
     idleTimeoutMillis: timeLimits.idleConnection,
     statement_timeout: timeLimits.statement,
@@ -71,6 +87,23 @@ export function connect(
 }
 
 /**
+ * A socket that breaks when what was sent is not answered. Its other side may have frozen or vanished, or commits may wait
+ * for a standby that has: PostgreSQL's own limits end none of that, and TCP only after a quarter of an hour.
+ */
+function answeredSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  let answered = 0;
+  socket.on('data', () => {
+    answered = socket.bytesWritten;
+  });
+  socket.setTimeout(silenceMs, () => {
+    if (socket.bytesWritten > answered)
+      socket.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+}
+
+/**
  * One connection of its own, without the limit on statements, for work that is not a request: migrations, checks,
  * LISTEN. The caller connects and ends it. When it breaks, its queries fail.
  */
@@ -78,7 +111,7 @@ export function singleConnection(url: string, name = 'mountain-bike'): pg.Client
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    keepAlive: true,
+    ...keptAlive,
     connectionTimeoutMillis: 10_000,
   });
   // An 'error' event without a listener ends the process. The queries themselves fail for their callers.
@@ -107,13 +140,20 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
   }
 }
 
+const readOnlyState = '25006';
+
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  let readOnly = false;
   try {
     return await drizzle({ client }).transaction(work);
+  } catch (error) {
+    readOnly = sqlState(error) === readOnlyState;
+    throw error;
   } finally {
-    client.release();
+    // It leads to a server that is the primary no longer.
+    client.release(readOnly);
   }
 }
 
@@ -138,12 +178,12 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 }
 
 /**
- * Whether an error means that the database cannot answer now (away, stopping, full, or slower than a time limit), so
- * that the same request may well succeed in a moment.
+ * Whether an error means that the database cannot answer now (away, stopping, full, slower than a time limit, or no longer
+ * the primary and read-only), so that the same request may well succeed in a moment.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57P0|57014|55P03|25P03|25P04)/.test(state);
+  if (state) return /^(08|53|57P0|57014|55P03|25P03|25P04)/.test(state) || state === readOnlyState;
   return chainOf(error).some((each) => networkFaults.has(codeOf(each)) || poolFaults.test(each.message));
 }
 
