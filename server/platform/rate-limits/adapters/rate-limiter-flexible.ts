@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
@@ -11,15 +13,19 @@ import type { AddressLimit, Limit } from '#server/platform/config/config.values.
 import { accountKey, addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 
+/** How long the process that counts for all may take to answer, in ms. */
+const ANSWER_MS = 500;
+
 /**
  * Counts hits in the table `attempts` of the shop's database, one statement each, so that processes cannot pass one
  * another. Rejects when the database cannot be reached. Searches are counted in memory: a write for each would cost more
- * than many a search.
+ * than many a search. One of several processes (`among`) has them counted by the one that started it (`countForAll`).
  */
 export function postgresLimits(
   pool: pg.Pool,
   limits: Readonly<Record<LimitName, Limit>>,
   searches: AddressLimit,
+  among = false,
 ): Limits {
   // The library names its statements, and a pooler before the database may lose what was prepared under a name.
   const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
@@ -47,7 +53,7 @@ export function postgresLimits(
     if (!found) throw new Error(`There is no limit called ${name}`);
     return found;
   };
-  const bySearches = new RateLimiterMemory({ points: searches.perAddress, duration: searches.seconds });
+  const bySearches = searchCounter(searches, among);
   return {
     async take(name, { address, account }) {
       const { account: byAccount, address: byAddress } = of(name);
@@ -58,8 +64,22 @@ export function postgresLimits(
     async forgive(name, account) {
       await of(name).account.delete(accountKey(account));
     },
-    search: (address) => consume(bySearches, addressKey(address)),
+    search: (address) => bySearches(addressKey(address)),
   };
+}
+
+/** Counts the searches of several processes, in the one that starts them. Call it there before they start. */
+export function countForAll(): void {
+  new RateLimiterClusterMaster();
+}
+
+function searchCounter({ perAddress, seconds }: AddressLimit, among: boolean): (key: string) => Promise<Result<null>> {
+  const limit = { points: perAddress, duration: seconds };
+  const own = new RateLimiterMemory(limit);
+  if (!among) return (key) => consume(own, key);
+  const ofAll = new RateLimiterCluster({ ...limit, keyPrefix: 'search', timeoutMs: ANSWER_MS });
+  // Where that process has ended, this one ends as well, and counts by itself until then.
+  return (key) => (process.connected ? consume(ofAll, key).catch(() => consume(own, key)) : consume(own, key));
 }
 
 async function consume(counter: RateLimiterAbstract, key: string): Promise<Result<null>> {
