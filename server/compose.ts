@@ -114,7 +114,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.pool, config.limits, config.searches, options.process !== undefined);
   const people = await composeIdentity(config, {
