@@ -12,6 +12,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Opens some connections, before anybody needs them. */
+  warm(): Promise<void>;
   /** Waits until running queries are done, then closes every connection. */
   close(): Promise<void>;
 }
@@ -45,6 +47,7 @@ const KEEP_ALIVE_MS = 10_000;
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 const retriesOfTransaction = 3;
+const WARM = 4;
 
 // 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -83,7 +86,14 @@ export function connect(
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async warm() {
+      await Promise.all(Array.from({ length: Math.min(WARM, max) }, () => pool.query('select 1')));
+    },
+    close: () => pool.end(),
+  };
 }
 
 /**
