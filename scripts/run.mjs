@@ -36,7 +36,7 @@ const commands = {
   },
   async rehearse(node, args) {
     await build(node);
-    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], { NODE_ENV: 'production' });
+    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], serverEnvironment);
   },
   async fuzz(node, args) {
     await build(node);

@@ -7,7 +7,7 @@ import { noLimits } from '#server/testing/no-limits.ts';
 import { noSettings } from '#server/testing/no-settings.ts';
 import { lastLinesOf } from '../../bench/shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from '../../bench/stopping.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, type Name, otherOf, startCluster } from './cluster.ts';
 import { openCustomers } from './customers.ts';
 import { openLedger } from './ledger.ts';
 import { installCommand, openPlace, until } from './programs.ts';
@@ -19,7 +19,7 @@ import { checkRows, type Settings, startShop } from './shops.ts';
 
 const CUSTOMERS = 8;
 /** Orders flow so long before and after each event, in s. */
-const CALM_S = 8;
+const CALM_S = 5;
 /** How long a frozen machine stays so: longer than Patroni waits for a primary. */
 const FROZEN_S = 40;
 /** How far away the asynchronous standby stands, in ms. */
@@ -87,27 +87,33 @@ async function rehearse(): Promise<boolean> {
 
   const rows: Row[] = [];
   let lostBefore = 0;
-  const event = async (
+  /** Lets something happen while orders flow, sees how long it takes until everything is as before, and counts what was lost. */
+  async function event(
     name: string,
-    happen: (primary: 'one' | 'two') => Promise<void>,
-    mend?: (primary: 'one' | 'two') => void,
-  ) => {
+    happen: (primary: Name) => Promise<void>,
+    mend?: (primary: Name) => void,
+  ): Promise<void> {
     await wait(CALM_S * 1000);
-    const calm = customers.look();
     const primary = await cluster.primary();
-    say(`${name} (${primary} is the primary; ${Math.round(calm.acknowledged / CALM_S)} orders a second)`);
-    await happen(primary);
-    const next = await until('An order after the event', 120, ordersAfter(customers.acknowledged));
-    say(`  orders go on, the primary is ${await cluster.primary()}${next ? '' : ''}`);
+    const calm = customers.look();
+    say(`${name}: ${primary} is the primary, ${Math.round(calm.acknowledged / CALM_S)} orders a second`);
+    const from = performance.now();
+    const since = () => `after ${((performance.now() - from) / 1000).toFixed(1)} s`;
+    const enough = customers.acknowledged.size + 2 * CUSTOMERS;
+    const happening = happen(primary);
+    await until('An order after the event', 120, async () => customers.acknowledged.size > enough);
+    say(`  ${since()} orders go on, the primary is ${await cluster.primary()}`);
+    await until('Both shops listening', 60, async () => (await ledger.countListening()) === 2);
+    say(`  ${since()} both shops listen for changes`);
+    await happening;
     mend?.(primary);
     await cluster.whole();
-    const listening = await until('Both shops listening', 60, async () => (await ledger.countListening()) === 2);
-    say(`  a standby follows again, both shops listen${listening ? '' : ''}`);
+    say(`  ${since()} a standby follows again`);
     await wait(CALM_S * 1000);
     const lost = (await ledger.listMissing(customers.acknowledged)).length - lostBefore;
     lostBefore += lost;
     rows.push({ name, experience: customers.look(), lost });
-  };
+  }
 
   await event('Synchronous: kill -9 of PostgreSQL', async (primary) => cluster.killPostgres(primary));
   await event(
@@ -116,7 +122,7 @@ async function rehearse(): Promise<boolean> {
     cluster.startMachine,
   );
   await event('Synchronous: the primary freezes', (primary) => freeze(cluster, primary));
-  await event('Synchronous: the standby freezes', (primary) => freeze(cluster, primary === 'one' ? 'two' : 'one'));
+  await event('Synchronous: the standby freezes', (primary) => freeze(cluster, otherOf(primary)));
   await event('Synchronous: switchover', cluster.switchOver);
   const lostSynchronous = lostBefore;
   await cluster.setSynchronous(false);
@@ -130,23 +136,19 @@ async function rehearse(): Promise<boolean> {
   await customers.stop();
   const missing = await ledger.listMissing(customers.acknowledged);
   const unknown = await ledger.countUnknown(customers.emails, customers.acknowledged);
+  const connections = await ledger.listConnections();
   const code = await checkRows({ ...settings, PORT: String(one) }, logOf('check'));
   console.log(`\n${tableOf(rows)}\n
 Orders      ${customers.acknowledged.size} acknowledged, ${missing.length} of them lost (${lostSynchronous} with the synchronous standby), ${unknown} in the database that nobody was told of
+Connections ${connections.join(', ')}
 Rows        npm run check: ${lastLinesOf(logOf('check')).split('\n').at(-1)}`);
   return lostSynchronous === 0 && unknown === 0 && code === 0;
 }
 
-async function freeze(cluster: Cluster, name: 'one' | 'two'): Promise<void> {
+async function freeze(cluster: Cluster, name: Name): Promise<void> {
   cluster.freezeMachine(name);
   await wait(FROZEN_S * 1000);
   cluster.thawMachine(name);
-}
-
-/** Gives whether more orders than now have been acknowledged. */
-function ordersAfter(acknowledged: ReadonlySet<string>): () => Promise<boolean> {
-  const before = acknowledged.size;
-  return async () => acknowledged.size > before + CUSTOMERS;
 }
 
 async function freePorts(count: number): Promise<number[]> {
