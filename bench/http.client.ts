@@ -5,6 +5,8 @@ export interface RequestOptions {
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is; the headers say what it is. */
+  bytes?: Buffer;
   agent?: Agent;
   /** How long the other side may be silent. */
   timeoutMs?: number;
@@ -22,9 +24,9 @@ export interface ReceivedResponse {
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
 export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, json, agent, timeoutMs = 30_000 }: RequestOptions = {},
+  { method = 'GET', headers = {}, json, bytes, agent, timeoutMs = 30_000 }: RequestOptions = {},
 ): Promise<ReceivedResponse> {
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const body = json === undefined ? bytes : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -35,7 +37,10 @@ export function sendRequest(
           ...headers,
           ...(body === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            : {
+                ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+                'content-length': Buffer.byteLength(body),
+              }),
         },
       },
       (answer) => {

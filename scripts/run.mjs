@@ -34,6 +34,11 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
+  async 'bench:growth'(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'bench/growth.ts', ...args], { NODE_ENV: 'production' });
+  },
+  'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
   async rehearse(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], serverEnvironment);
@@ -41,6 +46,10 @@ const commands = {
   async fuzz(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });
+  },
+  async faults(node, args) {
+    await build(node);
+    return runForeground(node, ['bench/faults.ts', ...args], { NODE_ENV: 'production' });
   },
   async 'bench:pages'(node, args) {
     await build(node);

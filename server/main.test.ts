@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
@@ -37,7 +37,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function start(settings: Environment = {}): Started {
+/** With `outputTo` a file gets what it prints. */
+function start(settings: Environment = {}, outputTo?: string): Started {
+  const output = outputTo ? openSync(outputTo, 'w') : ('pipe' as const);
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectFolder,
     detached: true,
@@ -49,12 +51,13 @@ function start(settings: Environment = {}): Started {
       DATA_DIR: dataDir,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
+  if (typeof output === 'number') closeSync(output);
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece) => {
+    stream?.on('data', (piece) => {
       text += piece;
       for (const each of listeners) each();
     });
@@ -151,6 +154,27 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
       const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
       expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down$/);
     }, 180_000);
+
+    it.skipIf(!existsSync('/dev/full'))(
+      'goes on where the disk of its log is full, and stops in order (skipped without /dev/full)',
+      async () => {
+        const shop = start({ SEED: 'none' }, '/dev/full');
+        const isReady = () =>
+          fetch(`http://127.0.0.1:${port}/api/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
+        // A refusal is written to the log.
+        for (const _ of ['first', 'second'])
+          expect((await fetch(`http://127.0.0.1:${port}/api/basket`)).status).toBe(401);
+        expect(await health()).toMatchObject({ status: 200 });
+        shop.child.kill('SIGTERM');
+        expect(await shop.end).toBe(0);
+        expect(clusterRuns()).toBe(false);
+      },
+      120_000,
+    );
   },
 );
 

@@ -23,6 +23,8 @@ starting.catch(leave);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The program that started us has ended, so the shop ends with it.
 process.on('disconnect', () => void stop(0));
+// A full disk, or nobody who reads: the shop goes on without these lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   say(stackOf(error));
   void stop(1);

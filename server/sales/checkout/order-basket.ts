@@ -15,7 +15,7 @@ import type { Checkout } from './checkout.ts';
 import type { Place } from './order-sum.ts';
 import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { inRounds } from './place-order.ts';
-import { quoteOf, readPlace } from './quote-order.ts';
+import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
 import { type Ordering, replay, writeOrders } from './write-orders.ts';
@@ -34,7 +34,7 @@ export async function quoteBasket(
   const { place, needs, wrong } = readPlace(on, input);
   const choice = input.delivery ?? 'send';
   const sums = await sumAll(db, answered, { on, company: acting.value, place, choice });
-  const orders = sums.map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
+  const orders = (await refuseUnverified(db, actor, sums)).map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
   const refused = orders.find((order) => order.refused)?.refused ?? wrong;
   return succeed({
     version,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 
@@ -11,6 +11,12 @@ export interface OpenHolds {
   cents: number;
   expired: number;
   verified: boolean;
+}
+
+/** Whether the email of an account is verified. One query. */
+export async function isVerified(db: Database, userId: string): Promise<boolean> {
+  const [buyer] = await db.select({ verified: user.emailVerified }).from(user).where(eq(user.id, userId));
+  return buyer?.verified ?? false;
 }
 
 /** Counts what an account holds. Locks the account, so that two orders at once are counted one by one. */
