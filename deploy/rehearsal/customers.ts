@@ -63,6 +63,7 @@ export async function openCustomers(origin: string, count: number): Promise<Cust
       return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     } finally {
       longestWait = Math.max(longestWait, performance.now() - began);
+      if (performance.now() - began > 11000) console.log('WAITED', performance.now() - began, key);
     }
   }
 
