@@ -45,7 +45,7 @@ const commands = {
   'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
   async rehearse(node, args) {
     await build(node);
-    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], { NODE_ENV: 'production' });
+    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], serverEnvironment);
   },
   async fuzz(node, args) {
     await build(node);
