@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { countOpenAlarms } from './platform/alarms/alarms.repository.ts';
+import { cachedValue } from './platform/calls/cached-value.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { countJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { countUnsent } from './platform/mail/mail.repository.ts';
@@ -8,6 +9,9 @@ import { type MetricsServer, metricsServer } from './platform/metrics/metrics.se
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { countHolds, countSteps } from './sales/orders/order-counts.repository.ts';
 import { countOutcomes } from './sales/payments/payment-counts.repository.ts';
+
+/** How long figures are given again that take long to count, in milliseconds. */
+const COUNTED_FOR_MS = 60_000;
 
 /** Figures for Prometheus, with the server that shows them. */
 export type ComposedMetrics = Pick<Metrics, 'counted'> & MetricsServer;
@@ -19,6 +23,9 @@ export function composeMetrics(
 ): ComposedMetrics | null {
   if (!config.metrics) return null;
   const metrics = openMetrics();
+  // Those that read whole tables are counted once in a while, however often and by however many they are asked for.
+  const steps = cachedValue(() => countSteps(db), { lifeMs: COUNTED_FOR_MS });
+  const payments = cachedValue(() => countOutcomes(db), { lifeMs: COUNTED_FOR_MS });
   const { gauge } = metrics;
   // Before what asks the database itself.
   gauge('shop_database_connections', 'Connections of this process to the database, by state', ['state'], () => [
@@ -38,7 +45,7 @@ export function composeMetrics(
     (await countJobs(pool)).map(({ count, ...labels }) => ({ labels, value: count })),
   );
   gauge('shop_orders', 'Orders, by the step at which they stand', ['step'], async () =>
-    (await countSteps(db)).map(({ count, ...labels }) => ({ labels, value: count })),
+    (await steps.get()).map(({ count, ...labels }) => ({ labels, value: count })),
   );
   gauge('shop_holds', 'Unpaid orders that hold stock, and the pieces that they hold', ['of'], async () => {
     const { orders, pieces } = await countHolds(db);
@@ -48,7 +55,7 @@ export function composeMetrics(
     ];
   });
   gauge('shop_payments', 'Attempts to pay, by outcome, and declined cards', ['outcome'], async () => {
-    const outcomes = await countOutcomes(db);
+    const outcomes = await payments.get();
     const declines = outcomes.reduce((sum, each) => sum + each.declines, 0);
     return [
       ...outcomes.map(({ outcome, count }) => ({ labels: { outcome }, value: count })),

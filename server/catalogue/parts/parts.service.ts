@@ -43,7 +43,7 @@ export function partsService(db: Database, priceKind: () => PriceKind | null, no
   const saying = (part: Part) => sayingTax(part, priceKind());
   const all = cachedValue(
     async (): Promise<PreparedJson | null> => {
-      if ((await countOnSale(db, STORED_MAX + 1)) > STORED_MAX) return null;
+      if ((await countOnSale(db)) > STORED_MAX) return null;
       const parts = (await listParts(db, STORED_MAX + 1)).map(saying);
       return new PreparedJson(new EncodedBody(Buffer.from(JSON.stringify(parts))), parts.length);
     },
