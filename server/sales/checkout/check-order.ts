@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
-import type { OrderSum } from './order-sum.ts';
+import { type OrderSum, withOwnCarrier } from './order-sum.ts';
 import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
@@ -82,7 +82,7 @@ export async function checkOrder(
   const agreed = checkPrices(sum, input);
   if (!agreed.ok) return agreed;
   const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
-  return succeed({ lines: sum.lines.map((line) => newLine(line, numbers)), sums: sum.sums });
+  return succeed({ lines: sum.lines.map((line) => newLine(line, numbers)), sums: withOwnCarrier(sum.sums, input) });
 }
 
 /** Tax and delivery are known by country and postal code alone. */

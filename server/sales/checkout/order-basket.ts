@@ -12,7 +12,7 @@ import { readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-o
 import { type AnsweredLines, type Answers, answerLines } from './basket-lines.ts';
 import { checkPlace, newLine, outOfRange, readDestination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import type { Place } from './order-sum.ts';
+import { type Place, withOwnCarrier } from './order-sum.ts';
 import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { inRounds } from './place-order.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
@@ -72,7 +72,10 @@ export async function orderBasket(
     const checked = await checkBasket(checkout.db, actor, { input, company, place });
     if (!checked.ok) return checked;
     const { orders: sums, numbers, answered } = checked.value;
-    const lines = sums.map((sum) => ({ sums: sum.sums, lines: sum.lines.map((line) => newLine(line, numbers)) }));
+    const lines = sums.map((sum) => ({
+      sums: withOwnCarrier(sum.sums, input),
+      lines: sum.lines.map((line) => newLine(line, numbers)),
+    }));
     return writeOrders(checkout, ordering, lines, async (tx) => {
       const taken = { version: input.version, parts: answered.ordered.map(({ part }) => part.id) };
       changed = await takeOrdered(tx, { userId: actor.userId, companyId: company?.companyId ?? null }, taken);
