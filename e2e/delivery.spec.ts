@@ -33,6 +33,9 @@ async function orderToSeoul(page: Page, email: string): Promise<{ _id: string; o
   return placed.json();
 }
 
+// One after the other: each worker would open a shop of its own for them.
+test.describe.configure({ mode: 'default' });
+
 test('an admin makes zones by keyboard, and is told at the field what is wrong', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/tax-and-delivery/delivery');
   await expect(page.getByText('Delivery is off')).toBeVisible();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { noSettings } from '#server/testing/no-settings.ts';
+import { bareEnvironment } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 /** One process of the shop, in a process group of its own as a terminal gives it. */
@@ -42,9 +42,7 @@ function start(settings: Environment = {}): Started {
     cwd: projectFolder,
     detached: true,
     env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      ...noSettings,
+      ...bareEnvironment,
       PORT: `${port}`,
       DATA_DIR: dataDir,
       ...settings,
