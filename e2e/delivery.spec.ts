@@ -87,8 +87,10 @@ test('a price for delivery is asked for, offered, taken back, offered again, acc
 }) => {
   const office = await elsewhere(browser, ownShop);
   await openAsAdmin(office, '/dashboard/tax-and-delivery/delivery');
+  const another = office.getByRole('button', { name: 'Add a zone' });
+  await expect(another).toBeVisible();
   if (!(await office.getByRole('row', { name: /Everywhere else/ }).count())) {
-    await office.getByRole('button', { name: 'Add a zone' }).click();
+    await another.click();
     await office.getByLabel('Name').fill('Everywhere else');
     await office.getByLabel('Carrier').fill('by agreement');
     await office.getByRole('button', { name: 'Save' }).click();
