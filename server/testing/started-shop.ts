@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
-import { noSettings } from './no-settings.ts';
+import { bareEnvironment } from './program.ts';
 
 /** One process of the shop, in a process group of its own as a terminal gives it. */
 export interface StartedShop {
@@ -25,9 +25,7 @@ export function startProgram(
     cwd: projectFolder,
     detached: true,
     env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      ...noSettings,
+      ...bareEnvironment,
       ...settings,
     },
     stdio: ['ignore', output, output],

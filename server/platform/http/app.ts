@@ -21,6 +21,7 @@ import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } f
 import { drainOnClose } from './drain.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { describeCall } from './openapi.ts';
+import { repeatedAnswers } from './repeated-answers.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -59,13 +60,20 @@ export interface AppSettings {
   raise: RaiseAlarm;
   /** Takes each request that was answered; null where nobody counts. */
   counted: ((request: FastifyRequest, reply: FastifyReply) => void) | null;
+  /** The same for an answer that was sent as it was before: takes the name of its route, and its time in ms. */
+  countedAgain: ((route: string, ms: number) => void) | null;
 }
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
   const headers = strictHeaders(settings.publicUrl);
   const options = optionsOf(settings.timeouts ?? usualTimeouts);
+  const repeated = repeatedAnswers({
+    host: settings.hosts && new URL(settings.publicUrl).host,
+    counted: settings.countedAgain,
+  });
   const app = Fastify({
+    serverFactory: repeated.serverFactory,
     loggerInstance: settings.logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,6 +95,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere));
   // Fastify reads plain text by itself; here a body is JSON or refused.
   app.removeContentTypeParser('text/plain');
+  app.decorate('repeated', repeated);
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorate('raise', settings.raise);
