@@ -44,7 +44,7 @@ const commands = {
   },
   async 'bench:rolling'(node, args) {
     await build(node);
-    return runForeground(node, [...serverFlags, 'bench/rolling.ts', ...args], { NODE_ENV: 'production' });
+    return runForeground(node, [...serverFlags, 'bench/rolling.ts', ...args], serverEnvironment);
   },
   'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
   async rehearse(node, args) {
