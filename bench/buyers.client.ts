@@ -5,13 +5,12 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
-import { type ReceivedResponse, sendRequest } from './http.client.ts';
+import { sendRequest } from './http.client.ts';
 import { CONNECTIONS, type Load } from './load.tool.ts';
 
-/** Somebody with an account: the cookie of a session, and an access token of it. */
+/** Somebody with an account and an access token. */
 export interface Buyer {
   email: string;
-  cookie: string;
   token: string;
 }
 
@@ -32,32 +31,20 @@ async function signUp(origin: string): Promise<Buyer> {
   const email = `buyer-${randomUUID()}@bench.example`;
   const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
   const entered = await sendRequest(`${origin}${API_BASE}/auth/sign-up/email`, { method: 'POST', json: form });
-  return enteredAs(origin, email, entered);
-}
-
-/** Whoever has just signed up or in, with a first access token. `entered` is what the shop answered. */
-export async function enteredAs(origin: string, email: string, entered: ReceivedResponse): Promise<Buyer> {
   const cookie = entered.rawHeaders
     .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
     .map((line) => line.split(';')[0])
     .join('; ');
-  const token = await renewToken(origin, { email, cookie });
-  if (token === null) throw new Error(`Nobody can sign in: ${entered.body.toString()}`);
-  return { email, cookie, token };
-}
-
-/** Another access token for the session of a buyer; null where the shop gives none. */
-export async function renewToken(
-  origin: string,
-  { email, cookie }: Pick<Buyer, 'email' | 'cookie'>,
-): Promise<string | null> {
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
   const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
-  return answer.status === 200 ? (JSON.parse(answer.body.toString()) as { token: string }).token : null;
+  if (answer.status !== 200)
+    throw new Error(`Nobody can sign up: ${entered.body.toString()} ${answer.body.toString()}`);
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  return { email, token };
 }
 
 /** What the order form of `buyer` sends for some pieces of a part, at its true price. */
-export function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
+export function orderOf(buyer: Pick<Buyer, 'email'>, part: Part, quantity = part.ordered_quantity): PlaceOrder {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
   return {
     email: buyer.email,
