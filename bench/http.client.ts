@@ -1,8 +1,5 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** In ms. */
-const TIMEOUT_MS = 30_000;
-
 export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
@@ -11,7 +8,7 @@ export interface RequestOptions {
   /** Sent as it is; the headers say what it is. */
   bytes?: Buffer;
   agent?: Agent;
-  /** How long the answer may take. */
+  /** How long the other side may be silent. */
   timeoutMs?: number;
 }
 
@@ -27,7 +24,7 @@ export interface ReceivedResponse {
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
 export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, json, bytes, agent, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
+  { method = 'GET', headers = {}, json, bytes, agent, timeoutMs = 30_000 }: RequestOptions = {},
 ): Promise<ReceivedResponse> {
   const body = json === undefined ? bytes : JSON.stringify(json);
   return new Promise((resolve, reject) => {

@@ -125,6 +125,8 @@ test('by the keyboard alone: quantities, save for later, remove, undo, check out
   await expect(bag(page, 2)).toBeVisible();
   await enter(page, page.getByRole('button', { name: 'Empty' }));
   await expect(page.getByText('2 lines removed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 lines removed')).toBeVisible();
   await enter(page, page.getByRole('button', { name: 'Undo' }));
   await expect(quantity(page, chainring)).toHaveValue('120');
 });

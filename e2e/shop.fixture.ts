@@ -8,15 +8,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
  */
 export const test = base.extend<{ quiet: undefined }>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-      page.goto = async (address, options) => {
-        const answer = await goto(address, options);
-        return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
-      };
-      page.reload = async (...options) => await afterStart(page, await reload(...options));
-    }
-    await use(page);
+    await use(javaScriptEnabled === false ? page : openedWhenHydrated(page));
   },
   quiet: [
     async ({ page }, use) => {
@@ -42,6 +34,17 @@ export const test = base.extend<{ quiet: undefined }>({
 export { expect };
 
 const showsPictures = () => base.info().project.name !== 'without pictures';
+
+/** The page, of which an address is open when it is hydrated. */
+export function openedWhenHydrated(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
+  };
+  page.reload = async (...options) => await afterStart(page, await reload(...options));
+  return page;
+}
 
 /** Waits until the page is hydrated, where it has modules at all. Gives its argument back. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {

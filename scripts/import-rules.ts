@@ -63,12 +63,12 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   {
     name: 'simulators-know-no-product',
     from: { path: simulators, pathNot: testFiles },
-    to: { path: [runtime, '^(studio|bench|e2e|scripts)/', testFiles] },
+    to: { path: [runtime, '^(studio|bench|deploy|e2e|scripts)/', testFiles] },
   },
   {
     name: 'tools-stand-outside',
     from: { path: runtime },
-    to: { path: '^(studio|bench|e2e|scripts)/' },
+    to: { path: '^(studio|bench|deploy|e2e|scripts)/' },
   },
   {
     name: 'runtime-knows-no-tests',

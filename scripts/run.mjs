@@ -34,6 +34,15 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
   },
+  async 'bench:growth'(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'bench/growth.ts', ...args], { NODE_ENV: 'production' });
+  },
+  'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
+  async rehearse(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], { NODE_ENV: 'production' });
+  },
   async fuzz(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });

@@ -3,7 +3,6 @@ import { countOpenAlarms } from './platform/alarms/alarms.repository.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { countJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { countUnsent } from './platform/mail/mail.repository.ts';
-import { MAIL_TRIES } from './platform/mail/mail.service.ts';
 import { type MetricsServer, metricsServer } from './platform/metrics/metrics.server.ts';
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { countHolds, countSteps } from './sales/orders/order-counts.repository.ts';
@@ -56,7 +55,7 @@ export function composeMetrics(
     ];
   });
   gauge('shop_mails', 'Mails that are not sent yet, and those that were given up', ['state'], async () => {
-    const { waiting, givenUp } = await countUnsent(db, MAIL_TRIES);
+    const { waiting, givenUp } = await countUnsent(db);
     return [
       { labels: { state: 'waiting' }, value: waiting },
       { labels: { state: 'given-up' }, value: givenUp },

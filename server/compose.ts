@@ -49,7 +49,7 @@ import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
-import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
+import { postgresLimits } from './platform/rate-limits/adapters/postgres-limits.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
@@ -93,6 +93,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
+    prepared: config.database.prepared,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
@@ -104,9 +105,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
+  const post = composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.pool, config.limits, config.searches);
+  const limits = postgresLimits(connection.db, config.limits, config.searches);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
@@ -147,7 +148,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',
-    guards: identityGuards(people.identity, origins),
+    guards: identityGuards(people.identity, limits, origins),
     limits,
     raise,
     ready,

@@ -58,9 +58,9 @@ async function lookAtPort(http: Config['http']): Promise<string> {
   return `${http.port} is free`;
 }
 
-async function lookAtDatabase({ url, directUrl = url }: Config['database']): Promise<string> {
+async function lookAtDatabase({ url, directUrl = url, prepared }: Config['database']): Promise<string> {
   if (!url || !directUrl) return `${findBinaries().name}, which comes with the shop`;
-  const server = await takeDatabase(url, directUrl);
+  const server = await takeDatabase(url, directUrl, { prepared });
   await server.stop();
   return server.description;
 }

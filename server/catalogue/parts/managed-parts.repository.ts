@@ -9,6 +9,7 @@ import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
 import { isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
@@ -53,7 +54,7 @@ const sortings: Readonly<Record<PartSort, { sorted: SQL; type: Sorting['type'] }
 
 /** Parts that match, those after `place`, at most `limit`, or all. One query. */
 export async function listManagedParts(
-  db: Database,
+  db: Reader,
   filter: PartsFilter,
   { sort, order: direction }: PartsSorting,
   { place = null, limit }: { place?: Place<string | number | null> | null; limit?: number } = {},
@@ -91,6 +92,23 @@ export async function listManagedParts(
     },
     sortValue: sortValueOf(row, sort),
   }));
+}
+
+/** All parts that match as they are at one moment, `size` at a time. */
+export function exportManagedParts(
+  db: Database,
+  filter: PartsFilter,
+  { sort, order: direction }: PartsSorting,
+  size: number,
+): AsyncIterable<ListedPart[]> {
+  const ids = db.select({ id: part.id }).from(part).$dynamic();
+  if (sort === 'cover') ids.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
+  ids.where(matching(filter)).orderBy(ordering({ ...sortings[sort], id: part.id, direction }));
+  return inSnapshot(db, ids, size, {
+    read: (reader, some) =>
+      listManagedParts(reader, { shown: 'all', ids: some }, { sort: 'newest', order: 'descending' }),
+    idOf: (listed) => listed.part._id,
+  });
 }
 
 /** How many parts match. One query. */

@@ -1,7 +1,9 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { type EncodedBody, takesGzip } from './encoded-body.ts';
 
 /** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
 export class PreparedJson {
@@ -13,12 +15,22 @@ export class PreparedJson {
   }
 }
 
-/** A file to download under that name. `type` is its media type where a call answers files of several types. */
+/** A JSON answer that is sent as it is made, of a list with so many rows. Nothing of it is stored. */
+export class StreamedJson {
+  readonly pieces: AsyncIterable<Buffer>;
+  readonly total: number;
+  constructor(pieces: AsyncIterable<Buffer>, total: number) {
+    this.pieces = pieces;
+    this.total = total;
+  }
+}
+
+/** A file to download under that name; `bytes` may be pieces that are sent as they are made. `type` is its media type where a call answers files of several types. */
 export class PreparedFile {
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly bytes: Buffer | AsyncIterable<Buffer>;
   readonly type: string | null;
-  constructor(name: string, bytes: Buffer, type: string | null = null) {
+  constructor(name: string, bytes: Buffer | AsyncIterable<Buffer>, type: string | null = null) {
     this.name = name;
     this.bytes = bytes;
     this.type = type;
@@ -65,8 +77,55 @@ export async function sendPrepared(
   return reply.send(await body.in(encoding));
 }
 
+/** Sends an answer that is made piece by piece, as fast as the client takes it. */
+export async function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieces, total }: StreamedJson,
+): Promise<FastifyReply> {
+  reply
+    .header('vary', 'Accept-Encoding')
+    .type('application/json; charset=utf-8')
+    .header('x-total-count', String(total));
+  if (request.method === 'HEAD') return reply.send();
+  const stream = await streamOf(pieces);
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(stream);
+  // The quickest compression: nobody gets it a second time.
+  const packed = pipeline(stream, createGzip({ level: 1 }), () => undefined);
+  return reply.header('content-encoding', 'gzip').send(packed);
+}
+
+/** The first piece is there before the head of the answer is sent, so that what fails at once is answered as a failure. */
+async function streamOf(pieces: AsyncIterable<Buffer>): Promise<Readable> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  let next: ReturnType<typeof iterator.next> | null = Promise.resolve(await iterator.next());
+  return new Readable({
+    highWaterMark: 1,
+    read() {
+      const reading = next ?? iterator.next();
+      next = null;
+      reading.then(
+        ({ done, value }) => void this.push(done ? null : value),
+        (error) => void this.destroy(error),
+      );
+    },
+    // Also when the client hangs up: what the pieces are read from is given back.
+    destroy(error, done) {
+      Promise.resolve(iterator.return?.()).then(
+        () => done(error),
+        () => done(error),
+      );
+    },
+  });
+}
+
 /** Sends a file as a download: browsers save it and do not show it. */
-export function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }: PreparedFile): FastifyReply {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { name, bytes, type }: PreparedFile,
+): Promise<FastifyReply> {
   const mediaType = type ?? call.file ?? 'application/octet-stream';
   const plain = name.replaceAll(/[^\w.-]/g, '-');
   // RFC 8187, for names with letters beyond ASCII.
@@ -76,7 +135,15 @@ export function sendFile(reply: FastifyReply, call: Call, { name, bytes, type }:
     .type(mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType)
     .header('content-disposition', `attachment; filename="${plain}"${other}`)
     .header('content-security-policy', FILE_POLICY)
-    .send(bytes);
+    .send(await bodyOf(request, bytes));
+}
+
+async function bodyOf(
+  { method }: FastifyRequest,
+  bytes: PreparedFile['bytes'],
+): Promise<Buffer | Readable | undefined> {
+  if (Buffer.isBuffer(bytes)) return bytes;
+  return method === 'HEAD' ? undefined : streamOf(bytes);
 }
 
 /** Sends one page of a list (RFC 8288 for the link to the next). Words left out are percent-encoded: a header takes ASCII. */

@@ -70,6 +70,11 @@ export const settingsSchema = z.object({
   DB_POOL_MAX: wholeNumber(1, 1000)
     .prefault('10')
     .describe('the most database connections that one process opens for requests'),
+  DB_PREPARED: oneOf('on', 'off')
+    .prefault('on')
+    .describe(
+      '`on`: statements are prepared once by each connection; or `off`, for a pooler that knows no prepared ones',
+    ),
   ADMIN_EMAIL: email
     .optional()
     .describe('the email of the first admin, made at the start if there is none')

@@ -89,6 +89,8 @@ export interface Config {
     readonly url: string | undefined;
     readonly directUrl: string | undefined;
     readonly poolMax: number;
+    /** Whether statements may have names, under which connections prepare them. */
+    readonly prepared: boolean;
   };
   /** The first admin. In demo mode the password is filled in from `dataDir` when no setting names it. */
   readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
@@ -203,6 +205,7 @@ function configOf(values: Values): Config {
       url: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
       poolMax: values.DB_POOL_MAX,
+      prepared: values.DB_PREPARED === 'on',
     },
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,

@@ -41,6 +41,7 @@ const reader: ShopReader = {
   findParts: () => reading().then(() => fail('invalid-request', 'Nothing is searched here.')),
   partBySlug: () => reading().then(() => null),
   partById: () => reading().then(() => null),
+  partsByNumbers: () => reading(),
   priceStepsOf: () => reading(),
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
   ratingsOf: () => reading().then(() => new Map()),

@@ -47,6 +47,8 @@ export interface Way {
   kind: NonNullable<StoredSums['deliveryKind']>;
   zone: Zone;
   cents: number | null;
+  /** How much goods before tax it lacks to be free, in cents; null where it never is, or is already. */
+  missingCents: number | null;
 }
 
 /** Why an order cannot be placed, with the field that says it. */
@@ -116,8 +118,9 @@ function deliver(
   const name = countryName(country);
   if (!zone)
     return { ways: [], way: null, refusal: { field: 'country', message: `Nothing is delivered to ${name} so far.` } };
-  const sent = deliveryOf(zone, packing, netGoods(lines, tax));
-  const ways = [...wayOf(zone, sent), ...wayOf(zone, zone.pickUp ? { kind: 'pick-up', cents: 0 } : null)];
+  const goods = netGoods(lines, tax);
+  const sent = deliveryOf(zone, packing, goods);
+  const ways = [...wayOf(zone, sent, goods), ...wayOf(zone, zone.pickUp ? { kind: 'pick-up', cents: 0 } : null, goods)];
   const way = ways.find((one) => one.choice === choice) ?? null;
   if (way) return { ways, way, refusal: null };
   if (choice === 'pick-up')
@@ -135,10 +138,12 @@ function undelivered(choice: DeliveryChoice): Refusal | null {
   return choice === 'pick-up' ? { field: 'delivery', message: 'Orders cannot be picked up.' } : null;
 }
 
-function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null): Way[] {
+function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null, goods: number): Way[] {
   if (!delivery || delivery.kind === 'refused') return [];
   const cents = delivery.kind === 'request' ? null : delivery.cents;
-  return [{ choice: delivery.kind === 'pick-up' ? 'pick-up' : 'send', kind: delivery.kind, zone, cents }];
+  const missingCents = delivery.kind === 'rate' && zone.freeFromCents !== null ? zone.freeFromCents - goods : null;
+  const choice = delivery.kind === 'pick-up' ? 'pick-up' : 'send';
+  return [{ choice, kind: delivery.kind, zone, cents, missingCents }];
 }
 
 /** What the goods cost before tax. Where a rate is missing the order is refused anyway. */

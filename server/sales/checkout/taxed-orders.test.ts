@@ -5,9 +5,11 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { availableOf } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
@@ -178,7 +180,10 @@ test('delivery is free above an amount before tax, fetched, or refused above the
   ]);
   const small = await quote({});
   expect(small.deliveries).toEqual([
-    { choice: 'send', kind: 'rate', zone: 'Zone 1', carrier: 'Road freight', price: 50 },
+    {
+      ...{ choice: 'send', kind: 'rate', zone: 'Zone 1', carrier: 'Road freight', price: 50 },
+      free: { from: 40, missing: 3.31 },
+    },
     { choice: 'pick-up', kind: 'pick-up', zone: 'Zone 1', carrier: 'Road freight', price: 0 },
   ]);
   expect(await placeQuoted({ lines: linesOf(4) })).toMatchObject({ price: 40.04, delivery: { kind: 'free' } });
@@ -199,6 +204,25 @@ test('above the last step a zone may take orders on request: without delivery in
   expect(placed).toMatchObject({ shipping: 0, price: 45, delivery: { kind: 'request', request: 'asked' } });
   expect(Date.parse(placed.heldUntil) - Date.parse(placed.createdAt)).toBe(48 * 3_600_000);
   expect((await stored(placed)).row).toMatchObject({ requestState: 'asked', shippingTaxRate: 2500, taxCents: 831 });
+});
+
+test('at a price on request nobody orders whose email is not verified: they are told before, and nothing is held', async () => {
+  await setZones(shop, [{ countries: ['SE'], steps: [], pickUp: true }]);
+  const verify = (is: boolean) =>
+    shop.checkout.db.update(user).set({ emailVerified: is }).where(eq(user.email, buyer.email));
+  await verify(false);
+  try {
+    const before = await availableOf(shop, one);
+    const { price, refused } = await quote({});
+    expect(refused).toMatchObject({ field: 'delivery', message: expect.stringContaining('verify your email') });
+    expectProblem(await tryPlacing({ price }), 409, 'email-unverified');
+    expect(await availableOf(shop, one)).toBe(before);
+    expect(await placeQuoted({ delivery: 'pick-up' })).toMatchObject({ delivery: { kind: 'pick-up' } });
+  } finally {
+    await verify(true);
+  }
+  expect(await quote({})).not.toHaveProperty('refused');
+  expect(await placeQuoted()).toMatchObject({ delivery: { kind: 'request' } });
 });
 
 test('a price without delivery and tax is refused with what it is made of', async () => {

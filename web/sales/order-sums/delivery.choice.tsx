@@ -27,7 +27,7 @@ export function DeliveryChoice({
     <Choices
       label={texts.how}
       labelHidden={labelHidden}
-      choices={deliveries.map(({ choice, kind, zone, carrier, price }) => ({
+      choices={deliveries.map(({ choice, kind, zone, carrier, price, free }) => ({
         value: choice,
         name: deliveryName({ kind, carrier }),
         about:
@@ -35,7 +35,9 @@ export function DeliveryChoice({
             ? texts.onRequestAbout
             : kind === 'pick-up'
               ? undefined
-              : [...packing, texts.zone(zone)].join(', '),
+              : [[...packing, texts.zone(zone)].join(', '), free && texts.freeFrom(free.from, free.missing)]
+                  .filter(Boolean)
+                  .join('. '),
         fact: price === undefined ? texts.onRequest : formatDollars(price),
       }))}
       chosen={chosen}
