@@ -68,8 +68,13 @@ export interface Shop {
   readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
-  /** No new requests, requests under way, jobs, database connections; in this order. */
-  close(): Promise<void>;
+  /** From now on `/api/ready` says no. Requests are served as before. */
+  leave(): void;
+  /**
+   * No new requests, requests under way, jobs, database connections; in this order. Until then it stays ready where it is
+   * `replaced`: others of this shop serve at the same address.
+   */
+  close(how?: { replaced: boolean }): Promise<void>;
   /** What people should know of this shop, a line each. */
   readonly announce: readonly string[];
 }
@@ -85,6 +90,10 @@ export interface Composition {
   passwords?: PasswordHashes;
   /** How long a connection may take; short in tests. */
   timeouts?: ConnectionTimeouts;
+  /** How long connections that are kept alive may stay when the shop stops, in ms; short in tests. */
+  graceMs?: number;
+  /** The name of this process where it is one of several that serve together: see `start.processes.ts`. */
+  process?: string | undefined;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -105,9 +114,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.db, config.limits, config.searches);
+  const limits = postgresLimits(connection.db, config.limits, config.searches, options.process !== undefined);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
@@ -137,7 +146,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
 
   const ready = readiness(connection.pool);
-  const metrics = composeMetrics(config, { connection, ready });
+  const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
 
   const app = await createApp({
@@ -145,6 +154,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     trustProxy: config.http.trustProxy,
     connectionsPerAddress: config.connectionsPerAddress,
     timeouts: options.timeouts,
+    graceMs: options.graceMs,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',
@@ -153,6 +163,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     raise,
     ready,
     counted: metrics?.counted ?? null,
+    countedAgain: metrics?.countedAgain ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);
@@ -206,13 +217,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
     ),
     async listen() {
       await metrics?.listen();
+      // It gets its share of the requests from the first moment, and connecting then would hold them up.
+      if (options.process !== undefined) await connection.warm();
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
       card.look();
       return config.http.publicUrl;
     },
-    async close() {
+    leave: app.drain.leave,
+    async close({ replaced } = { replaced: false }) {
+      if (!replaced) app.drain.leave();
       await app.close();
       card.close();
       await jobs.stop();

@@ -5,6 +5,7 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type Buyer, mixedOrders, signUpBuyers } from '../../bench/buyers.client.ts';
 import { type ReceivedResponse, sendRequest } from '../../bench/http.client.ts';
+import { until } from './programs.ts';
 
 /** Longer than any time limit of the shop and the balancer, so that what they say is heard. */
 const TIMEOUT_MS = 40_000;
@@ -35,7 +36,7 @@ export interface Customers {
 
 /** Signs up `count` customers and lets them order through the balancer at `origin`. */
 export async function openCustomers(origin: string, count: number): Promise<Customers> {
-  const buyers = await signUpBuyers(origin, count);
+  const buyers = await until('Signing up', 60, () => signUpBuyers(origin, count));
   const parts = JSON.parse((await sendRequest(`${origin}${API_BASE}/parts`)).body.toString()) as Part[];
   const orders = mixedOrders(buyers, parts);
   const agent = new Agent({ keepAlive: true });
@@ -51,18 +52,22 @@ export async function openCustomers(origin: string, count: number): Promise<Cust
 
   async function attempt({ token, body }: (typeof orders)[number], key: string): Promise<ReceivedResponse | string> {
     const began = performance.now();
+    let last = 0;
     try {
-      return await sendRequest(`${origin}${API_BASE}/order`, {
+      const answer = await sendRequest(`${origin}${API_BASE}/order`, {
         method: 'POST',
         agent,
         headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
         json: body,
         timeoutMs: TIMEOUT_MS,
       });
+      last = answer.status;
+      return answer;
     } catch (error) {
       return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     } finally {
       longestWait = Math.max(longestWait, performance.now() - began);
+      if (performance.now() - began > 11000) console.log('WAITED', performance.now() - began, key, last);
     }
   }
 

@@ -12,6 +12,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Opens some connections, before anybody needs them. */
+  warm(): Promise<void>;
   /** Waits until running queries are done, then closes every connection. */
   close(): Promise<void>;
 }
@@ -23,6 +25,8 @@ export interface ConnectionOptions {
   name?: string;
   /** Whether `named` gives names; a pooler before the database may know no prepared statements. */
   prepared?: boolean;
+  /** For work that is no request: a statement may take as long as it needs, and PostgreSQL is given up after a minute. */
+  patient?: boolean;
   /** How long PostgreSQL may owe an answer, in ms; short in tests. */
   silence?: number;
   /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
@@ -39,12 +43,21 @@ const timeLimits = {
   /** Until PostgreSQL answers, whatever it was asked: more than it may need by the limits above. */
   silence: 8000,
 };
+/** Of work that is no request, likewise. */
+const patientLimits = { poolWait: 10_000, silence: 60_000 };
+/** Those that PostgreSQL itself sees to, as it calls them. */
+const serverLimits = {
+  statement_timeout: timeLimits.statement,
+  lock_timeout: timeLimits.lock,
+  idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+};
 /** After so many ms without a byte the system asks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 const retriesOfTransaction = 3;
+const WARM = 4;
 
 // 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -64,26 +77,32 @@ export function named({ $client }: Pick<Database, '$client'>, name: string): str
 /** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
 export function connect(
   url: string,
-  { max, name = 'mountain-bike', prepared = true, silence = timeLimits.silence, onLost }: ConnectionOptions,
+  { max, name = 'mountain-bike', prepared = true, patient = false, silence, onLost }: ConnectionOptions,
 ): Connection {
+  const { poolWait, silence: usualSilence } = patient ? patientLimits : timeLimits;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
     ...keptAlive,
-    stream: () => answeredSocket(silence),
-    connectionTimeoutMillis: timeLimits.poolWait,
+    stream: () => answeredSocket(silence ?? usualSilence),
+    connectionTimeoutMillis: poolWait,
     idleTimeoutMillis: timeLimits.idleConnection,
-    statement_timeout: timeLimits.statement,
-    lock_timeout: timeLimits.lock,
-    idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+    ...(patient ? {} : serverLimits),
   });
   if (!prepared) unprepared.add(pool);
   // The pool listens to a client only while it is idle; one that breaks between two queries of a transaction would
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async warm() {
+      await Promise.all(Array.from({ length: Math.min(WARM, max) }, () => pool.query('select 1')));
+    },
+    close: () => pool.end(),
+  };
 }
 
 /**
