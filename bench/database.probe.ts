@@ -95,6 +95,7 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
       for (const { id, email } of made.rows) {
         const token = randomBytes(32).toString('base64url');
         await storeToken(db, createHash('sha256').update(token).digest('hex'), id, 3_600_000);
+        // Their tokens outlive the bench, so that nobody renews one.
         buyers.push({ email, token });
       }
       return buyers;

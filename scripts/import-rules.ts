@@ -11,7 +11,8 @@ const simulators = '^simulators/';
 const composers =
   '^server/compose(\\.(alarms|audit|backup|basket|checkout|checks|companies|contact|events|identity|images|mail|metrics|orders|origins|pages|parts|payments|prepare|prices|simulators|tax))?\\.ts$';
 /** The programs that people start, and what they share: they open the database before the shop is put together. */
-const programs = '^server/(main|doctor|reconcile-now|start\\.beside|check|rehearsal-end|backup|restore)\\.ts$';
+const programs =
+  '^server/(main|doctor|reconcile-now|start\\.(beside|processes|shop)|check|rehearsal-end|backup|restore)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */

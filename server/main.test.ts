@@ -1,27 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { noSettings } from '#server/testing/no-settings.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
-
-/** One process of the shop, in a process group of its own as a terminal gives it. */
-interface Started {
-  child: ChildProcess;
-  /** Everything it has printed. */
-  output(): string;
-  /** Waits until it prints something that matches. Fails with what it said when it ends before. */
-  says(what: RegExp): Promise<void>;
-  /** Its exit code, or the signal that ended it. */
-  end: Promise<number | string | null>;
-}
+import { type StartedShop, startProgram } from '#server/testing/started-shop.ts';
 
 let dataDir: string;
 let port: number;
-const processes: Started[] = [];
+const processes: StartedShop[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(roomyFolder(), 'main of a shop '));
@@ -38,45 +27,8 @@ afterEach(async () => {
 });
 
 /** With `outputTo` a file gets what it prints. */
-function start(settings: Environment = {}, outputTo?: string): Started {
-  const output = outputTo ? openSync(outputTo, 'w') : ('pipe' as const);
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: projectFolder,
-    detached: true,
-    env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      ...noSettings,
-      PORT: `${port}`,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', output, output],
-  });
-  if (typeof output === 'number') closeSync(output);
-  let text = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (piece) => {
-      text += piece;
-      for (const each of listeners) each();
-    });
-  }
-  const end = new Promise<number | string | null>((resolve) => {
-    child.once('close', (code, signal) => resolve(code ?? signal));
-  });
-  const started: Started = {
-    child,
-    output: () => text,
-    says: (what) =>
-      new Promise((resolve, reject) => {
-        const check = () => what.test(text) && resolve();
-        listeners.add(check);
-        check();
-        void end.then(() => reject(new Error(`The shop ended and printed: ${text}`)));
-      }),
-    end,
-  };
+function start(settings: Environment = {}, outputTo?: string): StartedShop {
+  const started = startProgram({ PORT: `${port}`, DATA_DIR: dataDir, ...settings }, { outputTo });
   processes.push(started);
   return started;
 }
@@ -93,7 +45,7 @@ async function health(): Promise<unknown> {
 }
 
 /** The process of the simulators that a shop has started. */
-const simulatorsOf = ({ child }: Started) =>
+const simulatorsOf = ({ child }: StartedShop) =>
   Number(execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'simulators/main.ts'], { encoding: 'utf8' }));
 const isAlive = (pid: number) => {
   try {

@@ -12,6 +12,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Opens some connections, before anybody needs them. */
+  warm(): Promise<void>;
   /** Waits until running queries are done, then closes every connection. */
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ const KEEP_ALIVE_MS = 10_000;
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 const retriesOfTransaction = 3;
+const WARM = 4;
 
 // 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -92,7 +95,14 @@ export function connect(
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async warm() {
+      await Promise.all(Array.from({ length: Math.min(WARM, max) }, () => pool.query('select 1')));
+    },
+    close: () => pool.end(),
+  };
 }
 
 /**
@@ -137,10 +147,15 @@ export function overConnection(client: pg.Client): NodePgDatabase {
  * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
  * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.
  */
-export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => transact(db, work));
+}
+
+/** Runs `work`, which is one transaction, again where it met a serialization failure or a deadlock: up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db, work);
+      return await work();
     } catch (error) {
       if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
       // Random waits, so that the same two do not collide again.
@@ -151,12 +166,25 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
 
 const readOnlyState = '25006';
 
+const commitHooks = new WeakMap<object, (() => void)[]>();
+
+/** Calls `work` once a transaction that `inTransaction` opened has committed, and never where it is rolled back. Not for those inside it. */
+export function afterCommit(transaction: object, work: () => void): void {
+  commitHooks.get(transaction)?.push(work);
+}
+
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  const hooks: (() => void)[] = [];
   let readOnly = false;
   try {
-    return await drizzle({ client }).transaction(work);
+    const done = await drizzle({ client }).transaction((transaction) => {
+      commitHooks.set(transaction, hooks);
+      return work(transaction);
+    });
+    for (const hook of hooks) hook();
+    return done;
   } catch (error) {
     readOnly = sqlState(error) === readOnlyState;
     throw error;

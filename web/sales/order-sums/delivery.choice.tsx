@@ -29,7 +29,7 @@ export function DeliveryChoice({
       labelHidden={labelHidden}
       choices={deliveries.map(({ choice, kind, zone, carrier, price, free }) => ({
         value: choice,
-        name: deliveryName({ kind, carrier }),
+        name: choice === 'own-carrier' ? texts.ownCarrier : deliveryName({ kind, carrier }),
         about:
           kind === 'request'
             ? texts.onRequestAbout

@@ -30,10 +30,15 @@ export async function takeDatabase(
   // Requests connect with time limits among their parameters, which a pooler may refuse.
   const connection = connect(url, { max: 2, prepared, onLost: () => undefined });
   await tried('DATABASE_URL', url, () => checkPooled(connection)).finally(connection.close);
+  return takenDatabase(url, directUrl, `PostgreSQL ${version} at ${shown(url)}`);
+}
+
+/** The same for a process whose starter has taken it: nothing is checked again. */
+export function takenDatabase(url: string, directUrl: string, description = shown(url)): DatabaseServer {
   return {
     url,
     directUrl,
-    description: `PostgreSQL ${version} at ${shown(url)}`,
+    description,
     openSimulators: () => ensureSimulatorsDatabase(directUrl),
     stop: async () => undefined,
   };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -6,6 +7,7 @@ import { connect } from '#server/platform/database/connection.ts';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
+import { type TableWork, tableWork } from './table-work.ts';
 
 const STOP_MS = 5000;
 export const SCHEMA = 'jobs';
@@ -56,6 +58,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
   const boss = open({ maintenanceIntervalSeconds: 3600 });
   const minutely = new Map<string, () => Promise<void>>();
   const queues = new Map<string, Worked>();
+  const tables = new Map<string, TableWork & { doNext: () => Promise<boolean> }>();
 
   async function makeQueues(on: PgBoss): Promise<void> {
     for (const name of queues.keys()) await on.createQueue(name);
@@ -131,11 +134,18 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       };
     },
 
+    fromTable(name, doNext) {
+      const work = tableWork(name, doNext, { log, raise });
+      tables.set(name, { ...work, doNext });
+      return work;
+    },
+
     async runDue() {
       const on = await ready();
       let found = true;
       while (found) {
         found = false;
+        for (const { doNext } of tables.values()) found = (await doNext()) || found;
         for (const each of queues.values()) found = (await each.runOne(on)) || found;
       }
     },
@@ -148,6 +158,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       await boss.start();
       await makeQueues(boss);
       adding = Promise.resolve(boss);
+      for (const each of tables.values()) each.start();
       for (const each of queues.values()) await each.work(boss);
       for (const [name, work] of minutely) {
         await boss.createQueue(name, { policy: 'stately', ...MINUTELY });
@@ -170,7 +181,9 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     },
 
     async stop() {
+      const stopped = Promise.all([...tables.values()].map((each) => each.stop()));
       await boss.stop({ graceful: true, timeout: STOP_MS });
+      await Promise.race([stopped, wait(STOP_MS, undefined, { ref: false })]);
       await adding?.catch(() => undefined);
       await quiet?.stop({ graceful: false });
       if (!connection.pool.ending) await connection.close();
