@@ -5,7 +5,12 @@ import type { AddressLimit, Limit } from '#server/platform/config/config.values.
 import type { Database } from '#server/platform/database/connection.ts';
 import { accountKey, addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { type CountedHits, countHits, forgetHits, type HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import {
+  type CountedHits,
+  countHits,
+  forgetHits,
+  type HitValues,
+} from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 /**
  * Counts hits in the table `attempts` of the shop's database, one statement for address and account together, so that processes
@@ -34,7 +39,10 @@ export function postgresLimits(
   };
   return {
     async take(name, { address, account }) {
-      return judge(name, await countHits(db, { ...hitOf(name, address), account: account === undefined ? null : accountKey(account) }));
+      return judge(
+        name,
+        await countHits(db, { ...hitOf(name, address), account: account === undefined ? null : accountKey(account) }),
+      );
     },
     forgive: (name, account) => forgetHits(db, accountHits(name) + accountKey(account)),
     async search(address) {
