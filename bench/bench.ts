@@ -1,39 +1,71 @@
 import { join } from 'node:path';
-import { API_BASE } from '#contract/call.ts';
-import { alternate, ROUNDS, SECONDS } from './alternate.ts';
-import { startBare } from './bare.process.ts';
-import { countStatementsFromNextStart, openProbe } from './database.probe.ts';
-import { CONNECTIONS, findLoadTool, type LoadTool, rateOf } from './load.tool.ts';
+import { ROUNDS, SECONDS } from './alternate.ts';
+import { comparePages } from './answers.bench.ts';
+import { countStatementsFromNextStart, openProbe, type Probe } from './database.probe.ts';
+import { CONNECTIONS, findLoadTool, type LoadTool } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
 import { compareOrders } from './orders.bench.ts';
-import { type Ratio, ratioTable, seconds } from './report.text.ts';
-import { compareSearches, type Growth } from './searches.client.ts';
-import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
+import { ratioTable, seconds } from './report.text.ts';
+import { compareSearches } from './searches.client.ts';
+import { benchSettings, lastLinesOf, type RunningShop, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals, stopAtEnd } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
-/** `npm run bench -- orders` measures orders alone. */
-const onlyOrders = process.argv.includes('orders');
+// Loads the built shop and prints what came of it. Names on the command line choose some of its parts.
 
-/** What is compared with a bare server: design targets as shares of its rate. */
-const pages = [
-  { path: `${API_BASE}/parts`, name: `GET ${API_BASE}/parts`, target: 0.7 },
-  { path: '/', name: 'HTML of /', target: 0.7 },
-  { path: '/all-parts', name: 'HTML of /all-parts', target: 0.7 },
-];
+/** What every part of the bench works with: one shop, which no part leaves unfit for those that follow. */
+interface Bench {
+  tool: LoadTool;
+  origin: string;
+  probe: Probe;
+  folder: string;
+  shop: RunningShop;
+  /** The time of the start on an empty folder, in ms. */
+  msToFirst200: number;
+}
+
+/** The parts in their order; each prints its own lines. */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  async start({ shop, msToFirst200 }) {
+    console.log(
+      `Start to first 200   ${seconds(msToFirst200)} with an empty folder, ${seconds(shop.msToFirst200)} the second time (target 3 s)`,
+    );
+  },
+  async pages({ tool, origin, shop }) {
+    console.log(ratioTable(await comparePages(tool, origin, shop.pid)));
+  },
+  async orders(bench) {
+    const { ratios, lines } = await compareOrders(bench);
+    console.log(`${ratioTable(ratios)}\n\n${lines.join('\n')}`);
+  },
+  async searches({ origin, probe }) {
+    console.log('Search               at 1,000 and at 100,000 parts (target 3 times at most)');
+    for (const { query, few, many } of await compareSearches(origin, probe))
+      console.log(
+        `  ${query.padEnd(28)} ${few.toFixed(1).padStart(6)} ms ${many.toFixed(1).padStart(7)} ms  ${(many / few).toFixed(1)}`,
+      );
+  },
+};
 
 leaveOnSignals();
 const folder = temporaryFolder();
 const logFile = join(folder, 'shop.log');
 try {
-  await bench();
+  await bench(chosenParts(process.argv.slice(2)));
   await leave(0);
 } catch (error) {
   if (!isLeaving()) console.error(`${error instanceof Error ? error.message : error}\n${lastLinesOf(logFile)}`);
   await leave(1);
 }
 
-async function bench(): Promise<void> {
+function chosenParts(names: readonly string[]): string[] {
+  const all = Object.keys(parts);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown) throw new Error(`There is no part "${unknown}". Name some of: ${all.join(', ')}; or none for all.`);
+  return names.length === 0 ? all : all.filter((name) => names.includes(name));
+}
+
+async function bench(chosen: readonly string[]): Promise<void> {
   const loadBefore = loadAverage();
   const tool = findLoadTool();
   const settings = await benchSettings(join(folder, 'data'));
@@ -51,48 +83,12 @@ async function bench(): Promise<void> {
   );
   for (const doubt of machineDoubts(loadBefore)) console.log(doubt);
 
-  const memoryBefore = memoryOf(shop.pid);
-  const ratios = onlyOrders ? [] : await comparePages(tool, http.publicUrl);
-  const memoryAfterPages = memoryOf(shop.pid);
-  const orders = await compareOrders({ tool, origin: http.publicUrl, probe, folder });
-  const memoryAfter = memoryOf(shop.pid);
-
-  console.log(`
-${ratioTable([...ratios, ...orders.ratios])}
-
-${orders.lines.join('\n')}
-Start to first 200   ${seconds(first.msToFirst200)} with an empty folder, ${seconds(shop.msToFirst200)} the second time (target 3 s)
-Memory               ${memoryBefore} MB at start, ${memoryAfterPages} MB after the pages, ${memoryAfter} MB after the orders (target under 250 MB)
-${onlyOrders ? '' : growthLines(await compareSearches(http.publicUrl, probe))}`);
-}
-
-function growthLines(grown: readonly Growth[]): string {
-  const line = ({ query, few, many }: Growth) =>
-    `  ${query.padEnd(28)} ${few.toFixed(1).padStart(6)} ms ${many.toFixed(1).padStart(7)} ms  ${(many / few).toFixed(1)}`;
-  return ['Search               at 1,000 and at 100,000 parts (target 3 times at most)', ...grown.map(line)].join('\n');
-}
-
-/** Loads the shop and a bare server with the same answers, alternately. */
-async function comparePages(tool: LoadTool, origin: string): Promise<Ratio[]> {
-  const bare = await startBare(
-    origin,
-    pages.map(({ path }) => path),
-  );
-  const ratios: Ratio[] = [];
-  for (const { path, name, target } of pages) {
-    const bytes = bare.bytes.get(path);
-    const load = async (from: string, seconds: number) =>
-      rateOf(`${from}${path}`, await tool.run(`${from}${path}`, seconds), bytes);
-    const rates = await alternate(
-      (seconds) => load(origin, seconds),
-      (seconds) => load(bare.origin, seconds),
-    );
-    ratios.push({
-      name: `${name} (${Math.round((bytes ?? 0) / 1000)} kB)`,
-      yardstick: 'bare node:http',
-      target,
-      ...rates,
-    });
+  const memory = [`${memoryOf(shop.pid)} MB at start`];
+  for (const name of chosen) {
+    console.log('');
+    const { msToFirst200 } = first;
+    await parts[name]?.({ tool, origin: http.publicUrl, probe, folder, shop, msToFirst200 });
+    memory.push(`${memoryOf(shop.pid)} MB after ${name}`);
   }
-  return ratios;
+  console.log(`\nMemory               ${memory.join(', ')} (target under 300 MB)`);
 }

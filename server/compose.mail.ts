@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { mailboxCarrier } from './platform/mail/adapters/mailbox.ts';
-import { smtpCarrier } from './platform/mail/adapters/smtp.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { forgetMails } from './platform/mail/mail.repository.ts';
 import { type MailParts, mailService } from './platform/mail/mail.service.ts';
@@ -17,11 +16,11 @@ export interface ComposedMail {
 }
 
 /** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
-export function composeMail(
+export async function composeMail(
   { mail: { smtpUrl, from }, http: { publicUrl }, payments }: Config,
   { mailboxUrl, ...parts }: Omit<MailParts, 'carrier'> & { mailboxUrl: string | undefined },
-): ComposedMail {
-  const carrier = smtpUrl ? smtpCarrier({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
+): Promise<ComposedMail> {
+  const carrier = smtpUrl ? await smtp({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
   if (!carrier) throw new Error('No setting names a mail server');
   return {
     mail: mailService({ ...parts, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
@@ -29,4 +28,10 @@ export function composeMail(
     forget: () => forgetMails(parts.db),
     close: () => carrier.close(),
   };
+}
+
+/** Loaded where mails leave by it: it takes a while. */
+async function smtp(settings: { url: string; from: string }) {
+  const { smtpCarrier } = await import('./platform/mail/adapters/smtp.ts');
+  return smtpCarrier(settings);
 }

@@ -13,6 +13,7 @@ import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -54,6 +55,7 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -68,8 +70,13 @@ export interface Shop {
   readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
-  /** No new requests, requests under way, jobs, database connections; in this order. */
-  close(): Promise<void>;
+  /** From now on `/api/ready` says no. Requests are served as before. */
+  leave(): void;
+  /**
+   * No new requests, requests under way, jobs, database connections; in this order. Until then it stays ready where it is
+   * `replaced`: others of this shop serve at the same address.
+   */
+  close(how?: { replaced: boolean }): Promise<void>;
   /** What people should know of this shop, a line each. */
   readonly announce: readonly string[];
 }
@@ -85,6 +92,10 @@ export interface Composition {
   passwords?: PasswordHashes;
   /** How long a connection may take; short in tests. */
   timeouts?: ConnectionTimeouts;
+  /** How long connections that are kept alive may stay when the shop stops, in ms; short in tests. */
+  graceMs?: number;
+  /** The name of this process where it is one of several that serve together: see `start.processes.ts`. */
+  process?: string | undefined;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -105,9 +116,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.db, config.limits, config.searches);
+  const limits = postgresLimits(connection.db, config.limits, config.searches, options.process !== undefined);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
@@ -137,7 +148,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
 
   const ready = readiness(connection.pool);
-  const metrics = composeMetrics(config, { connection, ready });
+  const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
 
   const app = await createApp({
@@ -145,6 +156,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     trustProxy: config.http.trustProxy,
     connectionsPerAddress: config.connectionsPerAddress,
     timeouts: options.timeouts,
+    graceMs: options.graceMs,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',
@@ -153,6 +165,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     raise,
     ready,
     counted: metrics?.counted ?? null,
+    countedAgain: metrics?.countedAgain ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);
@@ -186,6 +199,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
+  jobs.everyMinute('index-orders', () => indexOrders(db));
+  jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();
@@ -206,13 +221,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
     ),
     async listen() {
       await metrics?.listen();
+      // It gets its share of the requests from the first moment, and connecting then would hold them up.
+      if (options.process !== undefined) await connection.warm();
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
       card.look();
       return config.http.publicUrl;
     },
-    async close() {
+    leave: app.drain.leave,
+    async close({ replaced } = { replaced: false }) {
+      if (!replaced) app.drain.leave();
       await app.close();
       card.close();
       await jobs.stop();

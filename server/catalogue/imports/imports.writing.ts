@@ -33,6 +33,7 @@ export async function writePlan(
       const locked = await lockParts(
         tx,
         changes.map((change) => change.id),
+        changes.some(({ before, fields }) => before.ean !== fields.ean) ? 'to rename' : 'to change',
       );
       const writes = [
         ...changes.map((change) => changeToWrite(change, locked.get(change.id), surroundings)),

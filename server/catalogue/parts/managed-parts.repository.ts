@@ -9,7 +9,8 @@ import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
-import { isErasable, partFields, toPart } from './parts.repository.ts';
+import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
+import { countOnSale, isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
@@ -53,7 +54,7 @@ const sortings: Readonly<Record<PartSort, { sorted: SQL; type: Sorting['type'] }
 
 /** Parts that match, those after `place`, at most `limit`, or all. One query. */
 export async function listManagedParts(
-  db: Database,
+  db: Reader,
   filter: PartsFilter,
   { sort, order: direction }: PartsSorting,
   { place = null, limit }: { place?: Place<string | number | null> | null; limit?: number } = {},
@@ -93,8 +94,27 @@ export async function listManagedParts(
   }));
 }
 
+/** All parts that match as they are at one moment, `size` at a time. */
+export function exportManagedParts(
+  db: Database,
+  filter: PartsFilter,
+  { sort, order: direction }: PartsSorting,
+  size: number,
+): AsyncIterable<ListedPart[]> {
+  const ids = db.select({ id: part.id }).from(part).$dynamic();
+  if (sort === 'cover') ids.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
+  ids.where(matching(filter)).orderBy(ordering({ ...sortings[sort], id: part.id, direction }));
+  return inSnapshot(db, ids, size, {
+    read: (reader, some) =>
+      listManagedParts(reader, { shown: 'all', ids: some }, { sort: 'newest', order: 'descending' }),
+    idOf: (listed) => listed.part._id,
+  });
+}
+
 /** How many parts match. One query. */
 export async function countManagedParts(db: Database, filter: PartsFilter): Promise<number> {
+  const { q, shown, ids, except = [] } = filter;
+  if (shown === 'on-sale' && !q && !ids && except.length === 0) return countOnSale(db, familiesOf(filter));
   return db.$count(part, matching(filter));
 }
 
@@ -131,10 +151,10 @@ export async function findMoved(
 }
 
 function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | undefined {
-  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  const chosen = familiesOf({ category });
   return and(
     q ? contains(q) : undefined,
-    category ? inArray(part.category, inGroup.length > 0 ? inGroup : [category]) : undefined,
+    chosen ? inArray(part.category, chosen) : undefined,
     shown === 'archived' ? isNotNull(part.archivedAt) : undefined,
     shown === 'archived' || shown === 'all' ? undefined : isNull(part.archivedAt),
     shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
@@ -145,14 +165,19 @@ function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | 
   );
 }
 
-/** No LIKE: nothing that is typed is a wildcard. EANs are typed with gaps. */
+/** The families of a group, or the family of that very name; undefined where none is chosen. */
+function familiesOf({ category }: Pick<PartsFilter, 'category'>): string[] | undefined {
+  if (!category) return undefined;
+  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  return inGroup.length > 0 ? inGroup : [category];
+}
+
+/** Nothing that is typed is a wildcard. EANs are typed with gaps. */
 function contains(q: string): SQL | undefined {
   const digits = q.replaceAll(/[\s-]/g, '');
   return or(
-    sql`strpos(lower(${part.name}), lower(${q})) > 0`,
-    sql`strpos(lower(${part.sku}), lower(${q})) > 0`,
-    sql`strpos(lower(array_to_string(${part.formerNumbers}, ' ')), lower(${q})) > 0`,
-    /^\d+$/.test(digits) ? sql`strpos(${part.ean}, ${digits}) > 0` : undefined,
+    sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(lower(${q}))`,
+    /^\d+$/.test(digits) ? sql`${part.ean}::text like text_within(${digits})` : undefined,
   );
 }
 

@@ -3,11 +3,12 @@ import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#co
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
-import { listAsCsv } from '#server/platform/calls/csv.ts';
+import { streamAsCsv } from '#server/platform/calls/csv.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import {
   countManagedParts,
+  exportManagedParts,
   findMoved,
   type ListedPart,
   listManagedParts,
@@ -16,11 +17,14 @@ import {
 import { cellOf, partColumns } from './parts.columns.ts';
 
 /** What admins read of parts. */
+/** How many parts of a file are read together. */
+const EXPORTED_AT_ONCE = 500;
+
 export interface ManagedPartsService {
   /** A page of the parts on sale and archived. Fails with `invalid-request` for a cursor that no page of the same order gave. */
   list(filters: z.output<typeof listManagedPartsSchema>): Promise<Result<Page<ManagedPart>>>;
   /** The same as a file, all pages of it but `except`, or the parts that were chosen by their ids; other filters do not count then. */
-  export(filters: z.output<typeof exportPartsSchema>): Promise<PreparedFile>;
+  export(filters: z.output<typeof exportPartsSchema>): PreparedFile;
   /** One part. Fails with `not-found`. */
   read(id: string): Promise<Result<ManagedPart>>;
 }
@@ -52,11 +56,11 @@ export function managedPartsService(db: Database): ManagedPartsService {
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
       });
     },
-    async export({ ids, ...filters }) {
-      const listed = await listManagedParts(db, ids ? { shown: 'all', ids } : filters, filters);
+    export({ ids, ...filters }) {
+      const listed = exportManagedParts(db, ids ? { shown: 'all', ids } : filters, filters, EXPORTED_AT_ONCE);
       const heads = partColumns.map(({ head }) => head);
       const cellsOf = ({ part }: ListedPart) => partColumns.map((column) => cellOf(column.textOf(part)));
-      return new PreparedFile('parts.csv', await listAsCsv(heads, listed, cellsOf));
+      return new PreparedFile('parts.csv', streamAsCsv(heads, listed, cellsOf));
     },
     read: (id) => readManagedPart(db, id),
   };

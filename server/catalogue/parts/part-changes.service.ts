@@ -17,7 +17,7 @@ import { type Database, inTransaction, type Transaction } from '#server/platform
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findPartIds } from './managed-parts.repository.ts';
 import { readManagedPart } from './managed-parts.service.ts';
-import { deleteUnused, lockParts, setArchived } from './part-writing.repository.ts';
+import { deleteUnused, findStoredParts, lockParts, setArchived } from './part-writing.repository.ts';
 import { draftPart, newImages, type StoredPart } from './parts.draft.ts';
 import { type PartWrite, writeParts } from './parts.writing.ts';
 
@@ -63,7 +63,9 @@ export function partChangesService(db: Database, changed: () => void): PartChang
       ),
     change: (actor, id, input) =>
       changePart(async (tx) => {
-        const before = (await lockParts(tx, [id])).get(id);
+        const [named] = await findStoredParts(tx, { ids: [id] });
+        const renames = named && ((input.sku ?? named.sku) !== named.sku || (input.ean ?? named.ean) !== named.ean);
+        const before = (await lockParts(tx, [id], renames ? 'to rename' : 'to change')).get(id);
         if (!before) return noSuchPart;
         if (before.version !== input.seen.version) return changedMeanwhile(before);
         const { archived } = before;

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eanSchema, type ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { orderBody, placeOrder, somePart } from '#server/testing/buy.ts';
+import { deadlocksOf } from '#server/testing/deadlocks.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
@@ -369,4 +371,22 @@ describe('taking a part off sale', () => {
     expect((await archive(ids)).body).toEqual({ modifiedCount: 0 });
     expectProblem(await archive([]), 400, 'invalid-request');
   });
+});
+
+// An order names its parts in its lines first, and takes their stock last.
+test('a part gets another SKU while an order is placed: neither waits for the other in a circle', async () => {
+  const part = await added();
+  const before = await deadlocksOf(shop.databaseUrl);
+  const order = singleConnection(shop.databaseUrl, 'mountain-bike tests');
+  await order.connect();
+  await order.query('begin');
+  await order.query('select from part where id = $1 for key share', [part._id]);
+  const renaming = shop.ask('PUT', `/part/${part._id}`, { as: admin, body: formOf(part, { sku: 'BC-BLACK-2' }) });
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await order.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  await order.query('update part set available = available where id = $1', [part._id]);
+  await order.query('commit');
+  expect(await renaming).toMatchObject({ status: 200, body: { sku: 'BC-BLACK-2' } });
+  await order.end();
+  expect(await deadlocksOf(shop.databaseUrl)).toBe(before);
 });

@@ -52,17 +52,18 @@ export async function findStoredParts(
 
 /**
  * Locks parts until the transaction ends and gives them by id as they now are; orders wait. In id order, as orders lock
- * them, so that nobody waits in a circle.
+ * them, so that nobody waits in a circle. Whoever gives a part another SKU or EAN, or deletes it, says so: an order in flight that
+ * has named it without locking it yet is then waited for at once, and not later, when it waits for this lock in turn.
  */
 export async function lockParts(
   tx: Transaction,
   ids: readonly string[],
-  purpose: 'to change' | 'to delete' = 'to change',
+  purpose: 'to change' | 'to rename' | 'to delete' = 'to change',
 ): Promise<Map<string, StoredPart>> {
   const rows = await selectStored(tx)
     .where(inArray(part.id, [...ids]))
     .orderBy(asc(part.id))
-    .for(purpose === 'to delete' ? 'update' : 'no key update', { of: part });
+    .for(purpose === 'to change' ? 'no key update' : 'update', { of: part });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -124,10 +125,13 @@ function withCheckDigit(twelve: string): string {
 
 /** The slugs that parts bear, of those that are one of `stems`, or one with a number behind it. */
 export async function findSlugs(tx: Transaction, stems: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: part.slug })
-    .from(part)
-    .where(or(inArray(part.slug, [...stems]), inArray(sql`regexp_replace(${part.slug}, '-[0-9]+$', '')`, [...stems])));
+  // Byte by byte, a colon follows the digits.
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select distinct slug from unnest(${sql.param([...new Set(stems)])}::text[]) stem cross join lateral (
+      select slug from ${part} where slug collate "C" = stem
+      union all
+      select slug from ${part} where slug collate "C" >= stem || '-0' and slug collate "C" < stem || '-:'
+        and substr(slug, length(stem) + 2) ~ '^[0-9]+$') borne`);
   return rows.map(({ slug }) => slug);
 }
 

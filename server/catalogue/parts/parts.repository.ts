@@ -3,9 +3,10 @@ import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part, searchCount } from '#server/platform/database/schema/parts.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
@@ -47,21 +48,56 @@ export function partsOnSaleJson(ids: SQL): SQL {
     where ${part.id} = any(${ids}) and ${part.archivedAt} is null)`;
 }
 
-/** The parts on sale as everybody sees them, newest first: all of them, or at most `limit`. */
-export async function listParts(db: Database, limit?: number): Promise<Part[]> {
-  const query = selectParts(db)
-    .where(isNull(part.archivedAt))
-    // Word for word the order of the index `part_newest`, which it can only then be read from.
-    .orderBy(sql`${part.createdAt} desc nulls last`, sql`${part.id} desc nulls last`)
-    .$dynamic();
-  if (limit !== undefined) query.limit(limit);
-  return (await query).map(toPart);
+/** The parts on sale as everybody sees them, newest first, at most `limit`. */
+export async function listParts(db: Database, limit: number): Promise<Part[]> {
+  return (await selectNewest(db, limit)).map(toPart);
+}
+
+/**
+ * All parts on sale, newest first, `size` at a time, each batch read when it is wanted. No connection is held between them: a part
+ * that is changed meanwhile comes as it then is.
+ */
+export async function* listPartsInBatches(db: Database, size: number): AsyncGenerator<Part[]> {
+  let last: { createdAt: Date; id: string } | undefined;
+  do {
+    const rows = await selectNewest(db, size, last);
+    last = rows.length < size ? undefined : rows.at(-1);
+    if (rows.length > 0) yield rows.map(toPart);
+  } while (last);
+}
+
+/** How many parts are on sale, of some families or of all. One query, of what is counted already. */
+export async function countOnSale(db: Database, families?: readonly string[]): Promise<number> {
+  const [counted] = await db
+    .select({ parts: sql<number>`coalesce(sum(${searchCount.parts}), 0)::int` })
+    .from(searchCount)
+    .where(families && inArray(searchCount.category, [...families]));
+  return counted?.parts ?? 0;
+}
+
+const newest: Sorting = { sorted: part.createdAt, id: part.id, type: 'timestamptz', direction: 'descending' };
+
+function selectNewest(db: Database, limit: number, after?: { createdAt: Date; id: string }) {
+  const beyond = after && following(newest, { value: after.createdAt.toISOString(), id: after.id });
+  return db
+    .select({ ...partFields, createdAt: part.createdAt })
+    .from(part)
+    .innerJoin(brand, eq(part.brandId, brand.id))
+    .where(and(isNull(part.archivedAt), beyond))
+    .orderBy(ordering(newest))
+    .limit(limit);
 }
 
 /** One part on sale, or null when there is none with that id or it is archived. */
 export async function findPart(db: Database, id: string): Promise<Part | null> {
   const [row] = await selectParts(db).where(and(eq(part.id, id), isNull(part.archivedAt)));
   return row ? toPart(row) : null;
+}
+
+/** The parts on sale among some ids, in any order. */
+export async function findParts(db: Database, ids: readonly string[]): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  return (await selectParts(db).where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)))).map(toPart);
 }
 
 /** The part on sale with that slug, or null. */

@@ -20,6 +20,16 @@ export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[
   return Buffer.from(stringify([columns, ...rows] as Cell[][], { ...options, bom: true }));
 }
 
+/** The same piece by piece, of batches of any number that are read when they are wanted. */
+export async function* streamAsCsv<Item>(
+  columns: readonly string[],
+  batches: AsyncIterable<readonly Item[]>,
+  cellsOf: (item: Item) => Cell[],
+): AsyncGenerator<Buffer> {
+  yield csvOf(columns, []);
+  for await (const items of batches) yield Buffer.from(stringify(items.map(cellsOf), options));
+}
+
 /** The same of a list of any length, with the cells of each item. */
 export async function listAsCsv<Item>(
   columns: readonly string[],

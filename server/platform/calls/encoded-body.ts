@@ -20,9 +20,17 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes, { level: QUALITY.gzip }),
 };
 
+/** How an answer was sent: its headers as alternating names and values, and its body in one encoding. */
+interface SentAnswer {
+  head: string[];
+  bytes: Buffer;
+}
+
 /** Bytes that are sent again and again, compressed once for each encoding that is asked for. */
 export class EncodedBody {
   readonly bytes: Buffer;
+  /** How the answer with this body was sent, in each encoding. */
+  readonly sent = new Map<Encoding | null, SentAnswer>();
   readonly #made = new Map<Encoding, Promise<Buffer>>();
 
   constructor(bytes: Buffer) {
@@ -43,8 +51,18 @@ export class EncodedBody {
   }
 }
 
+/** Whether a client accepts gzip, as its `Accept-Encoding` says. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return accepting(accepted)('gzip');
+}
+
 /** RFC 9110, section 12.5.3: what is accepted with a weight of 0 is not. Brotli before gzip, whatever the weights. */
-function bestOf(accepted = ''): Encoding | null {
+function bestOf(accepted: string | undefined): Encoding | null {
+  const takes = accepting(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}
+
+function accepting(accepted = ''): (name: Encoding) => boolean {
   const weights = new Map(
     accepted.split(',').map((each) => {
       const [name = '', ...parameters] = each.split(';').map((word) => word.trim().toLowerCase());
@@ -52,6 +70,5 @@ function bestOf(accepted = ''): Encoding | null {
       return [name, weight === undefined ? 1 : Number(weight.slice(2))];
     }),
   );
-  const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+  return (name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
 }

@@ -7,7 +7,16 @@ import { type Failure, fail, type Problem, problemOf, type Result, succeed } fro
 import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { AnswerWithCookies, PreparedFile, PreparedJson, sendFile, sendPage, sendPrepared } from './answers.ts';
+import {
+  AnswerWithCookies,
+  PreparedFile,
+  PreparedJson,
+  StreamedJson,
+  sendFile,
+  sendPage,
+  sendPrepared,
+  sendStreamed,
+} from './answers.ts';
 import { isAboutAccount, PROBLEM_TYPE, schemaOf } from './call-schema.ts';
 import type { CurrentUser } from './current-user.ts';
 import { admitUpload, isAlmostJson, isUpload, readUpload, type SentFile } from './uploads.ts';
@@ -69,7 +78,7 @@ export interface CallInput<C extends Call> {
 type CallOutput<C extends Call> = C extends { file: string }
   ? PreparedFile
   : C extends { paged: true; answer: z.ZodType<(infer Row)[]> }
-    ? Page<Row> | PreparedJson
+    ? Page<Row> | PreparedJson | StreamedJson
     : z.output<C['answer']> | AnswerWithCookies<z.output<C['answer']>> | PreparedJson;
 
 /** What a form needs around its file. */
@@ -143,7 +152,8 @@ export function serveCall<C extends Call>(
       reply.signIn = withCookies?.signIn ?? null;
       const value = withCookies ? withCookies.value : result.value;
       if (value instanceof PreparedJson) return sendPrepared(request, reply, value);
-      if (value instanceof PreparedFile) return sendFile(reply, call, value);
+      if (value instanceof StreamedJson) return sendStreamed(request, reply, value);
+      if (value instanceof PreparedFile) return sendFile(request, reply, call, value);
       // Fastify would send no body at all.
       if (value === null) return reply.type('application/json; charset=utf-8').send('null');
       return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);

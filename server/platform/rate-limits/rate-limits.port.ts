@@ -11,7 +11,7 @@ export interface Limits {
   take(name: LimitName, by: { address: string; account?: string | undefined }): Promise<Result<null>>;
   /** Forgets the hits of an account, once it has shown who it is. */
   forgive(name: LimitName, account: string): Promise<void>;
-  /** Counts one search from an address, for this process alone. Fails like `take`. */
+  /** Counts one search from an address, in memory, for the processes that one start of the shop has made. Fails like `take`. */
   search(address: string): Promise<Result<null>>;
   /** A hit from an address, for another statement that counts it (`countingHits`). */
   hitOf(name: LimitName, address: string): HitValues;

@@ -20,7 +20,8 @@ import {
 import type { Checkout } from './checkout.ts';
 import { inRounds, inTurn } from './in-rounds.ts';
 import { type BasisQuestion, type OrderBasis, readBasis, readOrder } from './order-basis.repository.ts';
-import { quoteOf, readPlace } from './quote-order.ts';
+import { withOwnCarrier } from './order-sum.ts';
+import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
 import { type Ordering, replay, writeOrders } from './write-orders.ts';
@@ -41,7 +42,7 @@ export async function quoteBasket(
   const { place, needs, wrong } = readPlace(basis, input);
   const choice = input.delivery ?? 'send';
   const sums = splitOrder(answered.ordered, (some) => sumOrder(basis, some, { place, choice }));
-  const orders = sums.map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
+  const orders = (await refuseUnverified(db, actor, sums)).map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
   const refused = orders.find((order) => order.refused)?.refused ?? wrong;
   return succeed({
     version,
@@ -145,7 +146,12 @@ function checkBasket(
   }
   const agreed = checkTotals(orders, input.prices);
   if (!agreed.ok) return agreed;
-  return succeed(orders.map(({ sums, lines }) => ({ sums, lines: lines.map((line) => newLine(line, basis.numbers)) })));
+  return succeed(
+    orders.map(({ sums, lines }) => ({
+      sums: withOwnCarrier(sums, input),
+      lines: lines.map((line) => newLine(line, basis.numbers)),
+    })),
+  );
 }
 
 /** Whether the orders cost what their buyer was shown, one by one. */

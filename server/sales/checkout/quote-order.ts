@@ -7,9 +7,11 @@ import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
+import { isVerified } from '#server/sales/orders/holds.repository.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import { mergeLines, outOfRange, type Terms } from './check-order.ts';
+import { unverifiedRequest } from './hold-limits.ts';
 import { readBasis } from './order-basis.repository.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
@@ -36,7 +38,20 @@ export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuo
   const short = ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
     quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
   );
-  return succeed({ ...quoteOf(sum, { ...said, choice }), short });
+  const [refused = sum] = await refuseUnverified(db, actor, [sum]);
+  return succeed({ ...quoteOf(refused, { ...said, choice }), short });
+}
+
+/** Orders at a price of delivery on request are refused to whoever has not verified their email, as when they are placed. */
+export async function refuseUnverified<Sum extends OrderSum>(
+  db: Database,
+  { userId }: CurrentUser,
+  sums: readonly Sum[],
+): Promise<readonly Sum[]> {
+  const asks = sums.some((sum) => sum.sums.requestState !== null);
+  if (!asks || (await isVerified(db, userId))) return sums;
+  const refusal = { field: 'delivery', message: unverifiedRequest } as const;
+  return sums.map((sum) => (sum.sums.requestState === null ? sum : { ...sum, refusal: sum.refusal ?? refusal }));
 }
 
 /** What one order comes to, as it goes over the wire; without the lines that are short. */
@@ -98,7 +113,17 @@ function quotedLine(line: SummedLine): Quote['lines'][number] {
   };
 }
 
-function quotedWay({ choice, kind, zone, cents }: Way): QuotedDelivery {
-  const { name, carrier } = zone;
-  return { choice, kind, zone: name, carrier, ...(cents !== null && { price: dollarsFromCents(cents) }) };
+function quotedWay({ choice, kind, zone, cents, missingCents }: Way): QuotedDelivery {
+  const { name, carrier, freeFromCents } = zone;
+  const free = missingCents !== null && {
+    free: { from: dollarsFromCents(freeFromCents ?? 0), missing: dollarsFromCents(missingCents) },
+  };
+  return {
+    choice,
+    kind,
+    zone: name,
+    carrier: choice === 'own-carrier' ? '' : carrier,
+    ...(cents !== null && { price: dollarsFromCents(cents) }),
+    ...free,
+  };
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine, orderTurn } from '#server/platform/database/schema/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
@@ -12,6 +12,12 @@ export interface OpenHolds {
   cents: number;
   expired: number;
   verified: boolean;
+}
+
+/** Whether the email of an account is verified. One query. */
+export async function isVerified(db: Database, userId: string): Promise<boolean> {
+  const [buyer] = await db.select({ verified: user.emailVerified }).from(user).where(eq(user.id, userId));
+  return buyer?.verified ?? false;
 }
 
 /** The same, and how often the account has ordered: an order that finds another number was not counted beside the last one. */

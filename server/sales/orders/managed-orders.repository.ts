@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/sales/orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withFirstLines, withLines } from './orders.repository.ts';
 
@@ -53,14 +54,19 @@ export async function listManagedOrders(
   return withFirstLines(db, found, lines);
 }
 
-/** All orders that match or were chosen, sorted, with all of their lines. Two queries. */
-export async function listWholeOrders(
+/** All orders that match or were chosen, sorted, with all of their lines, as they are at one moment, `size` at a time. */
+export function exportOrders(
   db: Database,
   chosen: OrdersFilter | { ids: readonly string[] },
   { sort, direction }: OrdersSorting,
-): Promise<StoredOrder[]> {
-  const sorting: Sorting = { ...sortings[sort], id: order.id, direction };
-  return withLines(db, await selectOrders(db).where(matching(chosen)).orderBy(ordering(sorting)));
+  size: number,
+): AsyncIterable<StoredOrder[]> {
+  const sorting = { ...sortings[sort], id: order.id, direction };
+  const ids = db.select({ id: order.id }).from(order).where(matching(chosen)).orderBy(ordering(sorting));
+  return inSnapshot(db, ids, size, {
+    read: async (reader, some) => withLines(reader, await selectOrders(reader).where(inArray(order.id, some))),
+    idOf: ({ row }) => row.id,
+  });
 }
 
 /** How many match. One query. */

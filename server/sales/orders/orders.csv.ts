@@ -3,7 +3,7 @@ import { countryName } from '#contract/countries.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
-import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
+import { type Cell, streamAsCsv } from '#server/platform/calls/csv.ts';
 import { toOrder } from './order-answer.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
@@ -55,10 +55,10 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Transaction: ({ transactionId }) => transactionId,
 };
 
-/** Orders as a CSV file, a row each. */
-export function ordersAsCsv(orders: readonly StoredOrder[]): Promise<Buffer> {
+/** Orders as a CSV file, a row each, in pieces. */
+export function ordersAsCsv(orders: AsyncIterable<readonly StoredOrder[]>): AsyncIterable<Buffer> {
   const cells = Object.values(columns);
-  return listAsCsv(Object.keys(columns), orders, (stored) => {
+  return streamAsCsv(Object.keys(columns), orders, (stored) => {
     const order = toManaged(stored);
     return cells.map((cell) => cell(order) ?? null);
   });

@@ -8,6 +8,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import type { Reader } from '#server/platform/database/snapshot.ts';
 import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
 import type { LineSums } from './order-sums.ts';
 
@@ -92,7 +93,7 @@ const refundedPieces = sql<Record<string, RefundedPieces>>`coalesce((
 ), '{}'::jsonb)`;
 
 /** Orders with their buyers' names, the numbers of their invoices and what of their money is on its way back, to be narrowed and sorted. */
-export function selectOrders(db: Database | Transaction) {
+export function selectOrders(db: Reader) {
   return db
     .select({
       row: orderColumns,
@@ -115,10 +116,7 @@ export function selectOrders(db: Database | Transaction) {
 }
 
 /** Gives some orders their lines. One query. */
-export async function withLines(
-  db: Database | Transaction,
-  found: readonly Omit<StoredOrder, 'lines'>[],
-): Promise<StoredOrder[]> {
+export async function withLines(db: Reader, found: readonly Omit<StoredOrder, 'lines'>[]): Promise<StoredOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ row }) => row.id);
   const lines = Map.groupBy(await listLines(db, ids), (line) => line.orderId);
@@ -188,7 +186,7 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** The lines of some orders, in the order in which they were chosen. */
-export async function listLines(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+export async function listLines(db: Reader, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   return (
     db
       .select(lineColumns)

@@ -18,7 +18,7 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
   );
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
-  serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(await managed.export(query)));
+  serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(managed.export(query)));
 }
 
 /** What buyers look up page by page, and the lines of an order to take away. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connect } from '#server/platform/database/connection.ts';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
@@ -11,6 +12,8 @@ import { type TableWork, tableWork } from './table-work.ts';
 const STOP_MS = 5000;
 export const SCHEMA = 'jobs';
 const WORKERS = 2;
+/** To the database, of one process. */
+const CONNECTIONS = 2;
 /** How long a process may hold a job. What is overdue is looked for every minute, so it comes back within two. */
 const LEASE_S = 60;
 const FAILED_KEPT_S = 3 * 24 * 3600;
@@ -34,14 +37,16 @@ interface Worked {
 
 /** Jobs in the schema `jobs` of the shop's own database, shared by every process. */
 export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
-  const open = (options: Pick<ConstructorOptions, 'max' | 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
-    const opened = new PgBoss({
-      connectionString: url,
-      schema: SCHEMA,
-      migrate: false,
-      application_name: 'mountain-bike jobs',
-      ...options,
-    });
+  // Its own pool would wait for a server that froze or vanished until TCP gives up. This one connects with the first job.
+  const connection = connect(url, {
+    max: CONNECTIONS,
+    name: 'mountain-bike jobs',
+    patient: true,
+    onLost: (error) => log.warn({ err: error }, 'a database connection of the jobs was lost'),
+  });
+  const executeSql = (text: string, values?: unknown[]) => connection.pool.query(text, values);
+  const open = (options: Pick<ConstructorOptions, 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
+    const opened = new PgBoss({ db: { executeSql }, schema: SCHEMA, migrate: false, ...options });
     // The error itself carries the connection it came from, with its keys.
     opened.on('error', (error) => {
       log.error(`the job queue failed: ${messageOf(error)}`);
@@ -50,7 +55,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
     return opened;
   };
-  const boss = open({ max: 2, maintenanceIntervalSeconds: 3600 });
+  const boss = open({ maintenanceIntervalSeconds: 3600 });
   const minutely = new Map<string, () => Promise<void>>();
   const queues = new Map<string, Worked>();
   const tables = new Map<string, TableWork & { doNext: () => Promise<boolean> }>();
@@ -70,7 +75,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     return adding;
   }
   async function openQuietly(): Promise<PgBoss> {
-    const opened = open({ max: 1, supervise: false, schedule: false });
+    const opened = open({ supervise: false, schedule: false });
     try {
       await opened.start();
       await makeQueues(opened);
@@ -181,6 +186,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       await Promise.race([stopped, wait(STOP_MS, undefined, { ref: false })]);
       await adding?.catch(() => undefined);
       await quiet?.stop({ graceful: false });
+      if (!connection.pool.ending) await connection.close();
     },
   };
 }

@@ -1,4 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { AddressLimit, Limit } from '#server/platform/config/config.values.ts';
@@ -12,17 +18,21 @@ import {
   type HitValues,
 } from '#server/platform/rate-limits/rate-limits.repository.ts';
 
+/** How long the process that counts for all may take to answer, in ms. */
+const ANSWER_MS = 500;
+
 /**
  * Counts hits in the table `attempts` of the shop's database, one statement for address and account together, so that processes
  * cannot pass one another. Rejects when the database cannot be reached. Searches are counted in memory: a write for each would
- * cost more than many a search.
+ * cost more than many a search. One of several processes (`among`) has them counted by the one that started it (`countForAll`).
  */
 export function postgresLimits(
   db: Database,
   limits: Readonly<Record<LimitName, Limit>>,
   searches: AddressLimit,
+  among = false,
 ): Limits {
-  const bySearches = new RateLimiterMemory({ points: searches.perAddress, duration: searches.seconds });
+  const bySearches = searchCounter(searches, among);
   const hitOf = (name: LimitName, address: string): HitValues => {
     const { perAddress, seconds } = limits[name];
     const now = Date.now();
@@ -45,18 +55,34 @@ export function postgresLimits(
       );
     },
     forgive: (name, account) => forgetHits(db, accountHits(name) + accountKey(account)),
-    async search(address) {
-      try {
-        await bySearches.consume(addressKey(address));
-        return succeed(null);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return refused(refusal.msBeforeNext);
-      }
-    },
+    search: (address) => bySearches(addressKey(address)),
     hitOf,
     judge,
   };
+}
+
+/** Counts the searches of several processes, in the one that starts them. Call it there before they start. */
+export function countForAll(): void {
+  new RateLimiterClusterMaster();
+}
+
+function searchCounter({ perAddress, seconds }: AddressLimit, among: boolean): (key: string) => Promise<Result<null>> {
+  const limit = { points: perAddress, duration: seconds };
+  const own = new RateLimiterMemory(limit);
+  if (!among) return (key) => consume(own, key);
+  const ofAll = new RateLimiterCluster({ ...limit, keyPrefix: 'search', timeoutMs: ANSWER_MS });
+  // Where that process has ended, this one ends as well, and counts by itself until then.
+  return (key) => (process.connected ? consume(ofAll, key).catch(() => consume(own, key)) : consume(own, key));
+}
+
+async function consume(counter: RateLimiterAbstract, key: string): Promise<Result<null>> {
+  try {
+    await counter.consume(key);
+    return succeed(null);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return refused(refusal.msBeforeNext);
+  }
 }
 
 const accountHits = (name: LimitName) => `${name}:account:`;
