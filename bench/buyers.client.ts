@@ -9,11 +9,15 @@ import { type ReceivedResponse, sendRequest } from './http.client.ts';
 import { CONNECTIONS, type Load } from './load.tool.ts';
 import { median } from './report.text.ts';
 
-/** Somebody with an account: the cookie of a session, and an access token of it. */
-export interface Buyer {
+/** Somebody with an access token. */
+export interface TokenHolder {
   email: string;
-  cookie: string;
   token: string;
+}
+
+/** Somebody with a session, whose cookie gives further tokens. */
+export interface Buyer extends TokenHolder {
+  cookie: string;
 }
 
 /** Passwords are hashed in Node's four threads. */
@@ -67,7 +71,7 @@ export async function renewToken(
 }
 
 /** What the order form of `buyer` sends for some pieces of a part, at its true price. */
-export function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
+export function orderOf(buyer: TokenHolder, part: Part, quantity = part.ordered_quantity): PlaceOrder {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
   return {
     email: buyer.email,
@@ -81,7 +85,7 @@ export function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quanti
 }
 
 /** What a buyer sends who orders the minimum of each of these parts. */
-function orderOfLines(buyer: Buyer, parts: readonly Part[]): PlaceOrder {
+function orderOfLines(buyer: TokenHolder, parts: readonly Part[]): PlaceOrder {
   const cents = parts.map((part) => costOf(centsFromDollars(part.price) ?? Number.NaN, part.ordered_quantity));
   const [first] = parts;
   if (!first) throw new Error('An order has a line at least');
@@ -94,7 +98,11 @@ function orderOfLines(buyer: Buyer, parts: readonly Part[]): PlaceOrder {
 }
 
 /** How long orders of these parts take one after the other, each by another buyer; the median in ms. */
-export async function timeOrders(origin: string, buyers: readonly Buyer[], parts: readonly Part[]): Promise<number> {
+export async function timeOrders(
+  origin: string,
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
   for (const buyer of buyers) {
@@ -107,7 +115,10 @@ export async function timeOrders(origin: string, buyers: readonly Buyer[], parts
 }
 
 /** One order of every buyer, of one part after the other. */
-export function mixedOrders(buyers: readonly Buyer[], parts: readonly Part[]): { token: string; body: PlaceOrder }[] {
+export function mixedOrders(
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): { token: string; body: PlaceOrder }[] {
   return buyers.flatMap((buyer, index) => {
     const part = parts[index % parts.length];
     return part ? [{ token: buyer.token, body: orderOf(buyer, part) }] : [];
@@ -153,7 +164,7 @@ export interface Race {
 }
 
 /** All buyers order one piece of the same part at the same moment, each over a connection of their own. */
-export async function race(origin: string, buyers: readonly Buyer[], part: Part): Promise<Race> {
+export async function race(origin: string, buyers: readonly TokenHolder[], part: Part): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length });
   const answers = await Promise.all(buyers.map((buyer) => place(origin, agent, buyer.token, orderOf(buyer, part, 1))));
   agent.destroy();

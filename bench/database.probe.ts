@@ -7,7 +7,7 @@ import { superuser } from '#server/platform/database/adapters/embedded.process.t
 import { connect, singleConnection } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { partSearch } from '#server/platform/database/schema/parts.ts';
-import type { Buyer } from './buyers.client.ts';
+import type { TokenHolder } from './buyers.client.ts';
 import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */
@@ -26,7 +26,7 @@ export interface Probe {
   /** Adds parts like those of the catalogue, out of stock, until so many are on sale. */
   fillParts(total: number): Promise<void>;
   /** Adds so many accounts with verified emails, each of which is signed in. */
-  addBuyers(count: number): Promise<Buyer[]>;
+  addBuyers(count: number): Promise<TokenHolder[]>;
   /** Updates one row by a prepared statement and commits, as often as it goes within some seconds. Gives the commits a second. */
   commitRate(seconds: number): Promise<number>;
   countOrders(): Promise<number>;
@@ -91,12 +91,12 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
          returning id, (select email from people where people.id = user_id)`,
         [count],
       );
-      const buyers: Buyer[] = [];
+      const buyers: TokenHolder[] = [];
       for (const { id, email } of made.rows) {
         const token = randomBytes(32).toString('base64url');
         await storeToken(db, createHash('sha256').update(token).digest('hex'), id, 3_600_000);
         // Their tokens outlive the bench, so that nobody renews one.
-        buyers.push({ email, cookie: '', token });
+        buyers.push({ email, token });
       }
       return buyers;
     },

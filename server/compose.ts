@@ -13,6 +13,7 @@ import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -49,11 +50,12 @@ import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
-import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
+import { postgresLimits } from './platform/rate-limits/adapters/postgres-limits.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -114,9 +116,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = await composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.pool, config.limits, config.searches, options.process !== undefined);
+  const limits = postgresLimits(connection.db, config.limits, config.searches, options.process !== undefined);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
@@ -158,7 +160,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',
-    guards: identityGuards(people.identity, origins),
+    guards: identityGuards(people.identity, limits, origins),
     limits,
     raise,
     ready,
@@ -197,6 +199,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
+  jobs.everyMinute('index-orders', () => indexOrders(db));
+  jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/adapters/open.ts';
 import { metricsServer } from '#server/platform/metrics/metrics.server.ts';
 import { collectedMetrics } from '#server/platform/metrics/metrics.ts';
-import { countForAll } from '#server/platform/rate-limits/adapters/rate-limiter-flexible.ts';
+import { countForAll } from '#server/platform/rate-limits/adapters/postgres-limits.ts';
 import { checkConnections } from '#server/start.checks.ts';
 import type { Run } from '#server/start.run.ts';
 import { withGenerated } from '#server/start.secrets.ts';

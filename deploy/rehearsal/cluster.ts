@@ -10,7 +10,8 @@ import { type Place, until } from './programs.ts';
 const patience = { start: 60, change: 120 };
 
 export type Name = 'one' | 'two';
-const otherOf = (name: Name): Name => (name === 'one' ? 'two' : 'one');
+/** The other node. */
+export const otherOf = (name: Name): Name => (name === 'one' ? 'two' : 'one');
 
 /** Two PostgreSQL under Patroni, and what may befall them. */
 export interface Cluster {

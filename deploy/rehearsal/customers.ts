@@ -5,6 +5,7 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type Buyer, mixedOrders, signUpBuyers } from '../../bench/buyers.client.ts';
 import { type ReceivedResponse, sendRequest } from '../../bench/http.client.ts';
+import { until } from './programs.ts';
 
 /** Longer than any time limit of the shop and the balancer, so that what they say is heard. */
 const TIMEOUT_MS = 40_000;
@@ -35,7 +36,7 @@ export interface Customers {
 
 /** Signs up `count` customers and lets them order through the balancer at `origin`. */
 export async function openCustomers(origin: string, count: number): Promise<Customers> {
-  const buyers = await signUpBuyers(origin, count);
+  const buyers = await until('Signing up', 60, () => signUpBuyers(origin, count));
   const parts = JSON.parse((await sendRequest(`${origin}${API_BASE}/parts`)).body.toString()) as Part[];
   const orders = mixedOrders(buyers, parts);
   const agent = new Agent({ keepAlive: true });

@@ -14,6 +14,8 @@ export interface Ledger {
   countUnknown(emails: readonly string[], acknowledged: ReadonlySet<string>): Promise<number>;
   /** How many shops hear of changes. */
   countListening(): Promise<number>;
+  /** Who is connected with the primary, by the names that programs give. */
+  listConnections(): Promise<string[]>;
 }
 
 export function openLedger(shop: string): Ledger {
@@ -62,6 +64,13 @@ export function openLedger(shop: string): Ledger {
         "select count(*) from pg_stat_activity where application_name = 'mountain-bike notices' and state = 'idle'",
       );
       return Number(row?.count);
+    },
+    async listConnections() {
+      const rows = await ask<{ application_name: string; count: string }>(
+        shop,
+        "select application_name, count(*) from pg_stat_activity where usename = 'shop' group by 1 order by 1",
+      );
+      return rows.map((row) => `${row.count} × ${row.application_name}`);
     },
   };
 }

@@ -7,7 +7,7 @@ import { noLimits } from '#server/testing/no-limits.ts';
 import { noSettings } from '#server/testing/no-settings.ts';
 import { lastLinesOf } from '../../bench/shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from '../../bench/stopping.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Name, otherOf, startCluster } from './cluster.ts';
 import { openCustomers } from './customers.ts';
 import { openLedger } from './ledger.ts';
 import { installCommand, openPlace, until } from './programs.ts';
@@ -19,9 +19,9 @@ import { checkRows, type Settings, startShop } from './shops.ts';
 
 const CUSTOMERS = 8;
 /** Orders flow so long before and after each event, in s. */
-const CALM_S = 8;
-/** How long a frozen machine stays so: longer than Patroni waits for a primary. */
-const FROZEN_S = 40;
+const CALM_S = 5;
+/** How long a frozen machine stays so after orders go on without it, in s. */
+const FROZEN_S = 15;
 /** How far away the asynchronous standby stands, in ms. */
 const DISTANCE_MS = 150;
 
@@ -87,67 +87,64 @@ async function rehearse(): Promise<boolean> {
 
   const rows: Row[] = [];
   let lostBefore = 0;
-  const event = async (
-    name: string,
-    happen: (primary: 'one' | 'two') => Promise<void>,
-    mend?: (primary: 'one' | 'two') => void,
-  ) => {
+  /** Lets something happen while orders flow, sees how long it takes until everything is as before, and counts what was lost. */
+  async function event(name: string, happen: Act, mend?: Act): Promise<void> {
     await wait(CALM_S * 1000);
-    const calm = customers.look();
     const primary = await cluster.primary();
-    say(`${name} (${primary} is the primary; ${Math.round(calm.acknowledged / CALM_S)} orders a second)`);
+    const calm = customers.look();
+    say(`${name}: ${primary} is the primary, ${Math.round(calm.acknowledged / CALM_S)} orders a second`);
+    const from = performance.now();
+    const since = () => `after ${((performance.now() - from) / 1000).toFixed(1)} s`;
+    const enough = customers.acknowledged.size + 2 * CUSTOMERS;
     await happen(primary);
-    const next = await until('An order after the event', 120, ordersAfter(customers.acknowledged));
-    say(`  orders go on, the primary is ${await cluster.primary()}${next ? '' : ''}`);
-    mend?.(primary);
+    await until('An order after the event', 120, async () => customers.acknowledged.size > enough);
+    say(`  ${since()} orders go on, the primary is ${await cluster.primary()}`);
+    await until('Both shops listening', 20, async () => (await ledger.countListening()) === 2);
+    say(`  ${since()} both shops listen for changes`);
+    await mend?.(primary);
     await cluster.whole();
-    const listening = await until('Both shops listening', 60, async () => (await ledger.countListening()) === 2);
-    say(`  a standby follows again, both shops listen${listening ? '' : ''}`);
+    say(`  ${since()} a standby follows again`);
     await wait(CALM_S * 1000);
     const lost = (await ledger.listMissing(customers.acknowledged)).length - lostBefore;
     lostBefore += lost;
     rows.push({ name, experience: customers.look(), lost });
-  };
+  }
 
-  await event('Synchronous: kill -9 of PostgreSQL', async (primary) => cluster.killPostgres(primary));
-  await event(
-    'Synchronous: kill -9 of PostgreSQL and Patroni',
-    async (primary) => cluster.killMachine(primary),
-    cluster.startMachine,
-  );
-  await event('Synchronous: the primary freezes', (primary) => freeze(cluster, primary));
-  await event('Synchronous: the standby freezes', (primary) => freeze(cluster, primary === 'one' ? 'two' : 'one'));
+  const kill: Act = async (name) => cluster.killMachine(name);
+  const start: Act = async (name) => cluster.startMachine(name);
+  const freeze: Act = async (name) => cluster.freezeMachine(name);
+  const thaw: Act = async (name) => {
+    await wait(FROZEN_S * 1000);
+    cluster.thawMachine(name);
+  };
+  const ofStandby =
+    (act: Act): Act =>
+    (primary) =>
+      act(otherOf(primary));
+  await event('Synchronous: kill -9 of PostgreSQL', async (name) => cluster.killPostgres(name));
+  await event('Synchronous: kill -9 of PostgreSQL and Patroni', kill, start);
+  await event('Synchronous: the primary freezes', freeze, thaw);
+  await event('Synchronous: the standby freezes', ofStandby(freeze), ofStandby(thaw));
   await event('Synchronous: switchover', cluster.switchOver);
   const lostSynchronous = lostBefore;
   await cluster.setSynchronous(false);
   cluster.setDistance(DISTANCE_MS);
-  await event(
-    `Asynchronous, ${DISTANCE_MS} ms away: kill -9 of both`,
-    async (primary) => cluster.killMachine(primary),
-    cluster.startMachine,
-  );
+  await event(`Asynchronous, ${DISTANCE_MS} ms away: kill -9 of both`, kill, start);
   await event(`Asynchronous, ${DISTANCE_MS} ms away: switchover`, cluster.switchOver);
   await customers.stop();
   const missing = await ledger.listMissing(customers.acknowledged);
   const unknown = await ledger.countUnknown(customers.emails, customers.acknowledged);
+  const connections = await ledger.listConnections();
   const code = await checkRows({ ...settings, PORT: String(one) }, logOf('check'));
   console.log(`\n${tableOf(rows)}\n
 Orders      ${customers.acknowledged.size} acknowledged, ${missing.length} of them lost (${lostSynchronous} with the synchronous standby), ${unknown} in the database that nobody was told of
+Connections ${connections.join(', ')}
 Rows        npm run check: ${lastLinesOf(logOf('check')).split('\n').at(-1)}`);
   return lostSynchronous === 0 && unknown === 0 && code === 0;
 }
 
-async function freeze(cluster: Cluster, name: 'one' | 'two'): Promise<void> {
-  cluster.freezeMachine(name);
-  await wait(FROZEN_S * 1000);
-  cluster.thawMachine(name);
-}
-
-/** Gives whether more orders than now have been acknowledged. */
-function ordersAfter(acknowledged: ReadonlySet<string>): () => Promise<boolean> {
-  const before = acknowledged.size;
-  return async () => acknowledged.size > before + CUSTOMERS;
-}
+/** What is done to a node. */
+type Act = (name: Name) => Promise<void>;
 
 async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

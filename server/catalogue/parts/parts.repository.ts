@@ -6,7 +6,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, searchCount } from '#server/platform/database/schema/parts.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {
@@ -22,6 +23,29 @@ export interface PartOnSale {
   /** Pieces in a carton; null where that is not known. */
   carton: number | null;
   taxClass: GoodsClass;
+  /** Rises with every change of what is sold, not with its stock. */
+  version: number;
+}
+
+const onSale = {
+  id: part.id,
+  name: part.name,
+  sku: part.sku,
+  category: part.category,
+  brandId: part.brandId,
+  priceCents: part.priceCents,
+  orderedQuantity: part.orderedQuantity,
+  available: part.available,
+  weightGrams: part.weightGrams,
+  carton: part.carton,
+  taxClass: part.taxClass,
+  version: part.version,
+};
+
+/** The parts on sale among some ids, as a list of `PartOnSale` in JSON, for a query that reads more than them. */
+export function partsOnSaleJson(ids: SQL): SQL {
+  return sql`(select coalesce(json_agg(${jsonOf(onSale)}), '[]') from ${part}
+    where ${part.id} = any(${ids}) and ${part.archivedAt} is null)`;
 }
 
 /** The parts on sale as everybody sees them, newest first, at most `limit`. */
@@ -42,13 +66,13 @@ export async function* listPartsInBatches(db: Database, size: number): AsyncGene
   } while (last);
 }
 
-/** How many parts are on sale, counted up to `most`. One query. */
-export async function countOnSale(db: Database, most?: number): Promise<number> {
-  const bound = most === undefined ? sql`` : sql`limit ${most}`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${partSearch} ${bound}) counted`,
-  );
-  return rows[0]?.count ?? 0;
+/** How many parts are on sale, of some families or of all. One query, of what is counted already. */
+export async function countOnSale(db: Database, families?: readonly string[]): Promise<number> {
+  const [counted] = await db
+    .select({ parts: sql<number>`coalesce(sum(${searchCount.parts}), 0)::int` })
+    .from(searchCount)
+    .where(families && inArray(searchCount.category, [...families]));
+  return counted?.parts ?? 0;
 }
 
 const newest: Sorting = { sorted: part.createdAt, id: part.id, type: 'timestamptz', direction: 'descending' };
@@ -82,30 +106,10 @@ export async function findPartBySlug(db: Database, slug: string): Promise<Part |
   return row ? toPart(row) : null;
 }
 
-/**
- * The parts on sale among some ids, as an order needs them. `beside`: what is read with each of them in the same query, for
- * whoever needs to know more.
- */
-export async function findPartsOnSale<Beside = null>(
-  db: Database,
-  ids: readonly string[],
-  beside: SQL<Beside> = sql`null`,
-): Promise<(PartOnSale & { beside: Beside })[]> {
+/** The parts on sale among some ids, as an order needs them. */
+export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
   return db
-    .select({
-      id: part.id,
-      name: part.name,
-      sku: part.sku,
-      category: part.category,
-      brandId: part.brandId,
-      priceCents: part.priceCents,
-      orderedQuantity: part.orderedQuantity,
-      available: part.available,
-      weightGrams: part.weightGrams,
-      carton: part.carton,
-      taxClass: part.taxClass,
-      beside,
-    })
+    .select(onSale)
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }

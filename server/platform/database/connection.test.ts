@@ -51,6 +51,13 @@ describe('connect', () => {
     });
   });
 
+  it('leaves work that is no request its time', async () => {
+    const patient = connect(url, { max: 1, patient: true, onLost: () => undefined });
+    open.push(patient);
+    const { rows } = await patient.pool.query("select current_setting('statement_timeout') as limit");
+    expect(rows).toEqual([{ limit: '0' }]);
+  });
+
   it('gives counts and cents as numbers, and refuses those that are no safe number', async () => {
     const { rows } = await connection.db.execute(sql`select count(*) as count, 5997::bigint as cents from box`);
     expect(rows).toEqual([{ count: 2, cents: 5997 }]);

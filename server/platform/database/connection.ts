@@ -25,6 +25,8 @@ export interface ConnectionOptions {
   name?: string;
   /** Whether `named` gives names; a pooler before the database may know no prepared statements. */
   prepared?: boolean;
+  /** For work that is no request: a statement may take as long as it needs, and PostgreSQL is given up after a minute. */
+  patient?: boolean;
   /** How long PostgreSQL may owe an answer, in ms; short in tests. */
   silence?: number;
   /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
@@ -40,6 +42,14 @@ const timeLimits = {
   idleConnection: 30_000,
   /** Until PostgreSQL answers, whatever it was asked: more than it may need by the limits above. */
   silence: 8000,
+};
+/** Of work that is no request, likewise. */
+const patientLimits = { poolWait: 10_000, silence: 60_000 };
+/** Those that PostgreSQL itself sees to, as it calls them. */
+const serverLimits = {
+  statement_timeout: timeLimits.statement,
+  lock_timeout: timeLimits.lock,
+  idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
 };
 /** After so many ms without a byte the system asks whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
@@ -67,19 +77,18 @@ export function named({ $client }: Pick<Database, '$client'>, name: string): str
 /** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
 export function connect(
   url: string,
-  { max, name = 'mountain-bike', prepared = true, silence = timeLimits.silence, onLost }: ConnectionOptions,
+  { max, name = 'mountain-bike', prepared = true, patient = false, silence, onLost }: ConnectionOptions,
 ): Connection {
+  const { poolWait, silence: usualSilence } = patient ? patientLimits : timeLimits;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
     ...keptAlive,
-    stream: () => answeredSocket(silence),
-    connectionTimeoutMillis: timeLimits.poolWait,
+    stream: () => answeredSocket(silence ?? usualSilence),
+    connectionTimeoutMillis: poolWait,
     idleTimeoutMillis: timeLimits.idleConnection,
-    statement_timeout: timeLimits.statement,
-    lock_timeout: timeLimits.lock,
-    idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+    ...(patient ? {} : serverLimits),
   });
   if (!prepared) unprepared.add(pool);
   // The pool listens to a client only while it is idle; one that breaks between two queries of a transaction would
@@ -138,10 +147,15 @@ export function overConnection(client: pg.Client): NodePgDatabase {
  * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
  * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.
  */
-export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => transact(db, work));
+}
+
+/** Runs `work`, which is one transaction, again where it met a serialization failure or a deadlock: up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db, work);
+      return await work();
     } catch (error) {
       if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
       // Random waits, so that the same two do not collide again.
@@ -152,12 +166,25 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
 
 const readOnlyState = '25006';
 
+const commitHooks = new WeakMap<object, (() => void)[]>();
+
+/** Calls `work` once a transaction that `inTransaction` opened has committed, and never where it is rolled back. Not for those inside it. */
+export function afterCommit(transaction: object, work: () => void): void {
+  commitHooks.get(transaction)?.push(work);
+}
+
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  const hooks: (() => void)[] = [];
   let readOnly = false;
   try {
-    return await drizzle({ client }).transaction(work);
+    const done = await drizzle({ client }).transaction((transaction) => {
+      commitHooks.set(transaction, hooks);
+      return work(transaction);
+    });
+    for (const hook of hooks) hook();
+    return done;
   } catch (error) {
     readOnly = sqlState(error) === readOnlyState;
     throw error;

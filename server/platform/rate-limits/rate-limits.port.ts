@@ -1,5 +1,6 @@
 import type { LimitName } from '#contract/call.ts';
 import type { Result } from '#contract/failures.ts';
+import type { CountedHits, HitValues } from './rate-limits.repository.ts';
 
 /** Counts hits per account and per client address. */
 export interface Limits {
@@ -12,4 +13,8 @@ export interface Limits {
   forgive(name: LimitName, account: string): Promise<void>;
   /** Counts one search from an address, in memory, for the processes that one start of the shop has made. Fails like `take`. */
   search(address: string): Promise<Result<null>>;
+  /** A hit from an address, for another statement that counts it (`countingHits`). */
+  hitOf(name: LimitName, address: string): HitValues;
+  /** What counted hits mean: fails like `take`. */
+  judge(name: LimitName, hits: CountedHits): Result<null>;
 }

@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { HoldLimit } from '#server/platform/config/config.values.ts';
 import type { OpenHolds } from '#server/sales/orders/holds.repository.ts';
-import { type NewLine, type NewOrder, totalOf } from '#server/sales/orders/order-placing.repository.ts';
+import { type NewLine, type NewOrder, totalOf } from '#server/sales/orders/new-order.ts';
 import type { Checkout } from './checkout.ts';
 
 /** So many orders that expired within a day halve the time that the next ones are held. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
+import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part, partShort } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
-import { lostCents, receivedCents } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -16,8 +16,13 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back than that. */
-const retained = sql`greatest(${receivedCents} - ${order.refundedCents} - ${lostCents}, 0)`;
+/**
+ * In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back
+ * than that.
+ */
+const retained = sql`greatest(coalesce(${payment.receivedCents}, ${order.totalCents}) - ${order.refundedCents}
+  - coalesce(${payment.lostCents}, 0), 0)`;
+const paying = eq(payment.intentId, order.transactionId);
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
@@ -36,6 +41,7 @@ export async function sumRevenue(
   return db
     .select({ at, cents: sql<number>`sum(${retained})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
     .from(order)
+    .leftJoin(payment, paying)
     .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
     .groupBy(sql`1`);
 }
@@ -57,6 +63,7 @@ export async function listBestParts(
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(payment, paying)
     .innerJoin(part, eq(part.id, orderLine.partId))
     .where(and(isPaid, gte(order.paidAt, since)))
     .groupBy(part.id)
@@ -79,6 +86,8 @@ export async function listLowStock(
     .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
     .groupBy(orderLine.partId)
     .as('sold');
+  const soldLately = sql`${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
+    where ${isPaid} and ${order.paidAt} > now() - interval '30 days'`;
   const cover = sql<number | null>`floor(${part.available} * 30::numeric / ${sold.pieces})::int`;
   return db
     .select({
@@ -90,8 +99,12 @@ export async function listLowStock(
       cover,
     })
     .from(part)
+    .innerJoin(
+      sql`(select part_id from ${partShort} union select part_id from ${soldLately}) looked`,
+      sql`looked.part_id = ${part.id}`,
+    )
     .leftJoin(sold, eq(sold.partId, part.id))
-    .where(and(isNull(part.archivedAt), sql`(${belowMinimum} or ${sold.pieces} is not null)`))
+    .where(isNull(part.archivedAt))
     .orderBy(
       desc(belowMinimum),
       sql`${part.available} * 30::numeric / ${sold.pieces} nulls last`,
@@ -101,13 +114,9 @@ export async function listLowStock(
     .limit(limit);
 }
 
-/** How many parts are on sale, and of how many of them there is too little to order. One query. */
+/** How many parts are on sale, and of how many of them there is too little to order. Two queries. */
 export async function countParts(db: Database): Promise<{ parts: number; of: number }> {
-  const [row] = await db
-    .select({ parts: count(belowMinimum), of: sql<number>`count(*)::int` })
-    .from(part)
-    .where(isNull(part.archivedAt));
-  return row ?? { parts: 0, of: 0 };
+  return { parts: await db.$count(partShort), of: await countOnSale(db) };
 }
 
 /** The unpaid orders whose time runs out first, at most `limit`, and what all of them hold together. One query. */
@@ -156,7 +165,7 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
     })
     .from(order);
   if (!orders) throw new Error('A count gave no row');
-  const { of: parts } = await countParts(db);
+  const parts = await countOnSale(db);
   // A hidden one waits for nothing.
   const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
   const cases = await db.$count(paymentCase, isNull(paymentCase.answeredAt));

@@ -107,9 +107,13 @@ export const order = pgTable(
     index('order_company').on(table.companyId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     index('order_updated').on(table.updatedAt, table.id),
+    // With the payment, so that orders are counted without reading them.
+    index('order_standing').on(table.fulfilment, table.createdAt.desc(), table.id.desc(), table.payment),
+    index('order_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('order_refunded_unshipped')
       .on(table.id)
       .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),
+    index('order_held').on(table.userId).where(sql`${table.fulfilment} in ('pending', 'closing', 'expired')`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
@@ -127,6 +131,25 @@ export const order = pgTable(
         and coalesce(${table.requestState} in ('asked', 'offered', 'accepted'), true)`,
     ),
     check('order_closing', sql`(${table.fulfilment} = 'closing') = (${table.endsAs} is not null)`),
+  ],
+);
+
+/**
+ * The words of an order and of its lines, by which admins look for it. A job writes them a moment after the order was placed: so
+ * many letters in an index would be half the work of placing it.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_search_newest').on(table.createdAt),
+    index('order_search_text').using('gin', table.text.op('gin_trgm_ops')),
   ],
 );
 
@@ -186,6 +209,17 @@ export const orderEvent = pgTable(
   },
   (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
 );
+
+/**
+ * How often an account has ordered. Each order raises it from the number that was read with what the account holds, so that two
+ * at once are counted one after the other.
+ */
+export const orderTurn = pgTable('order_turn', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  turn: integer().notNull(),
+});
 
 /** Answers to requests that carried an `Idempotency-Key`, stored for 24 hours. */
 export const idempotencyKey = pgTable(
