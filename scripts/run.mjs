@@ -9,13 +9,21 @@ import { inProject, runForeground, StartupError } from './program.mjs';
 import { runStudioTests, runTests } from './test.mjs';
 
 /**
- * A small young generation: about 80 MB less memory under load, without visible loss of speed. What is imported loads
- * in half the time.
+ * Garbage is collected before it has grown to several times of what is alive (about 100 MB): by its default Node lets it grow
+ * the more memory the machine has. What is imported loads in half the time.
  */
-const serverFlags = ['--max-semi-space-size=8', `--import=${pathToFileURL(inProject('server/start.imports.ts')).href}`];
+const serverFlags = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=1024',
+  `--import=${pathToFileURL(inProject('server/start.imports.ts')).href}`,
+];
 
-/** Compiled code is cached from one start to the next: a quarter of the time that loading takes. */
+/**
+ * Compiled code is cached from one start to the next: a quarter of the time that loading takes. Two arenas for all threads:
+ * buffers that were freed lie in fewer places.
+ */
 const serverEnvironment = {
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/compiled'),
 };
