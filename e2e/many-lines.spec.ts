@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
+import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { typeAddress } from './checkout.fixture.ts';
 import { thorough } from './extent.ts';
 import { importParts } from './many-parts.fixture.ts';
 import { test } from './own-shop.fixture.ts';
-import { expect, signUp } from './shop.fixture.ts';
+import { expect, payByCard, signUp } from './shop.fixture.ts';
 
+// Both on the parts that the first one adds.
+test.describe.configure({ mode: 'serial' });
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** How many lines of each list there are: as many as a quick order, a basket and a list take. */
@@ -12,6 +18,9 @@ const LINES = 5000;
 /** How far a page is scrolled with each of so many frames: 18,000 px in a second. */
 const PIXELS = 300;
 const FRAMES = 240;
+
+/** The parts that the first journey adds. */
+let skus: string[] = [];
 
 /** What is measured is read by a person in the report of the run. */
 function say(what: string, figures: object): void {
@@ -72,18 +81,22 @@ async function type(page: Page, keys: readonly string[]) {
   })()`);
 }
 
+/** Pastes so many pieces of each of these, as a person does: `fill` types line after line, which takes a minute. */
+async function paste(page: Page, pad: Locator, skus: readonly string[]): Promise<void> {
+  const text = skus.map((sku) => `${sku}\t20`).join('\n');
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await pad.focus();
+  await page.keyboard.press('Control+V');
+}
+
 test(`${LINES} lines stay quick from the paste to the basket and in a list`, thorough, async ({ page, request }) => {
   test.setTimeout(600_000);
-  const skus = await timed('import', () => importParts(request, LINES));
+  skus = await timed('import', () => importParts(request, LINES));
   await signUp(page);
   await page.goto(pages.quickOrder);
   const pad = page.getByRole('textbox', { name: 'Lines to order' });
-  await pad.focus();
-  // As a person pastes it: `fill` types line after line, which takes a minute.
-  const text = skus.map((sku) => `${sku}\t1000`).join('\n');
-  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await timed('paste', async () => {
-    await page.keyboard.press('Control+V');
+    await paste(page, pad, skus);
     await expect(page.getByText('5,000 lines of at most 5,000.')).toBeVisible();
   });
   await pad.press('Control+End');
@@ -134,3 +147,48 @@ test(`${LINES} lines stay quick from the paste to the basket and in a list`, tho
   await page.locator('main [data-quantity]').first().focus();
   say('keys in a quantity of the list', (await type(page, ['2', '0', '0', '0', 'Backspace', '0'])) as object);
 });
+
+test('an order of 500 lines goes from a paste to its invoice and its CSV in one go', thorough, async ({ page }) => {
+  test.setTimeout(300_000);
+  const ordered = skus.slice(0, ORDER_LINES_MAX);
+  await signUp(page);
+  const began = performance.now();
+  const lap = (what: string) => say(`500 lines, ${what}`, { after: Math.round(performance.now() - began) });
+  await page.goto(pages.quickOrder);
+  const pad = page.getByRole('textbox', { name: 'Lines to order' });
+  await paste(page, pad, ordered);
+  await pad.press('Control+Enter');
+  await page.getByRole('button', { name: 'Put 500 lines in the basket' }).click();
+  await expect(page.getByText('500 lines are in the basket')).toBeVisible();
+  lap('in the basket');
+  await page.goto(pages.basket);
+  await page.getByRole('link', { name: 'Check out 500 lines' }).click();
+  await typeAddress(page);
+  const sum = page.getByRole('complementary', { name: 'Sum of the order' });
+  await expect(sum.getByRole('heading')).toHaveText('500 lines, one order');
+  lap('at the checkout');
+  await sum.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  const order = page.url().split('/').at(-1) ?? '';
+  lap('placed');
+  await payByCard(page);
+  lap('paid');
+  await page.goto(pages.order(order));
+  const invoice = await download(page, 'Invoice, PDF');
+  const words = textOf(await bytesOf(invoice));
+  expect(words.filter((word) => ordered.includes(word))).toHaveLength(ORDER_LINES_MAX);
+  const csv = await download(page, /CSV/);
+  const lines = (await bytesOf(csv)).toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(ORDER_LINES_MAX + 1);
+  lap('with invoice and CSV');
+});
+
+async function download(page: Page, name: string | RegExp): Promise<Download> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name }).click();
+  return await begun;
+}
+
+async function bytesOf(file: Download): Promise<Buffer> {
+  return await readFile(await file.path());
+}

@@ -5,6 +5,9 @@ import { admin } from './admin.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { expect } from './shop.fixture.ts';
 
+/** Cheap enough for an order of the most lines. */
+const stock = { price: '2.50', ordered_quantity: '10', available: '100000' };
+
 /** Adds so many parts with plenty in stock, each after one of the catalogue, as an admin does by CSV. Gives their SKUs. `admins`: a request that nobody is signed in to. */
 export async function importParts(admins: APIRequestContext, count: number): Promise<string[]> {
   expect((await admins.post('/api/auth/sign-in/email', { data: admin })).status()).toBe(200);
@@ -12,7 +15,7 @@ export async function importParts(admins: APIRequestContext, count: number): Pro
   const table: string[][] = parse(await (await admins.get('/api/manage/parts/csv', { headers })).text(), { bom: true });
   const [heads = [], ...rows] = table;
   const made = Array.from({ length: count }, (_, at) => {
-    const set: Record<string, string> = { sku: skuOf(at), ean: '', available: '100000', formernumbers: '' };
+    const set: Record<string, string> = { sku: skuOf(at), ean: '', formernumbers: '', ...stock };
     return (rows[at % rows.length] ?? []).map((cell, place) => {
       const head = heads[place]?.toLowerCase() ?? '';
       return head === 'name' ? `${cell}, ${at + 1}` : (set[head] ?? cell);

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { countOpenAlarms } from './platform/alarms/alarms.repository.ts';
+import { cachedValue } from './platform/calls/cached-value.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { countJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { countUnsent } from './platform/mail/mail.repository.ts';
@@ -7,6 +8,9 @@ import { type MetricsServer, metricsServer } from './platform/metrics/metrics.se
 import { type Metrics, openMetrics, type Sample } from './platform/metrics/metrics.ts';
 import { countHolds, countSteps } from './sales/orders/order-counts.repository.ts';
 import { countOutcomes } from './sales/payments/payment-counts.repository.ts';
+
+/** How long figures are given again that take long to count, in milliseconds. */
+const COUNTED_FOR_MS = 60_000;
 
 /** Figures for Prometheus, with the server that shows them. */
 export type ComposedMetrics = Pick<Metrics, 'counted' | 'countedAgain'> & MetricsServer;
@@ -29,6 +33,9 @@ export function composeMetrics(
     metrics.gauge({ name, help, labelNames, everyProcess: false, read });
   const inDatabase = (name: string, help: string, labelNames: string[], read: () => Promise<Sample[]>) =>
     metrics.gauge({ name, help, labelNames, everyProcess: true, read });
+  // Those that read whole tables are counted once in a while, however often and by however many they are asked for.
+  const steps = cachedValue(() => countSteps(db), { lifeMs: COUNTED_FOR_MS });
+  const payments = cachedValue(() => countOutcomes(db), { lifeMs: COUNTED_FOR_MS });
   // Before what asks the database itself.
   own('shop_database_connections', 'Connections of this process to the database, by state', ['state'], () => [
     { labels: { state: 'open' }, value: pool.totalCount },
@@ -47,7 +54,7 @@ export function composeMetrics(
     (await countJobs(pool)).map(({ count, ...labels }) => ({ labels, value: count })),
   );
   inDatabase('shop_orders', 'Orders, by the step at which they stand', ['step'], async () =>
-    (await countSteps(db)).map(({ count, ...labels }) => ({ labels, value: count })),
+    (await steps.get()).map(({ count, ...labels }) => ({ labels, value: count })),
   );
   inDatabase('shop_holds', 'Unpaid orders that hold stock, and the pieces that they hold', ['of'], async () => {
     const { orders, pieces } = await countHolds(db);
@@ -57,7 +64,7 @@ export function composeMetrics(
     ];
   });
   inDatabase('shop_payments', 'Attempts to pay, by outcome, and declined cards', ['outcome'], async () => {
-    const outcomes = await countOutcomes(db);
+    const outcomes = await payments.get();
     const declines = outcomes.reduce((sum, each) => sum + each.declines, 0);
     return [
       ...outcomes.map(({ outcome, count }) => ({ labels: { outcome }, value: count })),

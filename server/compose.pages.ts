@@ -7,7 +7,7 @@ import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
 import type { ComposedTax } from './compose.tax.ts';
-import { listForSitemap } from './content/seo/sitemap.repository.ts';
+import { partsForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
@@ -33,7 +33,7 @@ export async function composePages(
   { config, db, which, catalogue: { parts, search }, reviews, card, shown, tax }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
-  await app.register(sitemap, { list: () => listForSitemap(db), publicUrl, whenChanged: shown.listen });
+  await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
   const reader: ShopReader = {
     newestParts: (count) => parts.newest(count),
     findParts: search.find,

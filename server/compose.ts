@@ -13,6 +13,7 @@ import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
+import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
 import { managedReviewsService } from './catalogue/reviews/managed-reviews.service.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { reviewsService } from './catalogue/reviews/reviews.service.ts';
@@ -54,6 +55,7 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
@@ -197,6 +199,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
+  jobs.everyMinute('index-orders', () => indexOrders(db));
+  jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
     await images.forget();

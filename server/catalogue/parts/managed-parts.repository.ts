@@ -10,7 +10,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
-import { isErasable, partFields, toPart } from './parts.repository.ts';
+import { countOnSale, isErasable, partFields, toPart } from './parts.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
@@ -113,6 +113,8 @@ export function exportManagedParts(
 
 /** How many parts match. One query. */
 export async function countManagedParts(db: Database, filter: PartsFilter): Promise<number> {
+  const { q, shown, ids, except = [] } = filter;
+  if (shown === 'on-sale' && !q && !ids && except.length === 0) return countOnSale(db, familiesOf(filter));
   return db.$count(part, matching(filter));
 }
 
@@ -149,10 +151,10 @@ export async function findMoved(
 }
 
 function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | undefined {
-  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  const chosen = familiesOf({ category });
   return and(
     q ? contains(q) : undefined,
-    category ? inArray(part.category, inGroup.length > 0 ? inGroup : [category]) : undefined,
+    chosen ? inArray(part.category, chosen) : undefined,
     shown === 'archived' ? isNotNull(part.archivedAt) : undefined,
     shown === 'archived' || shown === 'all' ? undefined : isNull(part.archivedAt),
     shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
@@ -163,14 +165,19 @@ function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | 
   );
 }
 
-/** No LIKE: nothing that is typed is a wildcard. EANs are typed with gaps. */
+/** The families of a group, or the family of that very name; undefined where none is chosen. */
+function familiesOf({ category }: Pick<PartsFilter, 'category'>): string[] | undefined {
+  if (!category) return undefined;
+  const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
+  return inGroup.length > 0 ? inGroup : [category];
+}
+
+/** Nothing that is typed is a wildcard. EANs are typed with gaps. */
 function contains(q: string): SQL | undefined {
   const digits = q.replaceAll(/[\s-]/g, '');
   return or(
-    sql`strpos(lower(${part.name}), lower(${q})) > 0`,
-    sql`strpos(lower(${part.sku}), lower(${q})) > 0`,
-    sql`strpos(lower(array_to_string(${part.formerNumbers}, ' ')), lower(${q})) > 0`,
-    /^\d+$/.test(digits) ? sql`strpos(${part.ean}, ${digits}) > 0` : undefined,
+    sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(lower(${q}))`,
+    /^\d+$/.test(digits) ? sql`${part.ean}::text like text_within(${digits})` : undefined,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Part, partSorts } from '#contract/catalogue/parts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, partSearch, searchCount } from '#server/platform/database/schema/parts.ts';
 import type { Search } from './part-search.query.ts';
 import { partFields, toPart } from './parts.repository.ts';
 export type PartSort = (typeof partSorts)[number] | 'match';
@@ -178,13 +178,24 @@ export interface PartGroup {
 
 /** How many parts match, in groups; all parts on sale without a search. One query. */
 export async function countParts(db: Database, search: Search | null): Promise<PartGroup[]> {
+  if (!search) return countGroups(db);
   const { category, called } = partSearch;
-  const named = search ? matchingByName(search) : sql<boolean>`false`;
+  const named = matchingByName(search);
   return db
     .select({ category, called, named: named.as('named'), count: sql<number>`count(*)::int` })
     .from(partSearch)
-    .where(search ? matching(search) : undefined)
+    .where(matching(search))
     .groupBy(category, called, sql`named`);
+}
+
+async function countGroups(db: Database): Promise<PartGroup[]> {
+  const { category, called, parts } = searchCount;
+  const count = sql<number>`sum(${parts})::int`;
+  return db
+    .select({ category, called, named: sql<boolean>`false`, count })
+    .from(searchCount)
+    .groupBy(category, called)
+    .having(sql`${count} > 0`);
 }
 
 /** Whether a part has what is searched for. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { searchChange, searchWord } from '#server/platform/database/schema/parts.ts';
+import { searchChange, searchCount, searchWord } from '#server/platform/database/schema/parts.ts';
 
 /** What was typed, as the database takes it apart. */
 export interface Typed {
@@ -17,6 +17,19 @@ export async function countChanges(db: Database): Promise<number> {
   const { rows } = await db.execute<{ changes: number }>(sql`
     select coalesce(sum(${searchChange.changes}), 0)::int8 as changes from ${searchChange}`);
   return rows[0]?.changes ?? 0;
+}
+
+/** From so many rows on that say what changed, they are summed up. */
+const COUNTED_MAX = 1000;
+
+/** Sums up how many parts there are of each group. Rows that somebody else holds are left for the next time. */
+export async function sumCounts(db: Database): Promise<void> {
+  if ((await db.$count(searchCount)) < COUNTED_MAX) return;
+  await db.execute(sql`
+    with gone as (
+      delete from ${searchCount} where ctid = any(array(select ctid from ${searchCount} for update skip locked))
+      returning category, called, parts)
+    insert into ${searchCount} select category, called, sum(parts) from gone group by category, called having sum(parts) <> 0`);
 }
 
 /** Takes a text apart into its words, at most `most`. One query. */

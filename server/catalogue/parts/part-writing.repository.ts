@@ -125,10 +125,13 @@ function withCheckDigit(twelve: string): string {
 
 /** The slugs that parts bear, of those that are one of `stems`, or one with a number behind it. */
 export async function findSlugs(tx: Transaction, stems: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: part.slug })
-    .from(part)
-    .where(or(inArray(part.slug, [...stems]), inArray(sql`regexp_replace(${part.slug}, '-[0-9]+$', '')`, [...stems])));
+  // Byte by byte, a colon follows the digits.
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select distinct slug from unnest(${sql.param([...new Set(stems)])}::text[]) stem cross join lateral (
+      select slug from ${part} where slug collate "C" = stem
+      union all
+      select slug from ${part} where slug collate "C" >= stem || '-0' and slug collate "C" < stem || '-:'
+        and substr(slug, length(stem) + 2) ~ '^[0-9]+$') borne`);
   return rows.map(({ slug }) => slug);
 }
 

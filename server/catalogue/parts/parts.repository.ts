@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, searchCount } from '#server/platform/database/schema/parts.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
@@ -66,13 +66,13 @@ export async function* listPartsInBatches(db: Database, size: number): AsyncGene
   } while (last);
 }
 
-/** How many parts are on sale, counted up to `most`. One query. */
-export async function countOnSale(db: Database, most?: number): Promise<number> {
-  const bound = most === undefined ? sql`` : sql`limit ${most}`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${partSearch} ${bound}) counted`,
-  );
-  return rows[0]?.count ?? 0;
+/** How many parts are on sale, of some families or of all. One query, of what is counted already. */
+export async function countOnSale(db: Database, families?: readonly string[]): Promise<number> {
+  const [counted] = await db
+    .select({ parts: sql<number>`coalesce(sum(${searchCount.parts}), 0)::int` })
+    .from(searchCount)
+    .where(families && inArray(searchCount.category, [...families]));
+  return counted?.parts ?? 0;
 }
 
 const newest: Sorting = { sorted: part.createdAt, id: part.id, type: 'timestamptz', direction: 'descending' };

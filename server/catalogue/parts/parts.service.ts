@@ -56,7 +56,7 @@ export function partsService(db: Database, priceKind: () => PriceKind | null): P
 
   return {
     async prepareList() {
-      if ((await countOnSale(db, STORED_MAX + 1)) > STORED_MAX) return null;
+      if ((await countOnSale(db)) > STORED_MAX) return null;
       const parts = (await listParts(db, STORED_MAX + 1)).map(saying);
       return new PreparedJson(new EncodedBody(Buffer.from(JSON.stringify(parts))), parts.length);
     },

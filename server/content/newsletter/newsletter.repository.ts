@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
 
 /** The subscriber that a mail goes to, and what the mail carries. */
 export interface Mailed {
@@ -79,18 +80,21 @@ export async function deleteByLeaveToken(db: Database, leaveToken: string): Prom
 }
 
 /** The confirmed addresses, in the order in which they were confirmed. One query. */
-export async function listConfirmed(
+export function listConfirmed(
   db: Database,
-): Promise<{ email: string; confirmedAt: Date | null; leaveToken: string }[]> {
-  return db
-    .select({
-      email: newsletterSubscription.email,
-      confirmedAt: newsletterSubscription.confirmedAt,
-      leaveToken: newsletterSubscription.leaveToken,
-    })
+  size: number,
+): AsyncIterable<{ id: string; email: string; confirmedAt: Date | null; leaveToken: string }[]> {
+  const { id, email, confirmedAt, leaveToken } = newsletterSubscription;
+  const ids = db
+    .select({ id })
     .from(newsletterSubscription)
-    .where(isNotNull(newsletterSubscription.confirmedAt))
-    .orderBy(asc(newsletterSubscription.confirmedAt), asc(newsletterSubscription.id));
+    .where(isNotNull(confirmedAt))
+    .orderBy(asc(confirmedAt), asc(id));
+  return inSnapshot(db, ids, size, {
+    read: (reader, some) =>
+      reader.select({ id, email, confirmedAt, leaveToken }).from(newsletterSubscription).where(inArray(id, some)),
+    idOf: (subscriber) => subscriber.id,
+  });
 }
 
 /** Deletes what nobody confirmed within 7 days of the last mail about it. */

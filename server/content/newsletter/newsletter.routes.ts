@@ -13,7 +13,7 @@ export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterSer
   serveCall(app, newsletterCalls.subscribe, ({ body }) => newsletter.subscribe(body.email));
   serveCall(app, newsletterCalls.confirmSubscription, ({ body }) => newsletter.confirm(body.token));
   serveCall(app, newsletterCalls.leaveNewsletter, ({ body }) => newsletter.leave(body.token));
-  serveCall(app, newsletterCalls.exportSubscribers, async () => succeed(await newsletter.export()));
+  serveCall(app, newsletterCalls.exportSubscribers, async () => succeed(newsletter.export()));
 }
 
 /**

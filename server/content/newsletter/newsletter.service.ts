@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
-import { listAsCsv } from '#server/platform/calls/csv.ts';
+import { streamAsCsv } from '#server/platform/calls/csv.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -20,6 +20,8 @@ import {
 
 /** Over about an hour. */
 const retry = { times: 8, firstDelayS: 15 };
+/** How many subscribers of a file are read together. */
+const EXPORTED_AT_ONCE = 1000;
 const columns = ['Email', 'Confirmed', 'Unsubscribe'];
 
 export interface NewsletterService {
@@ -33,7 +35,7 @@ export interface NewsletterService {
   /** Ends a subscription and deletes its address. `left` is false where the token leads to none, such as the second time. */
   leave(token: string): Promise<Result<{ left: boolean }>>;
   /** The confirmed addresses as CSV, each with its link to leave. */
-  export(): Promise<PreparedFile>;
+  export(): PreparedFile;
   /** Deletes addresses that nobody confirmed for 7 days. */
   forget(): Promise<void>;
 }
@@ -84,8 +86,8 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
         return succeed({ email });
       }),
     leave: async (token) => succeed({ left: await deleteByLeaveToken(db, token) }),
-    async export() {
-      const rows = await listAsCsv(columns, await listConfirmed(db), ({ email, confirmedAt, leaveToken }) => [
+    export() {
+      const rows = streamAsCsv(columns, listConfirmed(db, EXPORTED_AT_ONCE), ({ email, confirmedAt, leaveToken }) => [
         email,
         confirmedAt?.toISOString() ?? null,
         leaveUrl(leaveToken),

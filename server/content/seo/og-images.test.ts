@@ -1,14 +1,16 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { part as partTable } from '#server/platform/database/schema/parts.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
-import { sitemapFiles } from './sitemap.ts';
+import { partsForSitemap } from './sitemap.repository.ts';
+import { sitemap } from './sitemap.routes.ts';
+import { STANDING } from './sitemap.ts';
 
 let shop: TestShop;
 let parts: Part[];
@@ -20,18 +22,36 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 // Spec: N12
-test('a sitemap of more addresses than one file takes is an index of files that name each of them once', () => {
-  const changedAt = new Date('2026-11-21T08:00:00Z');
-  const many = Array.from({ length: 30 }, (_, turn) => ({ slug: `hub-${turn}`, changedAt }));
-  const placesOf = ({ bytes }: EncodedBody) =>
-    [...bytes.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
-  const whole = sitemapFiles('https://shop.example', many, 39);
-  expect([placesOf(whole.first).length, whole.more]).toEqual([39, []]);
-  const { first, more } = sitemapFiles('https://shop.example', many, 10);
-  expect(placesOf(first)).toEqual([1, 2, 3, 4].map((turn) => `https://shop.example/sitemap-${turn}.xml`));
-  expect(first.bytes.toString()).toContain('<sitemapindex');
-  expect(more.map((file) => placesOf(file).length)).toEqual([10, 10, 10, 9]);
-  expect(more.flatMap(placesOf)).toEqual(placesOf(whole.first));
+test('a sitemap of more addresses than one file takes is an index of files that name each of them once', async () => {
+  const source = partsForSitemap(shop.checkout.db);
+  const placesOf = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
+  const served = async (addressesMax: number) => {
+    const app = fastify();
+    await app.register(sitemap, {
+      parts: source,
+      publicUrl: 'https://shop.example',
+      whenChanged: () => undefined,
+      addressesMax,
+    });
+    return async (path: string) => (await app.inject(path)).body;
+  };
+  const whole = placesOf(await (await served(parts.length + STANDING))('/sitemap.xml'));
+  expect(whole).toHaveLength(parts.length + STANDING);
+  const read = await served(100 + STANDING);
+  const index = await read('/sitemap.xml');
+  const files = Math.ceil(parts.length / 100);
+  expect(index).toContain('<sitemapindex');
+  expect(placesOf(index)).toEqual(
+    Array.from({ length: files }, (_, turn) => `https://shop.example/sitemap-${turn + 1}.xml`),
+  );
+  const named = await Promise.all(
+    placesOf(index).map(async (at) => placesOf(await read(new URL(String(at)).pathname))),
+  );
+  expect(named.slice(0, -1).map(({ length }) => length)).toEqual([
+    100 + STANDING,
+    ...named.slice(1, -1).map(() => 100),
+  ]);
+  expect(named.flat()).toEqual(whole);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>

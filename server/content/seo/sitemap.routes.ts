@@ -1,12 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
+import { sendPieces } from '#server/platform/calls/answers.ts';
 import { cachedValue } from '#server/platform/calls/cached-value.ts';
-import type { EncodedBody } from '#server/platform/calls/encoded-body.ts';
+import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
-import type { ListedPart } from './sitemap.repository.ts';
-import { ADDRESSES_MAX, sitemapFiles } from './sitemap.ts';
+import { ADDRESSES_MAX, type SitemapSource, STANDING, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -25,8 +26,7 @@ const closed = [
 ];
 
 export interface SitemapParts {
-  /** Every part on sale, in an order that stays. */
-  list(): Promise<readonly ListedPart[]>;
+  parts: SitemapSource;
   /** The origin that people use. */
   publicUrl: string;
   /** Calls `listener` with each change of the parts on sale. */
@@ -37,24 +37,38 @@ export interface SitemapParts {
 
 /**
  * Tells search engines where to look: `/sitemap.xml`, with more files where one does not hold all, and `/robots.txt`.
- * The files are made once for all requests until a part changes, and are cached for an hour at most. Register it before the pages.
+ * One file is made once for all requests until a part changes, and is cached for an hour at most; many are read while they are
+ * sent. Register it before the pages.
  */
 export async function sitemap(
   app: FastifyInstance,
-  { list, publicUrl, whenChanged, addressesMax = ADDRESSES_MAX }: SitemapParts,
+  { parts, publicUrl, whenChanged, addressesMax = ADDRESSES_MAX }: SitemapParts,
 ): Promise<void> {
-  const files = cachedValue(async () => sitemapFiles(publicUrl, await list(), addressesMax), {
-    lifeMs: HOUR_S * 1000,
-  });
+  const files = cachedValue(
+    async (): Promise<SitemapFiles> => {
+      if ((await parts.count()) <= addressesMax - STANDING)
+        return { body: await wholeOf(publicUrl, parts), starts: [] };
+      const starts = await parts.starts(addressesMax - STANDING);
+      return { body: new EncodedBody(sitemapIndex(publicUrl, starts.length)), starts };
+    },
+    { lifeMs: HOUR_S * 1000 },
+  );
   whenChanged(files.drop);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    send(request, reply, (await files.get()).first),
+    send(request, reply, (await files.get()).body),
   );
   app.get<{ Params: { number: string } }>(
     '/sitemap-:number(^\\d{1,4}$).xml',
     { schema: { hide: true } },
-    async (request, reply) => send(request, reply, (await files.get()).more[Number(request.params.number) - 1]),
+    async (request, reply) => {
+      const place = Number(request.params.number) - 1;
+      const { starts } = await files.get();
+      const from = starts[place];
+      if (from === undefined) return sendFailure(reply, noSuchFile);
+      const some = parts.list(from, starts[place + 1]);
+      return sendPieces(request, xml(reply), sitemapFile(publicUrl, { parts: some, standing: place === 0 }));
+    },
   );
   const robots = [
     'User-agent: *',
@@ -68,18 +82,39 @@ export async function sitemap(
   );
 }
 
+/** `starts`: the first parts of the other files, where one does not hold all. */
+interface SitemapFiles {
+  body: EncodedBody;
+  starts: readonly string[];
+}
+
+async function wholeOf(publicUrl: string, parts: SitemapSource): Promise<EncodedBody> {
+  const listed = (await gather(parts.list())).flat();
+  const newest = listed.reduce<Date | undefined>(
+    (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),
+    undefined,
+  );
+  const all = { parts: Readable.from([listed]), standing: true, newest };
+  return new EncodedBody(Buffer.concat(await gather(sitemapFile(publicUrl, all))));
+}
+
+async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const gathered: Item[] = [];
+  for await (const item of items) gathered.push(item);
+  return gathered;
+}
+
 const noSuchFile = fail('not-found', 'The sitemap has no such file.').failure;
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: EncodedBody | undefined,
-): Promise<FastifyReply> {
-  if (!body) return sendFailure(reply, noSuchFile);
-  const encoding = body.encodingFor(request.headers['accept-encoding']);
-  reply
+function xml(reply: FastifyReply): FastifyReply {
+  return reply
     .type('application/xml; charset=utf-8')
     .headers({ 'cache-control': `public, max-age=${HOUR_S}`, vary: 'Accept-Encoding' });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): Promise<FastifyReply> {
+  const encoding = body.encodingFor(request.headers['accept-encoding']);
+  xml(reply);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.send(await body.in(encoding));
 }

@@ -1,35 +1,57 @@
 import { pages } from '#contract/pages.ts';
 import { standingPages } from '#contract/standing-pages.ts';
-import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
-import type { ListedPart } from './sitemap.repository.ts';
 
 /** The most addresses that search engines take in one file. */
 export const ADDRESSES_MAX = 50_000;
 
-/** The sitemap as it is sent: one file, or an index of the others. */
-export interface SitemapFiles {
-  first: EncodedBody;
-  /** `/sitemap-1.xml` and so on; none where one file holds all. */
-  more: readonly EncodedBody[];
+/** A part on sale as the sitemap lists it; `changedAt` is when somebody last changed what it says. */
+export interface ListedPart {
+  slug: string;
+  changedAt: Date;
 }
 
-/** Names every public page by its public address, at most `addressesMax` in a file (https://www.sitemaps.org/protocol.html). */
-export function sitemapFiles(publicUrl: string, parts: readonly ListedPart[], addressesMax: number): SitemapFiles {
-  const newest = newestOf(parts);
-  const listed: Listed[] = [
+/** The parts on sale, in an order that stays. */
+export interface SitemapSource {
+  count(): Promise<number>;
+  /** The ids of the first part, and of each after so many others. */
+  starts(size: number): Promise<string[]>;
+  /** The parts from an id on until before another one, or to the end; in batches that are read when they are wanted. */
+  list(from?: string, before?: string): AsyncIterable<readonly ListedPart[]>;
+}
+
+/** How many addresses stand beside those of the parts. */
+export const STANDING = 2 + standingPages.length;
+
+/** Every page that is no part's, and the parts, by their public addresses (https://www.sitemaps.org/protocol.html). */
+export async function* sitemapFile(
+  publicUrl: string,
+  {
+    parts,
+    standing,
+    newest,
+  }: { parts: AsyncIterable<readonly ListedPart[]>; standing: boolean; newest?: Date | undefined },
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(headOf('urlset'));
+  const first: Listed[] = [
     ...[pages.home, pages.allParts].map((path) => ({ path, changedAt: newest })),
     ...standingPages.map((path) => ({ path })),
-    ...parts.map(({ slug, changedAt }) => ({ path: pages.part(slug), changedAt })),
   ];
-  if (listed.length <= addressesMax) return { first: fileOf('urlset', 'url', publicUrl, listed), more: [] };
-  const shares = Array.from({ length: Math.ceil(listed.length / addressesMax) }, (_, index) =>
-    listed.slice(index * addressesMax, (index + 1) * addressesMax),
-  );
-  const index = shares.map((share, turn) => ({ path: `/sitemap-${turn + 1}.xml`, changedAt: newestOf(share) }));
-  return {
-    first: fileOf('sitemapindex', 'sitemap', publicUrl, index),
-    more: shares.map((share) => fileOf('urlset', 'url', publicUrl, share)),
-  };
+  if (standing) yield entriesOf('url', publicUrl, first);
+  for await (const some of parts) {
+    const listed = some.map(({ slug, changedAt }) => ({ path: pages.part(slug), changedAt }));
+    yield entriesOf('url', publicUrl, listed);
+  }
+  yield Buffer.from('</urlset>\n');
+}
+
+/** Names the files of a sitemap: `/sitemap-1.xml` and so on. */
+export function sitemapIndex(publicUrl: string, files: number): Buffer {
+  const listed = Array.from({ length: files }, (_, turn) => ({ path: `/sitemap-${turn + 1}.xml` }));
+  return Buffer.concat([
+    Buffer.from(headOf('sitemapindex')),
+    entriesOf('sitemap', publicUrl, listed),
+    Buffer.from('</sitemapindex>\n'),
+  ]);
 }
 
 interface Listed {
@@ -37,21 +59,14 @@ interface Listed {
   changedAt?: Date | undefined;
 }
 
-function newestOf(listed: readonly { changedAt?: Date | undefined }[]): Date | undefined {
-  let newest: Date | undefined;
-  for (const { changedAt } of listed) if (changedAt && (!newest || changedAt > newest)) newest = changedAt;
-  return newest;
+function headOf(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 }
 
-function fileOf(root: string, each: string, publicUrl: string, listed: readonly Listed[]): EncodedBody {
+function entriesOf(each: string, publicUrl: string, listed: readonly Listed[]): Buffer {
   const entries = listed.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     return `<${each}><loc>${(publicUrl + path).replaceAll('&', '&amp;')}</loc>${changed}</${each}>\n`;
   });
-  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return new EncodedBody(
-    Buffer.from(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`,
-    ),
-  );
+  return Buffer.from(entries.join(''));
 }

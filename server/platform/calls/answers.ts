@@ -98,10 +98,17 @@ export async function sendStreamed(
   reply: FastifyReply,
   { pieces, total }: StreamedJson,
 ): Promise<FastifyReply> {
-  reply
-    .header('vary', 'Accept-Encoding')
-    .type('application/json; charset=utf-8')
-    .header('x-total-count', String(total));
+  reply.type('application/json; charset=utf-8').header('x-total-count', String(total));
+  return sendPieces(request, reply, pieces);
+}
+
+/** Sends pieces as fast as the client takes them, compressed where it takes that. */
+export async function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<Buffer>,
+): Promise<FastifyReply> {
+  reply.header('vary', 'Accept-Encoding');
   if (request.method === 'HEAD') return reply.send();
   const stream = await streamOf(pieces);
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(stream);

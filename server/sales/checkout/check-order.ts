@@ -16,7 +16,7 @@ import type { NewLine } from '#server/sales/orders/new-order.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import type { OrderBasis } from './order-basis.repository.ts';
-import type { OrderSum } from './order-sum.ts';
+import { type OrderSum, withOwnCarrier } from './order-sum.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
@@ -78,7 +78,10 @@ export function checkOrder(
   if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
   const agreed = checkPrices(sum, input);
   if (!agreed.ok) return agreed;
-  return succeed({ lines: sum.lines.map((line) => newLine(line, basis.numbers)), sums: sum.sums });
+  return succeed({
+    lines: sum.lines.map((line) => newLine(line, basis.numbers)),
+    sums: withOwnCarrier(sum.sums, input),
+  });
 }
 
 /** What an order's place is needed for. */

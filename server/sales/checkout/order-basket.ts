@@ -20,6 +20,7 @@ import {
 import type { Checkout } from './checkout.ts';
 import { inRounds, inTurn } from './in-rounds.ts';
 import { type BasisQuestion, type OrderBasis, readBasis, readOrder } from './order-basis.repository.ts';
+import { withOwnCarrier } from './order-sum.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
@@ -145,7 +146,12 @@ function checkBasket(
   }
   const agreed = checkTotals(orders, input.prices);
   if (!agreed.ok) return agreed;
-  return succeed(orders.map(({ sums, lines }) => ({ sums, lines: lines.map((line) => newLine(line, basis.numbers)) })));
+  return succeed(
+    orders.map(({ sums, lines }) => ({
+      sums: withOwnCarrier(sums, input),
+      lines: lines.map((line) => newLine(line, basis.numbers)),
+    })),
+  );
 }
 
 /** Whether the orders cost what their buyer was shown, one by one. */

@@ -118,5 +118,12 @@ function quotedWay({ choice, kind, zone, cents, missingCents }: Way): QuotedDeli
   const free = missingCents !== null && {
     free: { from: dollarsFromCents(freeFromCents ?? 0), missing: dollarsFromCents(missingCents) },
   };
-  return { choice, kind, zone: name, carrier, ...(cents !== null && { price: dollarsFromCents(cents) }), ...free };
+  return {
+    choice,
+    kind,
+    zone: name,
+    carrier: choice === 'own-carrier' ? '' : carrier,
+    ...(cents !== null && { price: dollarsFromCents(cents) }),
+    ...free,
+  };
 }

@@ -206,6 +206,24 @@ test('above the last step a zone may take orders on request: without delivery in
   expect((await stored(placed)).row).toMatchObject({ requestState: 'asked', shippingTaxRate: 2500, taxCents: 831 });
 });
 
+test('a carrier of the buyer’s own goes at a price on request, where its zone offers that and the buyer names it', async () => {
+  await setZones(shop, [{ countries: ['SE'], steps: [{ upTo: 1000, cents: 5000 }], ownCarrier: true }]);
+  const delivery = 'own-carrier';
+  const heavy = await quote({ delivery });
+  expect(heavy).toMatchObject({ price: 36.69, delivery: { kind: 'request', request: 'asked' } });
+  expect(heavy.deliveries).toEqual([{ choice: delivery, kind: 'request', zone: 'Zone 1', carrier: '' }]);
+  const unnamed = await tryPlacing({ price: 36.69, delivery });
+  expectProblem(unnamed, 400, 'invalid-request');
+  expect(unnamed.body.errors).toEqual({ ownCarrier: 'Name the carrier and your number there' });
+  const ownCarrier = 'DHL Freight, account 4711';
+  const placed = await tryPlacing({ price: 36.69, delivery, ownCarrier });
+  expect(placed.body).toMatchObject({ shipping: 0, delivery: { kind: 'request', carrier: ownCarrier } });
+  const { requests } = (await shop.ask('GET', '/delivery-requests', { as: await shop.admin() })).body;
+  expect(requests.find(({ _id }: Order) => _id === placed.body._id)).toMatchObject({ carrier: ownCarrier });
+  await setZones(shop, [{ countries: ['SE'] }]);
+  expect((await quote({ delivery })).refused).toMatchObject({ field: 'delivery' });
+});
+
 test('at a price on request nobody orders whose email is not verified: they are told before, and nothing is held', async () => {
   await setZones(shop, [{ countries: ['SE'], steps: [], pickUp: true }]);
   const verify = (is: boolean) =>

@@ -28,6 +28,7 @@ const zoneColumns = {
   above: deliveryZone.above,
   freeFromCents: deliveryZone.freeFromCents,
   pickUp: deliveryZone.pickUp,
+  ownCarrier: deliveryZone.ownCarrier,
 };
 
 /** All zones, in the order in which they are asked. None: delivery is off. One query. */

@@ -1,7 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine, orderSearch } from '#server/platform/database/schema/orders.ts';
 import { countriesNamed, readOrderSearch } from './order-search.words.ts';
 
 /**
@@ -18,29 +19,61 @@ export function foundBy(typed: string): SQL | undefined {
   return sql`${order.id} in (${sql.join(ways, sql` union `)})`;
 }
 
+/** The most digits that a number of an order has, and that it may have beyond those that were typed. */
+const DIGITS = { all: 18, more: 6 };
+
 /** Orders whose number begins so; the very one alone where there is one. */
 function withNumber(digits: string): SQL {
   const number = sql`${digits}::bigint`;
-  return sql`select id from ${order} where order_number = ${number} or (starts_with(order_number::text, ${digits})
-    and not exists (select from ${order} where order_number = ${number}))`;
+  const more = digits.startsWith('0') ? 0 : Math.min(DIGITS.more, DIGITS.all - digits.length);
+  const ranges = Array.from({ length: more }, (_, index) => {
+    const [zeros, nines] = ['0'.repeat(index + 1), '9'.repeat(index + 1)];
+    return sql`order_number between ${digits + zeros}::bigint and ${digits + nines}::bigint`;
+  });
+  return sql`(select id from ${order} where order_number = ${number}
+    union select id from ${order} where (${sql.join([sql`false`, ...ranges], sql` or `)})
+      and not exists (select from ${order} where order_number = ${number}))`;
 }
 
-/** `strpos` and no LIKE: nothing that is typed is a wildcard. */
+/** Orders that were placed a moment ago: their words are not in the index yet. */
+const notIndexed = sql`(select fresh.* from ${order} fresh
+  where fresh.created_at > (select coalesce(max(created_at), '-infinity') - interval '10 minutes' from ${orderSearch})
+    and not exists (select from ${orderSearch} known where known.order_id = fresh.id))`;
+
 function withWord(word: string): SQL {
-  const folded = sql`(select search_folded(${word}))`;
+  const folded = sql`search_folded(${word})`;
+  const within = sql`text_within(${folded})`;
   const countries = countriesNamed(word);
   const toCountry = sql`union select id from ${order} where country = any(${sql.param(countries)}::text[])`;
   return sql`(
-    select id from ${order} where strpos(search_text, ${folded}) > 0
+    select order_id as id from ${orderSearch} where ${orderSearch.text} like ${within}
+    union
+    select fresh.id from ${notIndexed} fresh where strpos(fresh.search_text, ${folded}) > 0
+      or exists (select from ${orderLine} where order_id = fresh.id and ${lineHas(folded)})
     union
     select placed.id from ${order} placed join ${user} buyer on buyer.id = placed.user_id
-    where strpos(search_folded(buyer.name), ${folded}) > 0
+    where search_folded(buyer.name) like ${within}
     union
     select placed.id from ${order} placed join ${company} buying on buying.id = placed.company_id
-    where strpos(search_folded(buying.name), ${folded}) > 0
-    ${countries.length > 0 ? toCountry : sql``}
-    union
-    select order_id from ${orderLine} where ${lineHas(folded)})`;
+    where search_folded(buying.name) like ${within}
+    ${countries.length > 0 ? toCountry : sql``})`;
+}
+
+/** How many orders one statement puts into the index. */
+const INDEXED_AT_ONCE = 2000;
+
+/** Puts the words of orders that were placed since the last time into the index. */
+export async function indexOrders(db: Database): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      insert into ${orderSearch} (order_id, created_at, text)
+      select fresh.id, fresh.created_at, fresh.search_text || E'\\n' || coalesce((
+        select string_agg(search_text || coalesce(E'\\n' || search_folded(concat_ws(' ', company_number, company_name)), ''), E'\\n')
+        from ${orderLine} where order_id = fresh.id), '')
+      from ${notIndexed} fresh order by fresh.created_at limit ${INDEXED_AT_ONCE}
+      on conflict do nothing`);
+    if ((rowCount ?? 0) < INDEXED_AT_ONCE) return;
+  }
 }
 
 /** A line of an order with that word. Companies' own numbers and names stand in few lines. */
@@ -71,5 +104,6 @@ export function foundAmong(typed: string): SQL | undefined {
 }
 
 function withPhone(digits: string): SQL {
-  return sql`select id from ${order} where strpos(search_text, ${digits}) > 0`;
+  return sql`(select order_id from ${orderSearch} where ${orderSearch.text} like text_within(${digits})
+    union select fresh.id from ${notIndexed} fresh where strpos(fresh.search_text, ${digits}) > 0)`;
 }

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PriceEffects, PriceImport } from '#contract/sales/price-changes.ts';
 import { readSheet, type Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
-import { csvOf } from '#server/platform/calls/csv.ts';
+import { streamAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOwners } from './owners.repository.ts';
@@ -28,6 +28,8 @@ import { writeWhole } from './write-act.ts';
 /** A rule has a row for each break. */
 const sheetOfPrices = { thing: 'price', rowsMax: 20_000 };
 const FAULTS_SHOWN = 1000;
+/** How many lists of a file are read together. */
+const LISTS_AT_ONCE = 200;
 const nothing: PriceEffects = { effects: [], inAll: 0, cheaper: 0, dearer: 0, same: 0, now: 0, later: 0, neverWin: [] };
 
 interface SentFile {
@@ -120,16 +122,24 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
     },
     async exportLists(filter) {
       const lists = await findPriceLists(db, filter);
-      const rules = await listRules(
-        db,
-        lists.map(({ _id }) => _id),
-      );
       const { companies } = await readBuyers(db);
-      const names = companies.map(({ name }) => name.toLowerCase());
-      const twice = new Set(names.filter((name, place) => names.indexOf(name) !== place));
-      const byList = Map.groupBy(rules, ({ list }) => list);
-      const rows = lists.flatMap((list) => rowsOfList(list, byList.get(list._id) ?? [], { zone, twice }));
-      return new PreparedFile('prices.csv', csvOf(priceColumns, rows));
+      const names = Map.groupBy(companies, ({ name }) => name.toLowerCase());
+      const twice = new Set([...names].filter(([, same]) => same.length > 1).map(([name]) => name));
+      async function* rowsInBatches() {
+        for (let start = 0; start < lists.length; start += LISTS_AT_ONCE) {
+          const some = lists.slice(start, start + LISTS_AT_ONCE);
+          const rules = await listRules(
+            db,
+            some.map(({ _id }) => _id),
+          );
+          const byList = Map.groupBy(rules, ({ list }) => list);
+          yield some.flatMap((list) => rowsOfList(list, byList.get(list._id) ?? [], { zone, twice }));
+        }
+      }
+      return new PreparedFile(
+        'prices.csv',
+        streamAsCsv(priceColumns, rowsInBatches(), (row) => row),
+      );
     },
   };
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
+import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -7,7 +8,6 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
-import { lostCents, receivedCents } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -16,8 +16,13 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/** In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back than that. */
-const retained = sql`greatest(${receivedCents} - ${order.refundedCents} - ${lostCents}, 0)`;
+/**
+ * In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back
+ * than that.
+ */
+const retained = sql`greatest(coalesce(${payment.receivedCents}, ${order.totalCents}) - ${order.refundedCents}
+  - coalesce(${payment.lostCents}, 0), 0)`;
+const paying = eq(payment.intentId, order.transactionId);
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
@@ -36,6 +41,7 @@ export async function sumRevenue(
   return db
     .select({ at, cents: sql<number>`sum(${retained})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
     .from(order)
+    .leftJoin(payment, paying)
     .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
     .groupBy(sql`1`);
 }
@@ -57,6 +63,7 @@ export async function listBestParts(
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(payment, paying)
     .innerJoin(part, eq(part.id, orderLine.partId))
     .where(and(isPaid, gte(order.paidAt, since)))
     .groupBy(part.id)
@@ -156,7 +163,7 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
     })
     .from(order);
   if (!orders) throw new Error('A count gave no row');
-  const { of: parts } = await countParts(db);
+  const parts = await countOnSale(db);
   // A hidden one waits for nothing.
   const unanswered = await db.$count(review, and(isNull(review.answer), isNull(review.hiddenAt)));
   const cases = await db.$count(paymentCase, isNull(paymentCase.answeredAt));

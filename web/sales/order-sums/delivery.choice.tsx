@@ -29,13 +29,13 @@ export function DeliveryChoice({
       labelHidden={labelHidden}
       choices={deliveries.map(({ choice, kind, zone, carrier, price, free }) => ({
         value: choice,
-        name: deliveryName({ kind, carrier }),
+        name: choice === 'own-carrier' ? texts.ownCarrier : deliveryName({ kind, carrier }),
         about:
           kind === 'request'
             ? texts.onRequestAbout
             : kind === 'pick-up'
               ? undefined
-              : [[...packing, texts.zone(zone)].join(', '), free && texts.freeFrom(free.from, free.missing)]
+              : [capital([...packing, texts.zone(zone)].join(', ')), free && texts.freeFrom(free.from, free.missing)]
                   .filter(Boolean)
                   .join('. '),
         fact: price === undefined ? texts.onRequest : formatDollars(price),
@@ -44,4 +44,8 @@ export function DeliveryChoice({
       onChoose={onChoose}
     />
   );
+}
+
+function capital(words: string): string {
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }

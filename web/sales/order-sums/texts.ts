@@ -6,6 +6,9 @@ import { sumWords } from '#contract/sales/sum.words.ts';
 export const sumTexts = {
   ...sumWords,
   how: 'How',
+  ownCarrier: 'Own carrier',
+  ownCarrierLabel: 'Carrier and your number there',
+  ownCarrierHint: 'Such as DHL Freight, account 4711',
   onRequestAbout: 'We name a price, you accept it before you pay.',
   zone: (name: string) => `zone ${name}`,
   freeFrom: (from: number, missing: number) => `Free from ${formatDollars(from)}: ${formatDollars(missing)} more`,

@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
-import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { applySetCookies } from 'better-auth/cookies';
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';

@@ -37,6 +37,7 @@ export const company = pgTable(
   },
   (table) => [
     index('company_name').on(sql`lower(${table.name})`, table.id),
+    index('company_name_text').using('gin', sql`search_folded(${table.name}) gin_trgm_ops`),
     index('company_newest').on(table.createdAt.desc(), table.id.desc()),
     index('company_group_of').on(table.groupId),
     index('company_vat_confirmed_by').on(table.vatConfirmedBy),

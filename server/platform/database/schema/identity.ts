@@ -19,6 +19,7 @@ export const user = pgTable(
   },
   (table) => [
     uniqueIndex('user_email').on(table.email),
+    index('user_name_text').using('gin', sql`search_folded(${table.name}) gin_trgm_ops`),
     index('user_admin').on(table.role).where(sql`${table.role} = 'admin'`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
     check('user_role', sql`${table.role} in ('user', 'admin')`),

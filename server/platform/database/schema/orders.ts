@@ -107,6 +107,9 @@ export const order = pgTable(
     index('order_company').on(table.companyId, table.createdAt.desc(), table.id.desc()),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     index('order_updated').on(table.updatedAt, table.id),
+    // With the payment, so that orders are counted without reading them.
+    index('order_standing').on(table.fulfilment, table.createdAt.desc(), table.id.desc(), table.payment),
+    index('order_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('order_refunded_unshipped')
       .on(table.id)
       .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),
@@ -128,6 +131,25 @@ export const order = pgTable(
         and coalesce(${table.requestState} in ('asked', 'offered', 'accepted'), true)`,
     ),
     check('order_closing', sql`(${table.fulfilment} = 'closing') = (${table.endsAs} is not null)`),
+  ],
+);
+
+/**
+ * The words of an order and of its lines, by which admins look for it. A job writes them a moment after the order was placed: so
+ * many letters in an index would be half the work of placing it.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_search_newest').on(table.createdAt),
+    index('order_search_text').using('gin', table.text.op('gin_trgm_ops')),
   ],
 );
 

@@ -64,6 +64,12 @@ export const part = pgTable(
     uniqueIndex('part_sku').on(table.sku),
     uniqueIndex('part_ean').on(table.ean),
     index('part_brand').on(table.brandId),
+    index('part_sku_folded').on(sql`lower(${table.sku})`),
+    index('part_slug_begins').on(sql`${table.slug} collate "C"`),
+    index('part_archived').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is not null`),
+    // Any piece of a name, a number or an EAN: what admins look for.
+    index('part_text').using('gin', sql`part_text(${table.name}, ${table.sku}, ${table.formerNumbers}) gin_trgm_ops`),
+    index('part_ean_text').using('gin', sql`(${table.ean}::text) gin_trgm_ops`),
     index('part_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is null`),
     check('part_price', sql`${table.priceCents} > 0`),
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
@@ -114,6 +120,16 @@ export const partSearch = pgTable(
     index('part_search_sku').on(table.sku),
   ],
 );
+
+/**
+ * How many rows of `part_search` there are of each family and first word, as the sum of all rows of theirs, so that no writer waits
+ * for another. Triggers write what changed, a job sums it up.
+ */
+export const searchCount = pgTable('search_count', {
+  category: text().notNull(),
+  called: text().notNull(),
+  parts: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Every word of letters that a part on sale was ever found by: what a mistyped word is compared with. */
 export const searchWord = pgTable('search_word', { word: text().primaryKey() });

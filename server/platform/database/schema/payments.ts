@@ -132,6 +132,7 @@ export const providerEvent = pgTable(
   },
   (table) => [
     index('provider_event_waiting').on(table.receivedAt).where(sql`${table.doneAt} is null`),
+    index('provider_event_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     index('provider_event_intent').on(table.intentId),
   ],
 );
