@@ -61,10 +61,7 @@ async function enteredAs(origin: string, email: string, entered: ReceivedRespons
 }
 
 /** Another access token for the session of a buyer; null where the shop gives none. */
-async function renewToken(
-  origin: string,
-  { email, cookie }: Pick<Buyer, 'email' | 'cookie'>,
-): Promise<string | null> {
+async function renewToken(origin: string, { email, cookie }: Pick<Buyer, 'email' | 'cookie'>): Promise<string | null> {
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
   const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
   return answer.status === 200 ? (JSON.parse(answer.body.toString()) as { token: string }).token : null;
