@@ -79,7 +79,10 @@ describe('a queue', () => {
     // An hour earlier each time that it is read.
     const trueTime = Date.now;
     let turnedBack = 0;
-    const turned = vi.spyOn(Date, 'now').mockImplementation(() => trueTime() - (turnedBack += 3_600_000));
+    const turned = vi.spyOn(Date, 'now').mockImplementation(() => {
+      turnedBack += 3_600_000;
+      return trueTime() - turnedBack;
+    });
     await greetings.add(connection.db, { to: 'Ada' });
     await expect.poll(() => greeted).toEqual(['Ada']);
     await greetings.add(connection.db, { to: 'Bo' });
