@@ -14,8 +14,8 @@ import { processesOf, signal } from './processes.ts';
 /** The first admin of every shop here. */
 export const admin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' };
 
-/** In ms. A start recovers what a crash has left, and the machine may be busy. */
-const timeouts = { start: 90_000, stop: 20_000 };
+/** In ms. A start recovers what a crash has left, and a busy machine is no fault. */
+const timeouts = { start: 300_000, stop: 20_000 };
 
 export interface ShopOptions {
   /** Holds `data`, the folder of data, and `log`, that of the log. */

@@ -1,5 +1,6 @@
-import { createServer, connect as openSocket, type Socket } from 'node:net';
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Connection,
@@ -202,6 +203,17 @@ describe('isUnavailable', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     const nowhere = another(1, `postgres://nobody@127.0.0.1:${port}/none`);
     expect(isUnavailable(await failureOf(nowhere.db.execute(sql`select 1`)))).toBe(true);
+  });
+
+  it('knows a server that takes a connection and says nothing', async () => {
+    const held: Socket[] = [];
+    const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 });
+    expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
+    for (const socket of held) socket.destroy();
+    silent.close();
   });
 
   it('knows a pool that has no connection left', async () => {

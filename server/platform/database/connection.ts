@@ -229,7 +229,7 @@ const networkFaults = new Set(
 );
 /** pg gives these no code. */
 const poolFaults =
-  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
+  /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
 
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];

@@ -72,6 +72,24 @@ async function listRows(): Promise<Row[]> {
 const hurry = () => connection.pool.query('update jobs.job set start_after = now()');
 
 describe('a queue', () => {
+  it('goes on when the clock of its machine is turned back', async () => {
+    await prepare();
+    const { jobs, greetings, greeted } = openGreeter();
+    await jobs.start();
+    // An hour earlier each time that it is read.
+    const trueTime = Date.now;
+    let turnedBack = 0;
+    const turned = vi.spyOn(Date, 'now').mockImplementation(() => {
+      turnedBack += 3_600_000;
+      return trueTime() - turnedBack;
+    });
+    await greetings.add(connection.db, { to: 'Ada' });
+    await expect.poll(() => greeted).toEqual(['Ada']);
+    await greetings.add(connection.db, { to: 'Bo' });
+    await expect.poll(() => greeted).toEqual(['Ada', 'Bo']);
+    turned.mockRestore();
+  });
+
   it('does what is added in a transaction once it commits, and never what is rolled back', async () => {
     await prepare();
     const { jobs, greetings, greeted } = openGreeter();

@@ -63,7 +63,10 @@ export async function startServer(cluster: Cluster): Promise<{ process: ChildPro
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     while (!hasEnded(child) && Date.now() < deadline) {
-      const answer = await ownerOf(cluster, port);
+      const answer = await ownerOf(cluster, port).catch(async (error: unknown) => {
+        await stopServer(child);
+        throw error;
+      });
       if (answer === 'ours') return { process: child, port };
       if (answer === 'foreign') {
         await stopServer(child);

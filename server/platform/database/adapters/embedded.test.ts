@@ -171,6 +171,16 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
+  it('leaves no server behind that it cannot look into', async () => {
+    const server = await start();
+    const administrator = new URL(server.url);
+    Object.assign(administrator, { username: 'postgres', pathname: '/template1' });
+    await ask(administrator.href, 'drop database postgres');
+    await server.stop();
+    await expect(start()).rejects.toThrow(/"postgres" does not exist/);
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+  });
+
   it('names the setting to use on a machine without binaries', () => {
     expect(() => findBinaries('plan9-mips')).toThrow(/for this machine \(plan9-mips\): set DATABASE_URL to/);
   });

@@ -46,7 +46,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
   });
   const executeSql = (text: string, values?: unknown[]) => connection.pool.query(text, values);
   const open = (options: Pick<ConstructorOptions, 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
-    const opened = new PgBoss({ db: { executeSql }, schema: SCHEMA, migrate: false, ...options });
+    const opened = new PgBoss({ db: { executeSql }, schema: SCHEMA, migrate: false, clock: steadyClock, ...options });
     // The error itself carries the connection it came from, with its keys.
     opened.on('error', (error) => {
       log.error(`the job queue failed: ${messageOf(error)}`);
@@ -190,6 +190,17 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     },
   };
 }
+
+/**
+ * A clock that nobody turns. By the one on the wall the queue would wait for the next look as long as that was turned back. What
+ * is due, the database's clock says.
+ */
+const steadyClock = {
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  ...{ setTimeout, setInterval },
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+};
 
 /** Creates or updates the queue's tables, on a connection that is open already. */
 export async function prepareJobs(client: pg.Client): Promise<void> {
