@@ -90,8 +90,8 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
     const provoke = async () => {
       const post = { to: 'a@shop.example', subject: 'A', text: 'A', html: 'A' };
       await shop.checkout.db.transaction((tx) => shop.checkout.mail.post(tx, post));
-      // One whose address nobody takes.
-      await run(sql`update mail set failures = 12, to_address = '' where to_address = 'a@shop.example'`);
+      // The last try of one that is larger than the mailbox takes.
+      await run(sql`update mail set failures = 12, text = repeat('x', 2000000) where to_address = 'a@shop.example'`);
       await shop.jobs.runDue();
     };
     await expectOnceEach('mail-given-up', provoke, () => 'mail');
@@ -220,14 +220,14 @@ test('processes that look at once mail an alarm once', async () => {
   expect(await mailsAbout('fault')).toHaveLength(before + 1);
 });
 
-test('an alarm is stored while the queue of mails is away, and mailed when it is back', async () => {
+test('an alarm is stored while the table of mails is away, and mailed when it is back', async () => {
   const other = await openShopForTest();
-  await other.checkout.db.execute(sql`alter schema jobs rename to jobs_away`);
+  await other.checkout.db.execute(sql`alter table mail rename to mail_away`);
   other.checkout.raise('queue-failed', 'jobs');
   const person = await other.admin();
   await expect.poll(async () => (await other.ask('GET', '/manage/alarms', { as: person })).body).toHaveLength(1);
   await expect(other.jobs.runMinute('alarms')).rejects.toThrow();
-  await other.checkout.db.execute(sql`alter schema jobs_away rename to jobs`);
+  await other.checkout.db.execute(sql`alter table mail_away rename to mail`);
   await other.jobs.runMinute('alarms');
   expect(await mailsTo(other, other.config.merchant.email)).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
   const boss = open({ maintenanceIntervalSeconds: 3600 });
   const minutely = new Map<string, () => Promise<void>>();
   const queues = new Map<string, Worked>();
-  const tables = new Map<string, TableWork & { doNext: () => Promise<boolean> }>();
+  const tables = new Map<string, TableWork>();
 
   async function makeQueues(on: PgBoss): Promise<void> {
     for (const name of queues.keys()) await on.createQueue(name);
@@ -136,7 +136,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
 
     fromTable(name, doNext) {
       const work = tableWork(name, doNext, { log, raise });
-      tables.set(name, { ...work, doNext });
+      tables.set(name, work);
       return work;
     },
 
@@ -145,7 +145,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       let found = true;
       while (found) {
         found = false;
-        for (const { doNext } of tables.values()) found = (await doNext()) || found;
+        for (const { look } of tables.values()) found = (await look()) || found;
         for (const each of queues.values()) found = (await each.runOne(on)) || found;
       }
     },

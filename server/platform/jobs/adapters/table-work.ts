@@ -10,6 +10,8 @@ const FAILURES_ALARMING = 30;
 /** Work from one table. */
 export interface TableWork {
   wake(): void;
+  /** Does what is due next, and gives whether there was any; false where it could not be looked for, of which the log says why. */
+  look(): Promise<boolean>;
   start(): void;
   /** Takes nothing new, and waits for what is under way. */
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export function tableWork(
   };
   return {
     wake,
+    look,
     start() {
       running = true;
       workers = Array.from({ length: WORKERS }, work);
