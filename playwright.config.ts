@@ -39,6 +39,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: origin,
+    // A press that finds nothing to press says where, long before the journey's own time is over.
+    actionTimeout: 20_000,
     // A trace of every journey would take as long again as the journeys: `--trace on` records one.
     trace: 'off',
     launchOptions,

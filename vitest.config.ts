@@ -7,7 +7,7 @@ const fuzzSeed = Number(process.env.FUZZ_SEED ?? (isThorough ? Math.floor(Math.r
 
 export default defineConfig({
   test: {
-    include: ['{server,web,contract,sample-data,simulators,scripts}/**/*.test.ts'],
+    include: ['{server,web,contract,sample-data,simulators,scripts,bench}/**/*.test.ts'],
     provide: { isThorough, fuzzSeed },
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],

@@ -12,12 +12,12 @@ const writtenByNode = /^(date|connection|keep-alive)$/i;
 
 /**
  * Asks the shop for each path and starts a bare `node:http` server that gives the very same answers. Gives its origin,
- * and the size of each answer with its headers, in bytes. Throws when an answer is not 200 or is not repeated exactly.
+ * its process, and the size of each answer with its headers, in bytes. Throws when an answer is not 200 or is not repeated exactly.
  */
 export async function startBare(
   shopOrigin: string,
   paths: readonly string[],
-): Promise<{ origin: string; bytes: Map<string, number> }> {
+): Promise<{ origin: string; pid: number; bytes: Map<string, number> }> {
   const answers: Repeated[] = [];
   const bytes = new Map<string, number>();
   for (const path of paths) {
@@ -46,7 +46,7 @@ export async function startBare(
     if (!repeated.body.equals(body) || withoutNodes(repeated.rawHeaders).join('\n') !== rawHeaders.join('\n'))
       throw new Error(`The bare server does not repeat GET ${path} as the shop answered it.`);
   }
-  return { origin, bytes };
+  return { origin, pid: child.pid ?? 0, bytes };
 }
 
 function withoutNodes(rawHeaders: readonly string[]): string[] {

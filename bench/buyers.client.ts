@@ -5,13 +5,19 @@ import { API_BASE } from '#contract/call.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
-import { sendRequest } from './http.client.ts';
+import { type ReceivedResponse, sendRequest } from './http.client.ts';
 import { CONNECTIONS, type Load } from './load.tool.ts';
+import { median } from './report.text.ts';
 
-/** Somebody with an account and an access token. */
-export interface Buyer {
+/** Somebody with an access token. */
+export interface TokenHolder {
   email: string;
   token: string;
+}
+
+/** Somebody with a session, whose cookie gives further tokens. */
+export interface Buyer extends TokenHolder {
+  cookie: string;
 }
 
 /** Passwords are hashed in Node's four threads. */
@@ -39,21 +45,33 @@ export function signInAs(origin: string, person: { email: string; password: stri
 }
 
 async function enter(origin: string, by: 'sign-up' | 'sign-in', form: { email: string; password: string }) {
-  const { email } = form;
   const entered = await sendRequest(`${origin}${API_BASE}/auth/${by}/email`, { method: 'POST', json: form });
+  return enteredAs(origin, form.email, entered);
+}
+
+/** Whoever has just signed up or in, with a first access token. `entered` is what the shop answered. */
+export async function enteredAs(origin: string, email: string, entered: ReceivedResponse): Promise<Buyer> {
   const cookie = entered.rawHeaders
     .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
     .map((line) => line.split(';')[0])
     .join('; ');
+  const token = await renewToken(origin, { email, cookie });
+  if (token === null) throw new Error(`Nobody can sign in: ${entered.body.toString()}`);
+  return { email, cookie, token };
+}
+
+/** Another access token for the session of a buyer; null where the shop gives none. */
+export async function renewToken(
+  origin: string,
+  { email, cookie }: Pick<Buyer, 'email' | 'cookie'>,
+): Promise<string | null> {
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
   const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
-  if (answer.status !== 200) throw new Error(`Nobody can enter: ${entered.body.toString()} ${answer.body.toString()}`);
-  const { token } = JSON.parse(answer.body.toString()) as { token: string };
-  return { email, token };
+  return answer.status === 200 ? (JSON.parse(answer.body.toString()) as { token: string }).token : null;
 }
 
 /** What the order form of `buyer` sends for some pieces of a part, at its true price. */
-function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): PlaceOrder {
+export function orderOf(buyer: TokenHolder, part: Part, quantity = part.ordered_quantity): PlaceOrder {
   const cents = costOf(centsFromDollars(part.price) ?? Number.NaN, quantity);
   return {
     email: buyer.email,
@@ -66,14 +84,45 @@ function orderOf(buyer: Buyer, part: Part, quantity = part.ordered_quantity): Pl
   };
 }
 
-/** Every part by one buyer after the other, so that neighbours in the list share neither part nor buyer. */
-export function mixedOrders(buyers: readonly Buyer[], parts: readonly Part[]): { token: string; body: PlaceOrder }[] {
-  return buyers.flatMap((_, round) =>
-    parts.flatMap((part, index) => {
-      const buyer = buyers[(index + round) % buyers.length];
-      return buyer ? [{ token: buyer.token, body: orderOf(buyer, part) }] : [];
-    }),
-  );
+/** What a buyer sends who orders the minimum of each of these parts. */
+function orderOfLines(buyer: TokenHolder, parts: readonly Part[]): PlaceOrder {
+  const cents = parts.map((part) => costOf(centsFromDollars(part.price) ?? Number.NaN, part.ordered_quantity));
+  const [first] = parts;
+  if (!first) throw new Error('An order has a line at least');
+  const { part: _part, quantity: _quantity, ...delivery } = orderOf(buyer, first);
+  return {
+    ...delivery,
+    lines: parts.map(({ _id, price, ordered_quantity: quantity }) => ({ part: _id, quantity, unitPrice: price })),
+    price: dollarsFromCents(cents.reduce((sum, one) => sum + one, 0)),
+  };
+}
+
+/** How long orders of these parts take one after the other, each by another buyer; the median in ms. */
+export async function timeOrders(
+  origin: string,
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waits: number[] = [];
+  for (const buyer of buyers) {
+    const { status, ms } = await place(origin, agent, buyer.token, orderOfLines(buyer, parts));
+    if (status !== 200) throw new Error(`An order of ${parts.length} lines was answered ${status}`);
+    waits.push(ms);
+  }
+  agent.destroy();
+  return median(waits);
+}
+
+/** One order of every buyer, of one part after the other. */
+export function mixedOrders(
+  buyers: readonly TokenHolder[],
+  parts: readonly Part[],
+): { token: string; body: PlaceOrder }[] {
+  return buyers.flatMap((buyer, index) => {
+    const part = parts[index % parts.length];
+    return part ? [{ token: buyer.token, body: orderOf(buyer, part) }] : [];
+  });
 }
 
 /** Writes orders as `orders.lua` reads them. */
@@ -115,7 +164,7 @@ export interface Race {
 }
 
 /** All buyers order one piece of the same part at the same moment, each over a connection of their own. */
-export async function race(origin: string, buyers: readonly Buyer[], part: Part): Promise<Race> {
+export async function race(origin: string, buyers: readonly TokenHolder[], part: Part): Promise<Race> {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length });
   const answers = await Promise.all(buyers.map((buyer) => place(origin, agent, buyer.token, orderOf(buyer, part, 1))));
   agent.destroy();

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storeToken } from '#server/accounts/identity/identity.repository.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
-import { connect } from '#server/platform/database/connection.ts';
+import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
+import { connect, singleConnection } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { partSearch } from '#server/platform/database/schema/parts.ts';
+import type { TokenHolder } from './buyers.client.ts';
 import { CONNECTIONS } from './load.tool.ts';
 
 /** So many rows that no two commits under way ever wait for the same one. */
@@ -22,9 +25,13 @@ export interface Probe {
   addPart(available: number): Promise<string>;
   /** Adds parts like those of the catalogue, out of stock, until so many are on sale. */
   fillParts(total: number): Promise<void>;
-  /** Updates one row and commits, as often as it goes within some seconds. Gives the commits a second. */
+  /** Adds so many accounts with verified emails, each of which is signed in. */
+  addBuyers(count: number): Promise<TokenHolder[]>;
+  /** Updates one row by a prepared statement and commits, as often as it goes within some seconds. Gives the commits a second. */
   commitRate(seconds: number): Promise<number>;
   countOrders(): Promise<number>;
+  /** How many statements every program but this one has run in the shop's database. */
+  countStatements(): Promise<number>;
   /** Whether every part's `available` is the sum of its ledger. */
   ledgerAgrees(): Promise<boolean>;
   close(): Promise<void>;
@@ -36,12 +43,25 @@ export function databaseFolder(dataDir: string): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
-/** Connects to the running shop's database with the shop's driver and a pool of the same size. */
-export async function openProbe(dataDir: string, poolMax: number): Promise<Probe> {
+function addressOf(dataDir: string, role: string): string {
   const folder = databaseFolder(dataDir);
   const password = readFileSync(join(folder, 'password'), 'utf8');
   const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
-  const connection = connect(`postgres://shop:${password}@127.0.0.1:${port}/shop`, {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/shop`;
+}
+
+/** Has the PostgreSQL of a data folder count statements, once it starts again. */
+export async function countStatementsFromNextStart(dataDir: string): Promise<void> {
+  const client = singleConnection(addressOf(dataDir, superuser), 'mountain-bike bench');
+  await client.connect();
+  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await client.query('create extension if not exists pg_stat_statements');
+  await client.end();
+}
+
+/** Connects to the running shop's database with the shop's driver and a pool of the same size. */
+export async function openProbe(dataDir: string, poolMax: number): Promise<Probe> {
+  const connection = connect(addressOf(dataDir, 'shop'), {
     max: poolMax,
     name: 'mountain-bike bench',
     onLost: () => undefined,
@@ -59,6 +79,26 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
          select gen_random_uuid(), id, 'correction', $1, 'bench' from filled`,
         [PLENTY],
       );
+    },
+    async addBuyers(count) {
+      const made = await pool.query<{ id: string; email: string }>(
+        `with people as (
+           insert into "user" (id, name, email, email_verified)
+           select gen_random_uuid(), 'Marta Lindqvist', 'buyer-' || gen_random_uuid() || '@bench.example', true
+           from generate_series(1, $1) returning id, email)
+         insert into session (id, token, user_id, expires_at)
+         select gen_random_uuid(), gen_random_uuid(), id, now() + interval '1 day' from people
+         returning id, (select email from people where people.id = user_id)`,
+        [count],
+      );
+      const buyers: TokenHolder[] = [];
+      for (const { id, email } of made.rows) {
+        const token = randomBytes(32).toString('base64url');
+        await storeToken(db, createHash('sha256').update(token).digest('hex'), id, 3_600_000);
+        // Their tokens outlive the bench, so that nobody renews one.
+        buyers.push({ email, token });
+      }
+      return buyers;
     },
     async addPart(available) {
       const id = randomUUID();
@@ -102,13 +142,24 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
       const committing = Array.from({ length: CONNECTIONS }, async () => {
         while (performance.now() - began < seconds * 1000) {
           const id = (commits++ % BASELINE_ROWS) + 1;
-          await pool.query('update bench_baseline set count = count + 1 where id = $1', [id]);
+          await pool.query({
+            name: 'bench-baseline',
+            text: 'update bench_baseline set count = count + 1 where id = $1',
+            values: [id],
+          });
         }
       });
       await Promise.all(committing);
       return (commits * 1000) / (performance.now() - began);
     },
     countOrders: () => db.$count(order),
+    async countStatements() {
+      const { rows } = await pool.query<{ calls: number }>(
+        `select sum(calls)::float8 as calls from pg_stat_statements
+         where dbid = (select oid from pg_database where datname = current_database()) and query not like '%bench_%'`,
+      );
+      return rows[0]?.calls ?? 0;
+    },
     ledgerAgrees: async () => (await listStockFaults(db)).length === 0,
     close: connection.close,
   };

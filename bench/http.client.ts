@@ -1,14 +1,15 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** In ms. */
-const TIMEOUT_MS = 30_000;
-
 export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is; the headers say what it is. */
+  bytes?: Buffer;
   agent?: Agent;
+  /** How long the other side may be silent. */
+  timeoutMs?: number;
 }
 
 export interface ReceivedResponse {
@@ -23,9 +24,9 @@ export interface ReceivedResponse {
 /** Makes one HTTP request and reads the whole answer, whatever its status. Rejects when none comes. */
 export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, json, agent }: RequestOptions = {},
+  { method = 'GET', headers = {}, json, bytes, agent, timeoutMs = 30_000 }: RequestOptions = {},
 ): Promise<ReceivedResponse> {
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const body = json === undefined ? bytes : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -36,7 +37,10 @@ export function sendRequest(
           ...headers,
           ...(body === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            : {
+                ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+                'content-length': Buffer.byteLength(body),
+              }),
         },
       },
       (answer) => {
@@ -55,8 +59,8 @@ export function sendRequest(
         );
       },
     );
-    outgoing.setTimeout(TIMEOUT_MS, () =>
-      outgoing.destroy(new Error(`${method} ${url}: no answer in ${TIMEOUT_MS / 1000} s`)),
+    outgoing.setTimeout(timeoutMs, () =>
+      outgoing.destroy(new Error(`${method} ${url}: no answer in ${timeoutMs / 1000} s`)),
     );
     outgoing.once('error', reject);
     outgoing.end(body);

@@ -37,3 +37,18 @@ export function memoryOf(pid: number): number {
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);
 }
+
+/** Ticks of a second in which Linux counts processor time for programs. */
+const TICKS = 100;
+
+/** The processor time that a process has taken so far, all its threads together, in seconds; NaN where Linux does not tell. */
+export function processorTimeOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  // The name of the program, in brackets, may hold blanks.
+  const [user, system] = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, ') ')
+    .split(' ')
+    .slice(12);
+  return (Number(user) + Number(system)) / TICKS;
+}

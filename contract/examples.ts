@@ -33,6 +33,7 @@ const nordic = {
   freeFrom: 5000,
   carrier: 'Nordic Freight',
   pickUp: true,
+  ownCarrier: true,
 };
 const rate = { rate: 25, starts: '2026-01-01' };
 

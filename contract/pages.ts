@@ -7,6 +7,9 @@ export const pages = {
   /** The parts that words find; all of them where there are no words. */
   partsFor: (words: string) => (words === '' ? '/all-parts' : `/all-parts?${new URLSearchParams({ q: words })}`),
   part: (slug: string) => `/parts/${slug}`,
+  /** Parts side by side, by their numbers. */
+  compare: (skus: readonly string[]) =>
+    skus.length === 0 ? '/compare' : `/compare?parts=${skus.map(encodeURIComponent).join(',')}`,
   blogs: '/blogs',
   portfolio: '/portfolio',
   about: '/about',

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { checkPage } from './checks.fixture.ts';
 import { firstAdmin } from './first-admin.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
-import { type Buyer, expect, makeAccount } from './shop.fixture.ts';
+import { type Buyer, expect, makeAccount, openedWhenHydrated } from './shop.fixture.ts';
 
 /** How the shop's admin signs in. */
 export const admin = { email: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD };
@@ -18,7 +18,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 /** Somebody else, in a browser of their own, whose console is not listened to. */
 export async function elsewhere(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  return context.newPage();
+  return openedWhenHydrated(await context.newPage());
 }
 
 /** The row of a table that is about an email. */

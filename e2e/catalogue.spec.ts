@@ -101,7 +101,8 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   await page.getByRole('link', { name: 'Chainring 32T 104 BCD', exact: true }).click();
   await expect(page.getByText('$14.80')).toBeVisible();
   await expect(page.getByText('Ordered Quantity (minimum)')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Bolt circle 104 mm' })).toBeVisible();
+  await expect(page.getByText('104 mm, four arms; 32 T, narrow-wide; for 10- to 12-speed chains')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mount 104 mm, four arms' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
   await expect(page.getByText('No reviews of this part yet')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -117,7 +118,7 @@ test('a part shows what it costs, its least quantity, its stock and what is know
 });
 
 // Spec: N15
-test('dimension lines wait for the picture that they measure', async ({ page }) => {
+test('dimension lines wait for the picture that they measure', thorough, async ({ page }) => {
   const { promise: light, resolve: comeOn } = Promise.withResolvers<void>();
   await page.route('**/pictures/chainring-32t-104-bcd-*', async (route) => {
     await light;

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { elsewhere, openAsAdmin } from './admin.fixture.ts';
+import { pages } from '#contract/pages.ts';
+import { admin, elsewhere, openAsAdmin, signUpVerified } from './admin.fixture.ts';
+import { fillBasket, partsToOrder } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { thorough } from './extent.ts';
 import { enter, typeInto } from './keyboard.fixture.ts';
 import { test } from './own-shop.fixture.ts';
-import { expect, signUp } from './shop.fixture.ts';
+import { expect } from './shop.fixture.ts';
 
 /** Places an order of saddles to Seoul, and gives its id and number. */
 async function orderToSeoul(page: Page, email: string): Promise<{ _id: string; orderNumber: number; price: number }> {
@@ -32,6 +36,9 @@ async function orderToSeoul(page: Page, email: string): Promise<{ _id: string; o
   expect(placed.status(), await placed.text()).toBe(200);
   return placed.json();
 }
+
+// One after the other: each worker would open a shop of its own for them.
+test.describe.configure({ mode: 'default' });
 
 test('an admin makes zones by keyboard, and is told at the field what is wrong', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/tax-and-delivery/delivery');
@@ -84,15 +91,17 @@ test('a price for delivery is asked for, offered, taken back, offered again, acc
 }) => {
   const office = await elsewhere(browser, ownShop);
   await openAsAdmin(office, '/dashboard/tax-and-delivery/delivery');
+  const another = office.getByRole('button', { name: 'Add a zone' });
+  await expect(another).toBeVisible();
   if (!(await office.getByRole('row', { name: /Everywhere else/ }).count())) {
-    await office.getByRole('button', { name: 'Add a zone' }).click();
+    await another.click();
     await office.getByLabel('Name').fill('Everywhere else');
     await office.getByLabel('Carrier').fill('by agreement');
     await office.getByRole('button', { name: 'Save' }).click();
     await expect(office.getByRole('row', { name: /Everywhere else/ })).toBeVisible();
   }
 
-  const buyer = await signUp(page);
+  const buyer = await signUpVerified(page.request);
   await page.goto('/');
   const order = await orderToSeoul(page, buyer.email);
   await page.goto('/dashboard/myOrders');
@@ -135,3 +144,36 @@ test('a price for delivery is asked for, offered, taken back, offered again, acc
   await expect(office.getByRole('row', { name: new RegExp(buyer.email) })).toContainText('by agreement');
   await office.close();
 });
+
+test(
+  'a buyer names a carrier of their own at the checkout, and waits for a price',
+  thorough,
+  async ({ page, request }) => {
+    await request.post('/api/auth/sign-in/email', { data: admin });
+    const zone = { name: 'Iceland', countries: ['Iceland'], postalCodes: [], countedBy: 'weight', above: 'refused' };
+    const rates = { steps: [{ upTo: 10_000, price: 64 }], freeFrom: null, carrier: 'Sea freight', pickUp: false };
+    const made = await request.post('/api/delivery-zones', {
+      headers: await bearerOf({ request } as Page, admin),
+      data: { ...zone, ...rates, ownCarrier: true },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    const headers = await bearerOf(page, await signUpVerified(page.request));
+    await fillBasket(page, headers, await partsToOrder(page, 1));
+    await page.goto(pages.checkout);
+    await page.getByLabel('Street').fill('Laugavegur 7');
+    await page.getByLabel('Postal code').fill('101');
+    await page.getByLabel('City/Town').fill('Reykjavík');
+    await page.getByLabel('Country').selectOption('IS');
+    await page.getByLabel('Phone Number').fill('+354 511 50 10');
+    await page.getByRole('radio', { name: /^Own carrier/ }).check();
+    const sum = page.getByRole('complementary', { name: 'Sum of the order' });
+    await expect(sum.getByText('on request')).toBeVisible();
+    await sum.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page.getByText('Name the carrier and your number there')).toBeVisible();
+    await page.getByLabel('Carrier and your number there').fill('DHL Freight, account 4711');
+    await checkEverywhere(page, 'a carrier of one’s own');
+    await sum.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for the price of delivery' })).toBeVisible();
+    await expect(page.getByText(/DHL Freight, account 4711/).first()).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { Part } from '#contract/catalogue/parts.ts';
 
 /**
  * A page that fails its test when anything is said on the console or thrown in it, other than refused calls, or when it
@@ -8,15 +9,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
  */
 export const test = base.extend<{ quiet: undefined }>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-      page.goto = async (address, options) => {
-        const answer = await goto(address, options);
-        return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
-      };
-      page.reload = async (...options) => await afterStart(page, await reload(...options));
-    }
-    await use(page);
+    await use(javaScriptEnabled === false ? page : openedWhenHydrated(page));
   },
   quiet: [
     async ({ page }, use) => {
@@ -42,6 +35,17 @@ export const test = base.extend<{ quiet: undefined }>({
 export { expect };
 
 const showsPictures = () => base.info().project.name !== 'without pictures';
+
+/** The page, of which an address is open when it is hydrated. */
+export function openedWhenHydrated(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    return options?.waitUntil === 'commit' ? answer : await afterStart(page, answer);
+  };
+  page.reload = async (...options) => await afterStart(page, await reload(...options));
+  return page;
+}
 
 /** Waits until the page is hydrated, where it has modules at all. Gives its argument back. */
 async function afterStart<T>(page: Page, answer: T): Promise<T> {
@@ -86,6 +90,12 @@ export async function makeAccount(request: APIRequestContext, buyer = newBuyer()
 /** Creates an account to which a page is signed in from the next address on that it opens. */
 export function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
   return makeAccount(page.request, buyer);
+}
+
+/** The parts that the demo shop came with. Other journeys add parts meanwhile and take them away: those have EANs that the shop gave. */
+export async function demoParts(request: APIRequestContext): Promise<Part[]> {
+  const parts: Part[] = await (await request.get('/api/parts')).json();
+  return parts.filter(({ ean }) => !ean.startsWith('24052005'));
 }
 
 /** Opens the order form of a part. */

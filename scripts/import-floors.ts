@@ -55,7 +55,17 @@ export const floors = {
       'admin/users',
       'admin/companies',
     ],
-    catalogue: ['reader', 'reviews', 'company-numbers', 'parts', 'admin/parts', 'admin/imports', 'admin/reviews'],
+    catalogue: [
+      'reader',
+      'reviews',
+      'company-numbers',
+      'ticks',
+      'parts',
+      'compare',
+      'admin/parts',
+      'admin/imports',
+      'admin/reviews',
+    ],
     sales: [
       'tax',
       'prices',

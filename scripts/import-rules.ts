@@ -11,7 +11,8 @@ const simulators = '^simulators/';
 const composers =
   '^server/compose(\\.(alarms|audit|backup|basket|checkout|checks|companies|contact|events|identity|images|mail|metrics|orders|origins|pages|parts|payments|prepare|prices|simulators|tax))?\\.ts$';
 /** The programs that people start, and what they share: they open the database before the shop is put together. */
-const programs = '^server/(main|doctor|reconcile-now|start\\.beside|check|rehearsal-end|backup|restore)\\.ts$';
+const programs =
+  '^server/(main|doctor|reconcile-now|start\\.(beside|processes|shop)|check|rehearsal-end|backup|restore)\\.ts$';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** SDKs of outside services, and who alone speaks to them. */
@@ -63,12 +64,12 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   {
     name: 'simulators-know-no-product',
     from: { path: simulators, pathNot: testFiles },
-    to: { path: [runtime, '^(studio|bench|e2e|scripts)/', testFiles] },
+    to: { path: [runtime, '^(studio|bench|deploy|e2e|scripts)/', testFiles] },
   },
   {
     name: 'tools-stand-outside',
     from: { path: runtime },
-    to: { path: '^(studio|bench|e2e|scripts)/' },
+    to: { path: '^(studio|bench|deploy|e2e|scripts)/' },
   },
   {
     name: 'runtime-knows-no-tests',

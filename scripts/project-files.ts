@@ -14,7 +14,7 @@ export interface Project {
 
 /** Tests aside, so that a name in a test does not vouch for itself. */
 const isSource = (file: string) =>
-  /(?<!\.test)\.(ts|tsx|mjs|css|sql|json)$/.test(file) && !file.endsWith('package-lock.json');
+  /(?<!\.test)\.(ts|tsx|mjs|css|sql|json|cfg|ini|yaml)$/.test(file) && !file.endsWith('package-lock.json');
 
 /** The files of the project below `folder`, tracked or new but not ignored, relative to it; or those that match patterns of git. */
 export function projectFiles(folder: string, ...patterns: string[]): string[] {

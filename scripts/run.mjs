@@ -1,14 +1,18 @@
 // What every npm script of this project runs first. Plain JavaScript, because it works before anything is installed
 // and on any Node from 20: it installs what package-lock.json asks for and hands over to the pinned Node.
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { ensureBrowser, findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkBootstrap, install, installState, pinnedNode } from './install.mjs';
 import { inProject, runForeground, StartupError } from './program.mjs';
 import { runStudioTests, runTests } from './test.mjs';
 
-/** A small young generation: about 80 MB less memory under load, without visible loss of speed. */
-const serverFlags = ['--max-semi-space-size=8'];
+/**
+ * A small young generation: about 80 MB less memory under load, without visible loss of speed. What is imported loads
+ * in half the time.
+ */
+const serverFlags = ['--max-semi-space-size=8', `--import=${pathToFileURL(inProject('server/start.imports.ts')).href}`];
 
 /** Compiled code is cached from one start to the next: a quarter of the time that loading takes. */
 const serverEnvironment = {
@@ -32,16 +36,24 @@ const commands = {
   },
   async bench(node, args) {
     await build(node);
-    return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], { NODE_ENV: 'production' });
+    return runForeground(node, [...serverFlags, 'bench/bench.ts', ...args], serverEnvironment);
   },
   async 'bench:growth'(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/growth.ts', ...args], { NODE_ENV: 'production' });
   },
   'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
+  async rehearse(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'deploy/rehearsal/rehearse.ts', ...args], serverEnvironment);
+  },
   async fuzz(node, args) {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/fuzz.ts', ...args], { NODE_ENV: 'production' });
+  },
+  async faults(node, args) {
+    await build(node);
+    return runForeground(node, ['bench/faults.ts', ...args], { NODE_ENV: 'production' });
   },
   async 'bench:pages'(node, args) {
     await build(node);

@@ -7,7 +7,7 @@ import { overConnection } from './platform/database/connection.ts';
 import { beginSnapshot } from './platform/database/copy.ts';
 import { listApplied, migrationsFolder, readMigrations } from './platform/database/migrations.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
-import { listJobIds, queriesOfJobs } from './platform/jobs/adapters/pg-boss.waiting.ts';
+import { listJobIds } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { mailChecks } from './platform/mail/mail-checks.repository.ts';
 import { checkStored } from './platform/uploads/check-stored.ts';
 import { uploadChecks } from './platform/uploads/upload-checks.repository.ts';
@@ -38,7 +38,7 @@ export async function checkShop(
     ...orderChecks(overdue),
     ...stockChecks,
     ...invoiceChecks,
-    ...mailChecks(await queriesOfJobs(client, 'mail')),
+    ...mailChecks,
     ...uploadChecks(namedPictures, overdue),
   ])
     checked.push(await runCheck(db, check));

@@ -1,11 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts';
-import type { Database } from './platform/database/connection.ts';
-import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { mailboxCarrier } from './platform/mail/adapters/mailbox.ts';
-import { smtpCarrier } from './platform/mail/adapters/smtp.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { forgetMails } from './platform/mail/mail.repository.ts';
-import { mailService } from './platform/mail/mail.service.ts';
+import { type MailParts, mailService } from './platform/mail/mail.service.ts';
 import { rehearsing } from './platform/mail/rehearsal-mail.ts';
 
 /** How mails leave the shop, put together. */
@@ -19,16 +16,22 @@ export interface ComposedMail {
 }
 
 /** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
-export function composeMail(
+export async function composeMail(
   { mail: { smtpUrl, from }, http: { publicUrl }, payments }: Config,
-  { db, jobs, mailboxUrl }: { db: Database; jobs: Jobs; mailboxUrl: string | undefined },
-): ComposedMail {
-  const carrier = smtpUrl ? smtpCarrier({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
+  { mailboxUrl, ...parts }: Omit<MailParts, 'carrier'> & { mailboxUrl: string | undefined },
+): Promise<ComposedMail> {
+  const carrier = smtpUrl ? await smtp({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
   if (!carrier) throw new Error('No setting names a mail server');
   return {
-    mail: mailService({ db, jobs, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
+    mail: mailService({ ...parts, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
     announcement: smtpUrl ? null : `Mails stay here and are shown at ${publicUrl}/dev/mailbox.`,
-    forget: () => forgetMails(db),
+    forget: () => forgetMails(parts.db),
     close: () => carrier.close(),
   };
+}
+
+/** Loaded where mails leave by it: it takes a while. */
+async function smtp(settings: { url: string; from: string }) {
+  const { smtpCarrier } = await import('./platform/mail/adapters/smtp.ts');
+  return smtpCarrier(settings);
 }

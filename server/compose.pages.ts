@@ -39,6 +39,7 @@ export async function composePages(
     findParts: search.find,
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
+    partsByNumbers: (numbers) => parts.findByNumbers(numbers),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),

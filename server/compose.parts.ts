@@ -3,6 +3,7 @@ import { importsRoutes } from './catalogue/imports/imports.routes.ts';
 import { importsService } from './catalogue/imports/imports.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
 import { partChangesService } from './catalogue/parts/part-changes.service.ts';
+import { partLists } from './catalogue/parts/part-lists.ts';
 import { type PartSearchService, partSearchService } from './catalogue/parts/part-search.service.ts';
 import { partStockService } from './catalogue/parts/part-stock.service.ts';
 import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
@@ -29,14 +30,16 @@ interface PartsNeeds {
 
 export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
-  tax.whenShownChanged(parts.changed);
   const search = partSearchService(db, tax.priceKind);
+  const lists = partLists(parts, search);
+  parts.whenChanged(lists.changed);
+  tax.whenShownChanged(parts.changed);
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {
     parts,
     search,
     routes(scope) {
-      partsRoutes(scope, parts, search);
+      partsRoutes(scope, parts, lists);
       importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
       partStockRoutes(scope, partStockService(db, shown.changed));

@@ -50,7 +50,7 @@ import { simulatorsProxy } from './platform/http/simulators.ts';
 import { pgBossJobs } from './platform/jobs/adapters/pg-boss.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
-import { postgresLimits } from './platform/rate-limits/adapters/rate-limiter-flexible.ts';
+import { postgresLimits } from './platform/rate-limits/adapters/postgres-limits.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
@@ -70,8 +70,13 @@ export interface Shop {
   readonly jobs: Jobs;
   /** Begins to serve and to work by itself. Gives the address. Rejects when the port is taken. */
   listen(): Promise<string>;
-  /** No new requests, requests under way, jobs, database connections; in this order. */
-  close(): Promise<void>;
+  /** From now on `/api/ready` says no. Requests are served as before. */
+  leave(): void;
+  /**
+   * No new requests, requests under way, jobs, database connections; in this order. Until then it stays ready where it is
+   * `replaced`: others of this shop serve at the same address.
+   */
+  close(how?: { replaced: boolean }): Promise<void>;
   /** What people should know of this shop, a line each. */
   readonly announce: readonly string[];
 }
@@ -87,6 +92,10 @@ export interface Composition {
   passwords?: PasswordHashes;
   /** How long a connection may take; short in tests. */
   timeouts?: ConnectionTimeouts;
+  /** How long connections that are kept alive may stay when the shop stops, in ms; short in tests. */
+  graceMs?: number;
+  /** The name of this process where it is one of several that serve together: see `start.processes.ts`. */
+  process?: string | undefined;
 }
 
 /** Puts the shop together: the only place that picks adapters. */
@@ -95,6 +104,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
     max: config.database.poolMax,
+    prepared: config.database.prepared,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
@@ -106,9 +116,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = composeMail(config, { db, jobs, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.pool, config.limits, config.searches);
+  const limits = postgresLimits(connection.db, config.limits, config.searches, options.process !== undefined);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,
@@ -138,7 +148,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
 
   const ready = readiness(connection.pool);
-  const metrics = composeMetrics(config, { connection, ready });
+  const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
 
   const app = await createApp({
@@ -146,14 +156,16 @@ export async function compose(config: Config, database: DatabaseServer, options:
     trustProxy: config.http.trustProxy,
     connectionsPerAddress: config.connectionsPerAddress,
     timeouts: options.timeouts,
+    graceMs: options.graceMs,
     publicUrl,
     hosts: config.mode === 'demo' ? new Set([...origins].map((origin) => new URL(origin).host)) : null,
     secret: config.secrets[0] ?? '',
-    guards: identityGuards(people.identity, origins),
+    guards: identityGuards(people.identity, limits, origins),
     limits,
     raise,
     ready,
     counted: metrics?.counted ?? null,
+    countedAgain: metrics?.countedAgain ?? null,
     api(scope) {
       people.routes(scope);
       images.routes(scope);
@@ -209,13 +221,17 @@ export async function compose(config: Config, database: DatabaseServer, options:
     ),
     async listen() {
       await metrics?.listen();
+      // It gets its share of the requests from the first moment, and connecting then would hold them up.
+      if (options.process !== undefined) await connection.warm();
       await app.listen({ host: config.http.host, port: config.http.port });
       await notices.start();
       await jobs.start();
       card.look();
       return config.http.publicUrl;
     },
-    async close() {
+    leave: app.drain.leave,
+    async close({ replaced } = { replaced: false }) {
+      if (!replaced) app.drain.leave();
       await app.close();
       card.close();
       await jobs.stop();

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { smtpFault } from '#server/platform/mail/adapters/smtp.ts';
 import { checkStripe } from '#server/sales/payments/adapters/stripe.checkup.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
-import { checkPort, shopAnswers } from '#server/start.checks.ts';
+import { checkConnections, checkPort, shopAnswers } from '#server/start.checks.ts';
 
 /** A check gives lines about what it found, or throws the StartupError that the start would give. */
 type Check = [name: string, check: () => string | Promise<string>];
@@ -32,12 +32,12 @@ for (const [name, check] of checks) {
 process.exitCode = faults > 0 ? 1 : 0;
 
 function checksOf(config: Config): Check[] {
-  const { dataDir, http, database, payments, mail } = config;
+  const { dataDir, http, payments, mail } = config;
   const { smtpUrl } = mail;
   const found: Check[] = [
     ['Data folder', () => lookAtFolder(dataDir)],
     ['Port', () => lookAtPort(http)],
-    ['Database', () => lookAtDatabase(database)],
+    ['Database', () => lookAtDatabase(config)],
   ];
   if (smtpUrl) found.push(['Mail', () => lookAtMail(smtpUrl)]);
   // In demo mode cards are simulated, beside the shop.
@@ -58,9 +58,11 @@ async function lookAtPort(http: Config['http']): Promise<string> {
   return `${http.port} is free`;
 }
 
-async function lookAtDatabase({ url, directUrl = url }: Config['database']): Promise<string> {
+async function lookAtDatabase(config: Config): Promise<string> {
+  const { url, directUrl = url, prepared } = config.database;
   if (!url || !directUrl) return `${findBinaries().name}, which comes with the shop`;
-  const server = await takeDatabase(url, directUrl);
+  const server = await takeDatabase(url, directUrl, { prepared });
+  await checkConnections(config, directUrl);
   await server.stop();
   return server.description;
 }

@@ -1,27 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { noSettings } from '#server/testing/no-settings.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
-
-/** One process of the shop, in a process group of its own as a terminal gives it. */
-interface Started {
-  child: ChildProcess;
-  /** Everything it has printed. */
-  output(): string;
-  /** Waits until it prints something that matches. Fails with what it said when it ends before. */
-  says(what: RegExp): Promise<void>;
-  /** Its exit code, or the signal that ended it. */
-  end: Promise<number | string | null>;
-}
+import { type StartedShop, startProgram } from '#server/testing/started-shop.ts';
 
 let dataDir: string;
 let port: number;
-const processes: Started[] = [];
+const processes: StartedShop[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(roomyFolder(), 'main of a shop '));
@@ -37,43 +26,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function start(settings: Environment = {}): Started {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: projectFolder,
-    detached: true,
-    env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      ...noSettings,
-      PORT: `${port}`,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece) => {
-      text += piece;
-      for (const each of listeners) each();
-    });
-  }
-  const end = new Promise<number | string | null>((resolve) => {
-    child.once('close', (code, signal) => resolve(code ?? signal));
-  });
-  const started: Started = {
-    child,
-    output: () => text,
-    says: (what) =>
-      new Promise((resolve, reject) => {
-        const check = () => what.test(text) && resolve();
-        listeners.add(check);
-        check();
-        void end.then(() => reject(new Error(`The shop ended and printed: ${text}`)));
-      }),
-    end,
-  };
+/** With `outputTo` a file gets what it prints. */
+function start(settings: Environment = {}, outputTo?: string): StartedShop {
+  const started = startProgram({ PORT: `${port}`, DATA_DIR: dataDir, ...settings }, { outputTo });
   processes.push(started);
   return started;
 }
@@ -90,7 +45,7 @@ async function health(): Promise<unknown> {
 }
 
 /** The process of the simulators that a shop has started. */
-const simulatorsOf = ({ child }: Started) =>
+const simulatorsOf = ({ child }: StartedShop) =>
   Number(execFileSync('pgrep', ['-P', `${child.pid}`, '-f', 'simulators/main.ts'], { encoding: 'utf8' }));
 const isAlive = (pid: number) => {
   try {
@@ -151,6 +106,27 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
       const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
       expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down$/);
     }, 180_000);
+
+    it.skipIf(!existsSync('/dev/full'))(
+      'goes on where the disk of its log is full, and stops in order (skipped without /dev/full)',
+      async () => {
+        const shop = start({ SEED: 'none' }, '/dev/full');
+        const isReady = () =>
+          fetch(`http://127.0.0.1:${port}/api/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
+        // A refusal is written to the log.
+        for (const _ of ['first', 'second'])
+          expect((await fetch(`http://127.0.0.1:${port}/api/basket`)).status).toBe(401);
+        expect(await health()).toMatchObject({ status: 200 });
+        shop.child.kill('SIGTERM');
+        expect(await shop.end).toBe(0);
+        expect(clusterRuns()).toBe(false);
+      },
+      120_000,
+    );
   },
 );
 

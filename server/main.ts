@@ -1,87 +1,102 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import cluster from 'node:cluster';
 import { type Config, readConfig, readEnvironment, wantsStacks } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/database/adapters/open.ts';
 import { isUnavailable } from '#server/platform/database/connection.ts';
 import { openDataFolder } from '#server/platform/database/data-folder.ts';
-import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { checkPort, listenRefusal } from '#server/start.checks.ts';
-import { withGenerated } from '#server/start.secrets.ts';
-
-/** In ms. What is still running after the first limit is cut off so that the database can stop in order. */
-const limits = { shop: 7000, everything: 10_000 };
+import { checkPort } from '#server/start.checks.ts';
+import { isReplaced, type Opened, PROCESS_NAME, type Run } from '#server/start.run.ts';
+import { startShop } from '#server/start.shop.ts';
 
 /** What has been started, the last first. */
 const started: (() => Promise<unknown>)[] = [];
-let stopping = false;
+/** In ms. A process that has not stopped by then is cut off. */
+let longestStop = 10_000;
+const stopping = new AbortController();
+let replaced = false;
+let serves = false;
+let hangUp: () => void = () => void stop(0);
 
 const environment = readEnvironment();
-const starting = start(process.argv.includes('--dev') ? 'dev' : 'built');
+const run: Run = {
+  environment,
+  pages: process.argv.includes('--dev') ? 'dev' : 'built',
+  say,
+  stopping: stopping.signal,
+  isReplaced: () => replaced,
+  atStop: (each) => void started.unshift(each),
+  beginToServe() {
+    serves = true;
+  },
+  onHangUp(work) {
+    hangUp = work;
+  },
+  takeLonger(ms) {
+    longestStop += ms;
+  },
+  giveUp(line) {
+    say(line);
+    void stop(1);
+  },
+};
+
+const starting = cluster.isWorker ? serveAmongOthers() : start();
 starting.catch(leave);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+// A terminal gives these two to all processes. Where there are several, the one that started them decides.
+process.on('SIGINT', () => void (cluster.isWorker || stop(0)));
+process.on('SIGHUP', () => void (cluster.isWorker || hangUp()));
 // The program that started us has ended, so the shop ends with it.
 process.on('disconnect', () => void stop(0));
+// A full disk, or nobody who reads: the shop goes on without these lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   say(stackOf(error));
   void stop(1);
 });
 
-async function start(pages: 'built' | 'dev'): Promise<void> {
+async function start(): Promise<void> {
+  const config = configOf();
+  openDataFolder(config.dataDir);
+  await checkPort(config.http);
+  const { publicUrl } = config.http;
+  if (config.processes > 1 && run.pages === 'built') {
+    const { startProcesses } = await import('#server/start.processes.ts');
+    await startProcesses(run, config);
+    return say(`The shop is open at ${publicUrl}, in ${config.processes} processes`);
+  }
+  const lines = await startShop(run, config);
+  if (lines) for (const line of [...lines, `The shop is open at ${publicUrl}`]) say(line);
+}
+
+/** One of several processes, started by `start.workers.ts`. */
+async function serveAmongOthers(): Promise<void> {
+  process.on('message', (message) => {
+    if (!isReplaced(message)) return;
+    replaced = true;
+    void stop(0);
+  });
+  const lines = await startShop(run, configOf(), environment[PROCESS_NAME]);
+  const opened: Opened = { shop: 'opened', lines: lines ?? [] };
+  if (lines) process.send?.(opened);
+}
+
+function configOf(): Config {
   const read = readConfig(environment);
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
-  openDataFolder(read.config.dataDir);
-  await checkPort(read.config.http);
-  const config = withGenerated(read.config);
-
-  const opening = openDatabase(config, (line) => {
-    say(line);
-    void stop(1);
-  });
-  // Loading the rest of the shop takes as long as the database takes to come up.
-  const [database, { compose }, { prepareShop }, { startSimulators }] = await Promise.all([
-    opening,
-    import('#server/compose.ts'),
-    import('#server/compose.prepare.ts'),
-    import('#server/start.simulators.ts'),
-  ]);
-  started.unshift(() => database.stop());
-  say(`Database: ${database.description}`);
-  let adminSignsIn = false;
-  const prepared = prepareDatabase(database.directUrl, {
-    async afterwards(client) {
-      adminSignsIn = await prepareShop(config, client);
-    },
-  });
-  let { simulators } = config;
-  if (config.mode === 'demo' && !simulators) {
-    const simulating = startSimulators(config, { environment, database, say });
-    started.unshift(simulating.stop);
-    [simulators] = await Promise.all([simulating.ready, prepared]);
-  } else await prepared;
-
-  if (stopping) return;
-  const shop = await compose({ ...config, simulators }, database, { pages });
-  started.unshift(() => Promise.race([shop.close(), wait(limits.shop)]));
-  if (stopping) return;
-  const address = await shop.listen().catch((error: unknown) => {
-    throw listenRefusal(error, config.http) ?? error;
-  });
-  for (const line of shop.announce) say(line);
-  // Somebody may have changed the password since, and another process's settings may name another one.
-  if (config.admin && adminSignsIn) say(`First admin: ${signInOf(config.admin, read.config.admin?.password)}`);
-  say(`The shop is open at ${address}`);
+  return read.config;
 }
 
 /** Stops in order whatever runs, also in the middle of starting, and leaves with `code`. */
 async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (cluster.isWorker && !serves) process.exit(code);
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   setTimeout(() => {
     say('The shop could not stop in time and was cut off.');
     process.exit(1);
-  }, limits.everything).unref();
+  }, longestStop).unref();
   // What went wrong on the way up has been said already.
   await starting.catch(() => undefined);
   for (const each of started) await each();
@@ -95,10 +110,6 @@ function leave(error: unknown): void {
   else say(`The shop could not start: ${messageOf(error)} (set DEBUG=1 to see where)`);
   if (wantsStacks(environment) && error instanceof Error) say(stackOf(error));
   void stop(1);
-}
-
-function signInOf({ email, password }: NonNullable<Config['admin']>, chosen: string | undefined): string {
-  return chosen ? `${email}, with the password of ADMIN_PASSWORD` : `${email}, password ${password}`;
 }
 
 // A failed query is reported without the values in it: one of them is the first admin's password.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
   large = new Set(rows.map(({ relname }) => relname));
   await recordQueries(shop.checkout.db.$client);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await client.end();
   await shop.close();

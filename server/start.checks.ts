@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import { hasCode } from '#server/platform/database/data-folder.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
@@ -40,6 +41,32 @@ export function listenRefusal(error: unknown, { host, port }: Config['http']): S
     return new StartupError(`HOST ${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`);
   }
   return undefined;
+}
+
+/** The most connections that a process opens beside its pool: two for jobs, one for notices, one while it starts. */
+const besidePool = 4;
+
+/**
+ * Throws a StartupError where the processes may need more connections than the server of the database gives. One process more
+ * than usual counts, because that is how many there are while they are replaced one after the other.
+ */
+export async function checkConnections({ processes, database }: Config, directUrl: string): Promise<void> {
+  const client = singleConnection(directUrl, 'mountain-bike start');
+  await client.connect();
+  const { rows } = await client
+    .query<{ most: number }>(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0) as most`,
+    )
+    .finally(() => client.end());
+  const most = rows[0]?.most ?? 0;
+  // What goes through a pooler is bounded there.
+  const pool = database.url === directUrl ? database.poolMax : 0;
+  const needed = (processes > 1 ? processes + 1 : 1) * (pool + besidePool);
+  if (needed <= most) return;
+  throw new StartupError(
+    `PROCESSES=${processes} with DB_POOL_MAX=${database.poolMax} may open ${needed} connections${processes > 1 ? ', counting one process more while they are replaced,' : ''} and the database gives ${most}: lower one of the two, or raise max_connections there.`,
+  );
 }
 
 /** Whether a shop answers on the port of these settings. */

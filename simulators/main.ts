@@ -27,6 +27,8 @@ starting.catch((error: Error) => {
   process.stderr.write(`Simulators: ${error.message}\n`);
   process.exit(1);
 });
+// A full disk, or nobody who reads: they go on without these lines.
+process.stderr.on('error', () => undefined);
 const started = process.send !== undefined;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => (started ? undefined : void end()));

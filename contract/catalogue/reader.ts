@@ -26,6 +26,8 @@ export interface ShopReader {
   partBySlug(slug: string): Promise<Part | null>;
   /** The part on sale with that id, whatever text that is; null where there is none or it is archived. */
   partById(id: string): Promise<Part | null>;
+  /** The parts on sale with these numbers, SKUs or former ones, each at its number's place; null where none or several have it. */
+  partsByNumbers(numbers: readonly string[]): Promise<readonly (Part | null)[]>;
   /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */

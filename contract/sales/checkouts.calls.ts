@@ -34,6 +34,7 @@ export const checkoutCalls = {
       'still-running',
       'key-reused',
       'too-many-holds',
+      'email-unverified',
     ],
     idempotent: true,
   },

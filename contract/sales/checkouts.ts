@@ -3,7 +3,14 @@ import { dollarsSchema, emailSchema, idSchema, quantitySchema } from '#contract/
 import { z } from '#contract/zod.ts';
 import { BASKET_LINES_MAX } from './basket.heads.ts';
 import { deliveryChoices } from './delivery.heads.ts';
-import { deliverySchema, orderNoteSchema, orderSchema, purchaseOrderNumberSchema } from './orders.ts';
+import {
+  checkOwnCarrier,
+  deliverySchema,
+  orderNoteSchema,
+  orderSchema,
+  ownCarrierSchema,
+  purchaseOrderNumberSchema,
+} from './orders.ts';
 import { quoteSchema } from './quotes.ts';
 
 /**
@@ -61,15 +68,18 @@ export const checkoutSchema = z.object({
 export type CheckoutQuote = z.infer<typeof checkoutSchema>;
 
 /** Orders the basket of that `version`. `prices`: the total of each order in dollars, as the buyer saw them. */
-export const orderBasketSchema = z.strictObject({
-  email: emailSchema('Provide a valid email'),
-  ...deliverySchema.shape,
-  ...basketShape,
-  purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
-  note: orderNoteSchema.optional(),
-  version: z.int('The version is a whole number'),
-  prices: z.array(dollarsSchema).min(1, 'Please say the price').max(BASKET_LINES_MAX),
-});
+export const orderBasketSchema = z
+  .strictObject({
+    email: emailSchema('Provide a valid email'),
+    ...deliverySchema.shape,
+    ...basketShape,
+    ownCarrier: ownCarrierSchema.optional(),
+    purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
+    note: orderNoteSchema.optional(),
+    version: z.int('The version is a whole number'),
+    prices: z.array(dollarsSchema).min(1, 'Please say the price').max(BASKET_LINES_MAX),
+  })
+  .superRefine(checkOwnCarrier);
 
 export type OrderBasket = z.output<typeof orderBasketSchema>;
 

@@ -24,6 +24,8 @@ export const deliveryRequestSchema = z.object({
   plannedCartons: z.int().optional(),
   to: z.string(),
   zone: z.string(),
+  /** By whom it is to go: the zone's carrier, or one that its buyer named. */
+  carrier: z.string(),
   goods: dollarsSchema,
   /** What delivery is offered for, and since when. */
   offered: dollarsSchema.optional(),

@@ -16,8 +16,8 @@ export interface DeliveryStep {
 export const deliveryKinds = ['rate', 'free', 'pick-up', 'request'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** What a buyer chooses: that it is sent, or that they fetch it. */
-export const deliveryChoices = ['send', 'pick-up'] as const;
+/** What a buyer chooses: that it is sent, that they fetch it, or that a carrier of their own does, at a price on request. */
+export const deliveryChoices = ['send', 'pick-up', 'own-carrier'] as const;
 export type DeliveryChoice = (typeof deliveryChoices)[number];
 
 /** The way of a price on request: an admin is asked for it, has given it, the buyer has taken it. */

@@ -28,7 +28,7 @@ export function faultOfUpTo(upTo: number, countedBy: CountedBy, before: number):
 /**
  * A zone as it is saved. `countries` by their names or two letters, none for all other countries; `postalCodes` such as 'SE 98*', where the
  * star stands for the rest: with them the zone has these alone. `freeFrom`: from which amount of goods before tax it costs
- * nothing. Without `steps` every order waits for a price.
+ * nothing. Without `steps` every order waits for a price. `ownCarrier`: buyers may name a carrier of their own, and wait for a price.
  */
 const zoneShape = {
   name: typedText('Name is Required', 60),
@@ -40,6 +40,7 @@ const zoneShape = {
   freeFrom: dollarsSchema.refine((dollars) => dollars > 0, 'Above $0.00, or empty').nullable(),
   carrier: typedText('Carrier is Required', 60),
   pickUp: z.boolean(),
+  ownCarrier: z.boolean().default(false),
 };
 
 interface CheckedZone {
@@ -86,6 +87,7 @@ export const zoneSchema = z.object({
   freeFrom: dollarsSchema.nullable(),
   carrier: z.string(),
   pickUp: z.boolean(),
+  ownCarrier: z.boolean(),
   version: z.int(),
   updatedAt: timeSchema,
   /** Null where nobody knows, such as for a closed account. */

@@ -33,6 +33,7 @@ export const orderCalls = {
       'still-running',
       'key-reused',
       'too-many-holds',
+      'email-unverified',
     ],
     idempotent: true,
   },

@@ -10,7 +10,7 @@ import {
   typedText,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { deliveryChoices } from './delivery.heads.ts';
+import { type DeliveryChoice, deliveryChoices } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
 import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
@@ -35,13 +35,26 @@ export const deliverySchema = z.object({
 /** The buyer's own number of an order, as it is to stand on the invoice. */
 export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Please use at most 60 characters'));
 
+/** A carrier of the buyer's own, with their number there: `DHL Freight, account 4711`. */
+export const ownCarrierSchema = typedText('Name the carrier and your number there', 80);
+
+/** Whoever sends a carrier of their own names it. */
+export function checkOwnCarrier(
+  { delivery, ownCarrier }: { delivery?: DeliveryChoice | undefined; ownCarrier?: string | undefined },
+  check: z.RefinementCtx,
+): void {
+  if (delivery === 'own-carrier' && ownCarrier === undefined)
+    check.addIssue({ code: 'custom', path: ['ownCarrier'], message: 'Name the carrier and your number there' });
+}
+
 /** What the buyer writes to those who pack the order. */
 export const orderNoteSchema = readable(z.string().trim().max(500, 'Please use at most 500 characters'));
 
 /**
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
- * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it.
+ * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it;
+ * `ownCarrier` is needed where that is what it says.
  */
 export const placeOrderSchema = z
   .strictObject({
@@ -56,9 +69,11 @@ export const placeOrderSchema = z
     country: countrySchema.optional(),
     postalCode: postalCodeSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
+    ownCarrier: ownCarrierSchema.optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
+    checkOwnCarrier(order, check);
     if (order.part === undefined && order.lines === undefined)
       check.addIssue({ code: 'custom', path: ['part'], message: 'Please name the part to order' });
     if (order.part !== undefined && order.lines !== undefined)

@@ -57,6 +57,8 @@ export const ownOrdersSchema = z.object({
     'all' | OwnOrderState,
     z.ZodInt
   >),
+  /** How many of those that are counted as unpaid can be paid now: the delivery of the others waits for its price. */
+  payable: z.int(),
   /** In which orders were placed, newest first. */
   years: z.array(z.int()),
   /** In which invoices or credit notes were issued, such as `2026-11`, newest first. */

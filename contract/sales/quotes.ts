@@ -36,13 +36,17 @@ const quotedLineSchema = z.object({
   cartons: z.int().optional(),
 });
 
-/** One way of getting the order. `price` in dollars is left out where an admin gives it later. */
+/**
+ * One way of getting the order. `price` in dollars is left out where an admin gives it later. `free`: from which amount of goods
+ * before tax it costs nothing, and how much is missing to that.
+ */
 const quotedDeliverySchema = z.object({
   choice: z.enum(deliveryChoices),
   kind: z.enum(deliveryKinds),
   zone: z.string(),
   carrier: z.string(),
   price: dollarsSchema.optional(),
+  free: z.object({ from: dollarsSchema, missing: dollarsSchema }).optional(),
 });
 
 export type QuotedDelivery = z.infer<typeof quotedDeliverySchema>;

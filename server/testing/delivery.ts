@@ -18,6 +18,7 @@ export const aZone = {
   freeFrom: 5000,
   carrier: 'Nordic Freight',
   pickUp: true,
+  ownCarrier: false,
 } satisfies SaveZone;
 
 /** A zone for all other countries, where each order waits for a price. */

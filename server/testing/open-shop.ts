@@ -62,6 +62,7 @@ export interface OpenShopSettings {
   config?: Partial<Config>;
   passwords?: PasswordHashes;
   timeouts?: ConnectionTimeouts;
+  graceMs?: number;
   /** Where the lines of the log go; without it nothing is logged. */
   logTo?: (line: string) => void;
 }
@@ -88,6 +89,7 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
     pages: 'none',
     logLevel: 'silent',
     passwords: settings.passwords ?? quickHashes,
+    graceMs: settings.graceMs ?? 50,
     ...(settings.timeouts ? { timeouts: settings.timeouts } : {}),
     ...(settings.logTo ? { logTo: settings.logTo } : {}),
   });
@@ -133,8 +135,8 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
       simulators?.setWebhookUrl(`http://${host.includes(':') ? `[${host}]` : host}:${port}${API_BASE}${WEBHOOK_PATH}`);
       return address;
     },
-    async close() {
-      await shop.close();
+    async close(how) {
+      await shop.close(how);
       await simulators?.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Address, SaveAddress, SavedAddress } from '#contract/accounts/addresses.ts';
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { SaveAddress, SavedAddress } from '#contract/accounts/addresses.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { address } from '#server/platform/database/schema/addresses.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -91,17 +90,16 @@ export async function deleteAddresses(tx: Transaction, owner: AddressOwner): Pro
 }
 
 /**
- * Remembers where a person orders to as their default address, where they have none yet and their account is open. One
- * statement; it needs no lock.
+ * Remembers where a person orders to as their default address, where they have none yet and their account is open, if `when`
+ * holds. `places`: none or one of them, as JSON with the names of the columns. A part of a statement; it needs no lock.
  */
-export async function rememberFirst(tx: Transaction, userId: string, to: Address): Promise<void> {
-  await tx.execute(sql`
-    insert into ${address} (id, user_id, street, postal_code, city, country, phone, preferred)
-    select ${randomUUIDv7()}::uuid, ${user.id}, ${to.street}, ${to.postalCode}, ${to.city}, ${to.country}, ${to.number}, true
-    from ${user}
-    where ${user.id} = ${userId} and ${user.closedAt} is null
+export function rememberingFirst(userId: SQL, places: SQL, when: SQL): SQL {
+  return sql`insert into ${address} (id, user_id, street, postal_code, city, country, phone, preferred)
+    select place.id, ${user.id}, place.street, place.postal_code, place.city, place.country, place.phone, true
+    from json_to_recordset(${places}) as place(id uuid, street text, postal_code text, city text, country text, phone text), ${user}
+    where ${user.id} = ${userId} and ${user.closedAt} is null and ${when}
       and not exists (select from ${address} where ${address.userId} = ${userId})
-    on conflict do nothing`);
+    on conflict do nothing`;
 }
 
 async function clearDefault(tx: Transaction, owner: AddressOwner, but?: string): Promise<void> {

@@ -20,6 +20,15 @@ export async function actingFor(
   return checkActing(await findMembership(db, userId, companyId), least);
 }
 
+/** The same of a membership that was read already. */
+export function actingIn(
+  { membership }: { membership: Membership | null },
+  companyId: string | undefined,
+  least: CompanyRole,
+): Result<ActingFor | null> {
+  return companyId === undefined ? succeed(null) : checkActing(membership, least);
+}
+
 /** Whether somebody may still act for a company, as a buyer at least; until the transaction ends nobody removes them or closes it. */
 export async function holdActing(tx: Transaction, userId: string, companyId: string): Promise<Result<ActingFor>> {
   return checkActing(await lockMembership(tx, userId, companyId, 'stays'), 'buyer');

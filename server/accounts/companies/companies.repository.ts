@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CompanyRole, OwnCompany } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** The companies that somebody belongs to, by name; closed ones too, whose orders can still be read. */
 export async function listCompaniesOf(db: Database, userId: string): Promise<OwnCompany[]> {
@@ -57,16 +58,37 @@ export async function lockMembership(
   return row ?? null;
 }
 
+const membership = {
+  companyId: company.id,
+  name: company.name,
+  role: companyMember.role,
+  groupId: company.groupId,
+  groupName: companyGroup.name,
+  closed: sql<boolean>`${company.closedAt} is not null`,
+};
+
+/** The same `Membership` as JSON, for a query that reads more than that; null for who does not belong to the company. */
+export function membershipJson({ userId, companyId }: Record<'userId' | 'companyId', SQL>): SQL {
+  return sql`(select ${jsonOf(membership)} from ${companyMember} join ${company} on ${company.id} = ${companyMember.companyId}
+      left join ${companyGroup} on ${companyGroup.id} = ${company.groupId}
+    where ${companyMember.companyId} = ${companyId} and ${companyMember.userId} = ${userId})`;
+}
+
+/**
+ * Holds a membership until the transaction ends, as `stays` does, if it still has that role and the company that group and is
+ * open; for a statement that does more than that. Gives one row, or none.
+ */
+export function stayingMember(held: Record<'userId' | 'companyId' | 'role' | 'groupId', SQL>): SQL {
+  return sql`select 1 as staying from ${companyMember} join ${company} on ${company.id} = ${companyMember.companyId}
+    where ${companyMember.companyId} = ${held.companyId} and ${companyMember.userId} = ${held.userId}
+      and ${companyMember.role} = ${held.role} and ${company.groupId} is not distinct from ${held.groupId}
+      and ${company.closedAt} is null
+    for key share of ${sql.identifier('company_member')}, ${sql.identifier('company')}`;
+}
+
 function selectMembership(db: Database | Transaction, userId: string, companyId: string) {
   return db
-    .select({
-      companyId: company.id,
-      name: company.name,
-      role: companyMember.role,
-      groupId: company.groupId,
-      groupName: companyGroup.name,
-      closed: sql<boolean>`${company.closedAt} is not null`,
-    })
+    .select(membership)
     .from(companyMember)
     .innerJoin(company, eq(company.id, companyMember.companyId))
     .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { idSchema } from '#contract/values.ts';
@@ -40,6 +39,7 @@ export async function copyAvatar(
     if (bytes > BYTES_MAX) throw new Error('An avatar is larger than it may be');
     parts.push(part);
   }
+  const { default: sharp } = await import('sharp');
   const webp = await sharp(Buffer.concat(parts), { limitInputPixels: PIXELS_MAX })
     .rotate()
     .resize(SIDE, SIDE, { fit: 'cover' })

@@ -4,22 +4,33 @@ import { FRESH_MS } from '#contract/accounts/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { checkAdmin } from '#server/platform/calls/admin.ts';
 import type { Guards } from '#server/platform/calls/serve-call.ts';
+import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import type { IdentityService } from './identity.service.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /** The guards of the API. `origins` are those of our own pages. */
-export function identityGuards(identity: IdentityService, origins: ReadonlySet<string>): Guards {
+export function identityGuards(identity: IdentityService, limits: Limits, origins: ReadonlySet<string>): Guards {
   const session: Guards['session'] = async (request) => {
     const own = checkOwnPage(request, origins);
     if (!own.ok) return own;
     const actor = await identity.actorOfCookie(headersOf(request.headers));
     return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
   };
-  const bearer: Guards['bearer'] = async (request) => {
+  const unknown = fail('unauthorized', 'Please sign in to do this.');
+  const bearer: Guards['bearer'] = async (request, limit) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token ? await identity.actorOfToken(token) : null;
-    return actor ? succeed(actor) : fail('unauthorized', 'Please sign in to do this.');
+    if (!token) return unknown;
+    if (limit) {
+      const counted = await identity.actorOfTokenCounted(token, limits.hitOf(limit, request.ip));
+      if (!counted) return unknown;
+      // Who was refused, too.
+      request.actor = counted.actor;
+      const allowed = limits.judge(limit, counted.hits);
+      return allowed.ok ? succeed(counted.actor) : allowed;
+    }
+    const actor = await identity.actorOfToken(token);
+    return actor ? succeed(actor) : unknown;
   };
   return {
     session,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -13,6 +13,8 @@ import {
   user,
   verification,
 } from '#server/platform/database/schema/identity.ts';
+import { msOf, statement } from '#server/platform/database/statements.ts';
+import { type CountedHits, countingHits, countedHits, hitTypes, type HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -27,22 +29,50 @@ const actorColumns = {
 /** An account as a session or token finds it. What its role is worth now is for the service to say. */
 export type FoundUser = Omit<CurrentUser, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
 
+/** The account behind an access token (its SHA-256) while token, session and account hold, by the names of `FoundUser`. */
+function selectByToken(hash: SQL): SQL {
+  const { signedInAt, ...named } = actorColumns;
+  const columns = Object.entries(named).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(columns, sql`, `)}, ${msOf(signedInAt)} as "signedInAt"
+    from ${accessToken} join ${session} on ${session.id} = ${accessToken.sessionId} join ${user} on ${user.id} = ${session.userId}
+    where ${accessToken.hash} = ${hash} and ${accessToken.expiresAt} > now() and ${session.expiresAt} > now()
+      and ${user.closedAt} is null`;
+}
+
+type UserRow = Omit<FoundUser, 'signedInAt'> & { signedInAt: number };
+
+const byToken = statement('find-actor', { hash: 'text' }, ({ hash }) => selectByToken(hash) as SQL<UserRow>);
+
+/**
+ * Counts are not waited for on the disk: a crash of the machine may lose those of its last half a second, and who guesses is
+ * counted elsewhere.
+ */
+const byTokenCounted = statement('find-actor-count-hit', { hash: 'text', ...hitTypes }, ({ hash, ...values }) => {
+  // As `accountKey` names an account.
+  const account = sql`rtrim(translate(encode(sha256(convert_to("userId"::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
+  return sql<UserRow & { hits: CountedHits }>`with actor as materialized (${selectByToken(hash)}),
+    ${countingHits(values, sql`actor`, account)}
+    select actor.*, ${countedHits} as hits, set_config('synchronous_commit', 'off', true) from actor`;
+});
+
+const userOf = ({ signedInAt, ...row }: UserRow): FoundUser => ({ ...row, signedInAt: new Date(signedInAt) });
+
 /** The account behind an access token (its SHA-256), or null when token, session or account no longer hold. One query. */
 export async function findActorByToken(db: Database, hash: string): Promise<FoundUser | null> {
-  const [actor] = await db
-    .select(actorColumns)
-    .from(accessToken)
-    .innerJoin(session, eq(accessToken.sessionId, session.id))
-    .innerJoin(user, eq(session.userId, user.id))
-    .where(
-      and(
-        eq(accessToken.hash, hash),
-        sql`${accessToken.expiresAt} > now()`,
-        sql`${session.expiresAt} > now()`,
-        isNull(user.closedAt),
-      ),
-    );
-  return actor ?? null;
+  const [row] = await byToken(db, { hash });
+  return row ? userOf(row) : null;
+}
+
+/** The same, and counts a hit of that account. One query. */
+export async function findActorCounted(
+  db: Database,
+  hash: string,
+  hit: HitValues,
+): Promise<{ found: FoundUser; hits: CountedHits } | null> {
+  const [row] = await byTokenCounted(db, { hash, ...hit });
+  if (!row) return null;
+  const { userId, sessionId, email, name, role, secondFactor, signedInAt, hits } = row;
+  return { found: userOf({ userId, sessionId, email, name, role, secondFactor, signedInAt }), hits };
 }
 
 /** The accounts behind those of some sessions that still hold. One query. */

@@ -5,11 +5,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import type { IdentityProvider } from './identity.port.ts';
 import {
   countAdmins,
   type FoundUser,
   findActorByToken,
+  findActorCounted,
   findActorsBySessions,
   findPassword,
   findUserByEmail,
@@ -20,6 +22,8 @@ import {
 export interface IdentityService {
   /** The account behind an access token, read now, or null. */
   actorOfToken(token: string): Promise<CurrentUser | null>;
+  /** The same, and counts a hit of that account. */
+  actorOfTokenCounted(token: string, hit: HitValues): Promise<{ actor: CurrentUser; hits: CountedHits } | null>;
   /** The account behind the cookie in some headers, read now, or null. */
   actorOfCookie(headers: Headers): Promise<CurrentUser | null>;
   /** The account behind a session, read now, or null. */
@@ -47,6 +51,11 @@ export function identityService(
   const actorOfSession = async (id: string) => actorOf((await findActorsBySessions(db, [id]))[0] ?? null);
   return {
     actorOfToken: async (token) => actorOf(await findActorByToken(db, hashOf(token))),
+    async actorOfTokenCounted(token, hit) {
+      const counted = await findActorCounted(db, hashOf(token), hit);
+      const actor = counted && actorOf(counted.found);
+      return actor && { actor, hits: counted.hits };
+    },
     async actorOfCookie(headers) {
       const sessionId = await provider.sessionOf(headers);
       return sessionId ? actorOfSession(sessionId) : null;

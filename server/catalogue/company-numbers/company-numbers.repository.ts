@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What a company calls a part that it has a number for. */
 export interface FoundNames {
@@ -16,20 +17,35 @@ export async function findCompanyNumbers(
   db: Database | Transaction,
   companyId: string,
   partIds: readonly string[],
-): Promise<Map<string, FoundNames>> {
-  const rows = await db
-    .select({ partId: companyPartNumber.partId, number: companyPartNumber.number, name: companyPartNumber.name })
-    .from(companyPartNumber)
-    .where(and(eq(companyPartNumber.companyId, companyId), inArray(companyPartNumber.partId, [...partIds])))
-    .orderBy(asc(companyPartNumber.createdAt), asc(companyPartNumber.compared));
-  return new Map(
-    rows
-      .reverse()
-      .map(({ partId, number, name }) => [
-        partId,
-        { companyNumber: number, ...(name !== null && { companyName: name }) },
-      ]),
+): Promise<ReadonlyMap<string, FoundNames>> {
+  const { rows } = await db.execute<{ numbers: NumberRow[] }>(
+    sql`select ${companyNumbersJson(sql`${companyId}::uuid`, sql`${sql.param(partIds)}::uuid[]`)} as numbers`,
   );
+  return readCompanyNumbers(rows[0]?.numbers ?? []);
+}
+
+/** A number with its part, as `companyNumbersJson` gives it. */
+export interface NumberRow {
+  part: string;
+  number: string;
+  name: string | null;
+}
+
+/** What `readCompanyNumbers` reads, as JSON, for a query that reads more than that. */
+export function companyNumbersJson(companyId: SQL, partIds: SQL): SQL {
+  const { part, number, name } = { part: companyPartNumber.partId, ...companyPartNumber };
+  return sql`(select coalesce(json_agg(${jsonOf({ part, number, name })}
+      order by ${companyPartNumber.createdAt}, ${companyPartNumber.compared}), '[]')
+    from ${companyPartNumber} where ${companyPartNumber.companyId} = ${companyId} and ${companyPartNumber.partId} = any(${partIds}))`;
+}
+
+export function readCompanyNumbers(rows: readonly NumberRow[]): ReadonlyMap<string, FoundNames> {
+  const names = rows.map(({ part, number, name }): [string, FoundNames] => [
+    part,
+    { companyNumber: number, ...(name !== null && { companyName: name }) },
+  ]);
+  // The first of each part stands last, and stays.
+  return new Map(names.reverse());
 }
 
 /** Which numbers of one company: `q` somewhere in number, SKU or names; those of one part; that very number, or so called. */

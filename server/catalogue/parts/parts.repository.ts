@@ -7,6 +7,7 @@ import { following, ordering, type Sorting } from '#server/platform/database/cur
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
 import { part, searchCount } from '#server/platform/database/schema/parts.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {
@@ -22,6 +23,29 @@ export interface PartOnSale {
   /** Pieces in a carton; null where that is not known. */
   carton: number | null;
   taxClass: GoodsClass;
+  /** Rises with every change of what is sold, not with its stock. */
+  version: number;
+}
+
+const onSale = {
+  id: part.id,
+  name: part.name,
+  sku: part.sku,
+  category: part.category,
+  brandId: part.brandId,
+  priceCents: part.priceCents,
+  orderedQuantity: part.orderedQuantity,
+  available: part.available,
+  weightGrams: part.weightGrams,
+  carton: part.carton,
+  taxClass: part.taxClass,
+  version: part.version,
+};
+
+/** The parts on sale among some ids, as a list of `PartOnSale` in JSON, for a query that reads more than them. */
+export function partsOnSaleJson(ids: SQL): SQL {
+  return sql`(select coalesce(json_agg(${jsonOf(onSale)}), '[]') from ${part}
+    where ${part.id} = any(${ids}) and ${part.archivedAt} is null)`;
 }
 
 /** The parts on sale as everybody sees them, newest first, at most `limit`. */
@@ -70,36 +94,22 @@ export async function findPart(db: Database, id: string): Promise<Part | null> {
   return row ? toPart(row) : null;
 }
 
+/** The parts on sale among some ids, in any order. */
+export async function findParts(db: Database, ids: readonly string[]): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  return (await selectParts(db).where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)))).map(toPart);
+}
+
 /** The part on sale with that slug, or null. */
 export async function findPartBySlug(db: Database, slug: string): Promise<Part | null> {
   const [row] = await selectParts(db).where(and(eq(part.slug, slug), isNull(part.archivedAt)));
   return row ? toPart(row) : null;
 }
 
-/**
- * The parts on sale among some ids, as an order needs them. `beside`: what is read with each of them in the same query, for
- * whoever needs to know more.
- */
-export async function findPartsOnSale<Beside = null>(
-  db: Database,
-  ids: readonly string[],
-  beside: SQL<Beside> = sql`null`,
-): Promise<(PartOnSale & { beside: Beside })[]> {
+/** The parts on sale among some ids, as an order needs them. */
+export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
   return db
-    .select({
-      id: part.id,
-      name: part.name,
-      sku: part.sku,
-      category: part.category,
-      brandId: part.brandId,
-      priceCents: part.priceCents,
-      orderedQuantity: part.orderedQuantity,
-      available: part.available,
-      weightGrams: part.weightGrams,
-      carton: part.carton,
-      taxClass: part.taxClass,
-      beside,
-    })
+    .select(onSale)
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '#contract/call.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import { stockCalls } from '#contract/catalogue/stock.calls.ts';
@@ -6,15 +7,13 @@ import { succeed } from '#contract/failures.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
-import type { PartSearchService } from './part-search.service.ts';
+import type { PartLists } from './part-lists.ts';
 import type { PartStockService } from './part-stock.service.ts';
 import type { PartsService } from './parts.service.ts';
 
-export function partsRoutes(app: FastifyInstance, parts: PartsService, search: PartSearchService): void {
-  serveCall(app, partCalls.listParts, async ({ query }) => {
-    if (Object.values(query).some((input) => input !== undefined)) return search.find(query);
-    return succeed(await parts.list());
-  });
+export function partsRoutes(app: FastifyInstance, parts: PartsService, lists: PartLists): void {
+  serveCall(app, partCalls.listParts, ({ query }) => lists.find(query));
+  app.repeated.add(`${API_BASE}${partCalls.listParts.path}`, lists.stored);
   serveCall(app, partCalls.readPart, ({ params }) => parts.read(params.id));
 }
 

@@ -16,33 +16,27 @@ interface OrderedLine {
   quantity: number;
 }
 
-/**
- * Takes pieces of each part out of what is available; the caller writes the ledger's rows in the same transaction. Parts are
- * locked in the order of their ids, so that two orders never wait for each other. Gives the id of a part that has too few
- * left, is archived or costs something else by now, and then nothing is taken; or null when all are held. One query,
- * whatever the number of lines: others wait for these parts.
- */
-export async function takeStock(
-  tx: Transaction,
-  lines: readonly { partId: string; quantity: number; listPriceCents?: number }[],
-): Promise<string | null> {
-  const wanted = lines.map(({ partId, quantity, listPriceCents = null }) => ({
-    ...{ part_id: partId, quantity, list_price_cents: listPriceCents },
-  }));
-  const { rows } = await tx.execute<{ part_id: string }>(sql`
-    with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as line(part_id uuid, quantity integer, list_price_cents bigint)
-    ), there as materialized (
-      select held.id from ${part} as held join wanted on wanted.part_id = held.id
-      where held.available >= wanted.quantity and held.archived_at is null
-        and (wanted.list_price_cents is null or held.price_cents = wanted.list_price_cents)
-      order by held.id for no key update of held
-    ), taken as (
-      update ${part} set available = ${part.available} - wanted.quantity from wanted
-      where ${part.id} = wanted.part_id and (select count(*) from there) = (select count(*) from wanted)
-    )
-    select part_id from wanted where part_id not in (select id from there) order by part_id limit 1`);
-  return rows[0]?.part_id ?? null;
+// Parts of a statement that takes pieces out of what is available. It has a list `wanted` with `part_id` and `quantity`, and one
+// row for each part. Parts are locked in the order of their ids, so that two orders never wait for each other, and all in one
+// query, whatever the number of lines: others wait for these parts.
+
+/** Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`. Gives their ids. */
+export function partsToTake(also: SQL): SQL {
+  return sql`select held.id from ${part} as held join wanted on wanted.part_id = held.id
+    where held.available >= wanted.quantity and held.archived_at is null and ${also}
+    order by held.id for no key update of held`;
+}
+
+/** Takes the pieces of `wanted`, if `when` holds: all of its parts are locked. */
+export function takePieces(when: SQL): SQL {
+  return sql`update ${part} set available = ${part.available} - wanted.quantity from wanted
+    where ${part.id} = wanted.part_id and ${when}`;
+}
+
+/** Writes into the ledger that the lines of `wanted` hold their pieces: `id` is the line's and `movement_id` the row's. */
+export function holdPieces(actorId: SQL, when: SQL): SQL {
+  return sql`insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
+    select movement_id, part_id, id, 'hold', -quantity, ${actorId} from wanted where ${when}`;
 }
 
 /** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */
@@ -119,13 +113,17 @@ async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
  * caller must roll back what this began.
  */
 export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
-  if (
-    (await takeStock(
-      tx,
-      lines.map(({ partId, quantity }) => ({ partId, quantity })),
-    )) !== null
-  )
-    return false;
+  const wanted = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
+  const { rows } = await tx.execute<{ all_there: boolean }>(sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}::json) as line(part_id uuid, quantity integer)
+    ), there as materialized (
+      ${partsToTake(sql`true`)}
+    ), taken as (
+      ${takePieces(sql`(select count(*) from there) = (select count(*) from wanted)`)}
+    )
+    select (select count(*) from there) = (select count(*) from wanted) as all_there`);
+  if (!rows[0]?.all_there) return false;
   await tx.insert(stockMovement).values(
     lines.map((line) => ({
       partId: line.partId,

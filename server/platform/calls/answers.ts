@@ -3,15 +3,17 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
-import { type EncodedBody, takesGzip } from './encoded-body.ts';
+import { type EncodedBody, type Encoding, takesGzip } from './encoded-body.ts';
 
-/** A JSON answer that was made ready before; of a list with all its rows, how many they are. */
+/** A JSON answer that was made ready before; of a list, how many rows it has in all, and of a slice of one the link to the next. */
 export class PreparedJson {
   readonly body: EncodedBody;
   readonly total: number | undefined;
-  constructor(body: EncodedBody, total?: number) {
+  readonly link: string | undefined;
+  constructor(body: EncodedBody, total?: number, link?: string) {
     this.body = body;
     this.total = total;
+    this.link = link;
   }
 }
 
@@ -68,13 +70,26 @@ const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, total }: PreparedJson,
+  { body, total, link }: PreparedJson,
 ): Promise<FastifyReply> {
   const encoding = body.encodingFor(request.headers['accept-encoding']);
   reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
   if (total !== undefined) reply.header('x-total-count', String(total));
+  if (link !== undefined) reply.header('link', link);
+  return sendEncoded(reply, body, encoding);
+}
+
+/** Sends a body in an encoding, and notes how it was sent for who may send it again. */
+export async function sendEncoded(
+  reply: FastifyReply,
+  body: EncodedBody,
+  encoding: Encoding | null,
+): Promise<FastifyReply> {
   if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.send(await body.in(encoding));
+  const bytes = await body.in(encoding);
+  reply.header('content-length', String(bytes.length));
+  body.sent.set(encoding, { head: Object.entries(reply.getHeaders()).flat().map(String), bytes });
+  return reply.send(bytes);
 }
 
 /** Sends an answer that is made piece by piece, as fast as the client takes it. */
@@ -161,11 +176,14 @@ export function sendPage(
 ): FastifyReply {
   reply.header('x-total-count', String(total));
   if (without.length > 0) reply.header('x-search-without', without.map(encodeURIComponent).join(','));
-  if (next !== null) {
-    const [path = '', query = ''] = request.url.split('?', 2);
-    const params = new URLSearchParams(query);
-    params.set('cursor', next);
-    reply.header('link', `<${path}?${params}>; rel="next"`);
-  }
+  if (next !== null) reply.header('link', linkToNext(request.url, next));
   return reply.send(rows);
+}
+
+/** What a slice of a list at `url` says of the one that begins at the cursor `next`. */
+export function linkToNext(url: string, next: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const params = new URLSearchParams(query);
+  params.set('cursor', next);
+  return `<${path}?${params}>; rel="next"`;
 }

@@ -20,9 +20,17 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes, { level: QUALITY.gzip }),
 };
 
+/** How an answer was sent: its headers as alternating names and values, and its body in one encoding. */
+interface SentAnswer {
+  head: string[];
+  bytes: Buffer;
+}
+
 /** Bytes that are sent again and again, compressed once for each encoding that is asked for. */
 export class EncodedBody {
   readonly bytes: Buffer;
+  /** How the answer with this body was sent, in each encoding. */
+  readonly sent = new Map<Encoding | null, SentAnswer>();
   readonly #made = new Map<Encoding, Promise<Buffer>>();
 
   constructor(bytes: Buffer) {

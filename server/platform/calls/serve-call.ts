@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call, LimitName } from '#contract/call.ts';
 import { type Failure, fail, type Problem, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/values.ts';
@@ -27,8 +27,8 @@ export interface Guards {
   ownPage(request: FastifyRequest): Result<null>;
   /** The account behind the identity cookie, or null where it opens none. */
   visitor(request: FastifyRequest): Promise<Result<CurrentUser | null>>;
-  /** The account behind the bearer token. Fails with `unauthorized`. */
-  bearer(request: FastifyRequest): Promise<Result<CurrentUser>>;
+  /** The account behind the bearer token; with `limit` a hit of it is counted. Fails with `unauthorized` or `too-many-requests`. */
+  bearer(request: FastifyRequest, limit?: LimitName): Promise<Result<CurrentUser>>;
   /** The account behind the identity cookie, from our own pages only. Fails with `unauthorized` or `forbidden`. */
   session(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
@@ -110,7 +110,7 @@ export function serveCall<C extends Call>(
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
       if (call.access !== 'public') {
-        const found = await app.guards[call.access](request);
+        const found = await app.guards[call.access](request, countedByGuard(call) ? call.limit : undefined);
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
@@ -118,14 +118,14 @@ export function serveCall<C extends Call>(
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
       if (!call.upload) return;
       // Counted before anything is read, so that whoever sends slowly is counted too.
-      const allowed = await countHit(app, call, request);
+      const allowed = countedByGuard(call) ? succeed(null) : await countHit(app, call, request);
       const admitted = allowed.ok ? admitUpload(app, request, reply) : allowed;
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)
         return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
-      const allowed = call.upload ? succeed(null) : await countHit(app, call, request);
+      const allowed = call.upload || countedByGuard(call) ? succeed(null) : await countHit(app, call, request);
       if (!allowed.ok) return sendFailure(reply, allowed.failure);
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
@@ -180,6 +180,11 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 
 function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
+}
+
+/** Whether the guard counts a call against its limit: the statement that finds a token does both. */
+function countedByGuard({ access, limit }: Call): boolean {
+  return access === 'bearer' && limit !== undefined;
 }
 
 /** Counts a call against its limit, if it has one. Fails with `too-many-requests`. */

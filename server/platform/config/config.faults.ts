@@ -60,6 +60,11 @@ export function faultsBetween(settings: SettingValues): string[] {
       `DB_POOL_MAX must be at most ${embeddedPoolLimit} without DATABASE_URL (it is "${settings.DB_POOL_MAX}").`,
     );
   }
+  if (!settings.DATABASE_URL && Number(settings.PROCESSES ?? 1) > 1) {
+    faults.push(
+      `PROCESSES above 1 goes with DATABASE_URL (it is "${settings.PROCESSES}"): the database that comes with the shop serves one process.`,
+    );
+  }
   if (settings.HOST && settings.SHOP_MODE !== 'live' && !loopback.test(settings.HOST)) {
     faults.push(`HOST must be 127.0.0.1, ::1 or localhost in demo mode (it is "${settings.HOST}").`);
   }

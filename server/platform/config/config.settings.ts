@@ -69,7 +69,22 @@ export const settingsSchema = z.object({
     .register(notes, { otherwise: '`DATABASE_URL`', example: 'postgres://user:password@host:5432/shop', secret: true }),
   DB_POOL_MAX: wholeNumber(1, 1000)
     .prefault('10')
-    .describe('the most database connections that one process opens for requests'),
+    .describe('the most database connections that each process opens for requests'),
+  PROCESSES: wholeNumber(1, 64)
+    .prefault('1')
+    .describe(
+      'with `DATABASE_URL`, how many processes serve on `PORT`: as many as the machine has cores, at most; without it one',
+    ),
+  STOP_WAIT_SECONDS: wholeNumber(0, 60)
+    .prefault('0')
+    .describe(
+      'how long a shop that was told to stop still takes requests, in seconds, while `/api/ready` already says no: until its balancer has noticed',
+    ),
+  DB_PREPARED: oneOf('on', 'off')
+    .prefault('on')
+    .describe(
+      '`on`: statements are prepared once by each connection; or `off`, for a pooler that knows no prepared ones',
+    ),
   ADMIN_EMAIL: email
     .optional()
     .describe('the email of the first admin, made at the start if there is none')
@@ -124,11 +139,11 @@ export const settingsSchema = z.object({
   LIMIT_BASKET: limit.prefault('600/3000/600').describe('changes of baskets and lists of parts, likewise'),
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
-    .describe('searches, per address / in so many seconds, in each server process'),
+    .describe('searches, per address / in so many seconds, counted in memory for all `PROCESSES` together'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100000)
     .prefault('256')
     .describe(
-      'the most connections of one address in each server process; behind a proxy of `TRUST_PROXY` its requests under way',
+      'the most connections of one address, of which each of the `PROCESSES` takes its share; behind a proxy of `TRUST_PROXY` its requests under way',
     ),
   LIMIT_DECLINES: declineLimits
     .prefault('5/10/20')

@@ -32,7 +32,11 @@ export interface Config {
   /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
-  /** The most connections of one address at once; behind a trusted proxy, requests under way. */
+  /** How many processes serve. More than one only with a database by address. */
+  readonly processes: number;
+  /** How long a shop that stops still serves while it says that it is not ready, in seconds. */
+  readonly stopWaitSeconds: number;
+  /** The most connections of one address at once in one process; behind a trusted proxy, requests under way. */
   readonly connectionsPerAddress: number;
   /** The least between two mails to an email that is not verified, in minutes. */
   readonly unverifiedMailMinutes: number;
@@ -89,6 +93,8 @@ export interface Config {
     readonly url: string | undefined;
     readonly directUrl: string | undefined;
     readonly poolMax: number;
+    /** Whether statements may have names, under which connections prepare them. */
+    readonly prepared: boolean;
   };
   /** The first admin. In demo mode the password is filled in from `dataDir` when no setting names it. */
   readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
@@ -177,7 +183,10 @@ function configOf(values: Values): Config {
     },
     searches: values.LIMIT_SEARCH,
     unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,
-    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    processes: values.PROCESSES,
+    stopWaitSeconds: values.STOP_WAIT_SECONDS,
+    // New connections go to the processes in turn.
+    connectionsPerAddress: Math.ceil(values.CONNECTIONS_PER_ADDRESS / values.PROCESSES),
     payments: stripeOf(values),
     simulators: simulatorsOf(values),
     social: {
@@ -203,6 +212,7 @@ function configOf(values: Values): Config {
       url: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
       poolMax: values.DB_POOL_MAX,
+      prepared: values.DB_PREPARED === 'on',
     },
     admin: email ? { email, password: values.ADMIN_PASSWORD } : undefined,
     seed: values.SEED,

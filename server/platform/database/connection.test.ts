@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -15,8 +15,8 @@ let connection: Connection;
 const lost: string[] = [];
 const open: Connection[] = [];
 
-function another(max: number, address = url): Connection {
-  const made = connect(address, { max, onLost: (error) => lost.push(error.message) });
+function another(max: number, address = url, silence?: number): Connection {
+  const made = connect(address, { max, silence, onLost: (error) => lost.push(error.message) });
   open.push(made);
   return made;
 }
@@ -51,6 +51,13 @@ describe('connect', () => {
     });
   });
 
+  it('leaves work that is no request its time', async () => {
+    const patient = connect(url, { max: 1, patient: true, onLost: () => undefined });
+    open.push(patient);
+    const { rows } = await patient.pool.query("select current_setting('statement_timeout') as limit");
+    expect(rows).toEqual([{ limit: '0' }]);
+  });
+
   it('gives counts and cents as numbers, and refuses those that are no safe number', async () => {
     const { rows } = await connection.db.execute(sql`select count(*) as count, 5997::bigint as cents from box`);
     expect(rows).toEqual([{ count: 2, cents: 5997 }]);
@@ -70,6 +77,74 @@ describe('connect', () => {
     const { rows } = await narrow.pool.query('select pieces from box where id = 1');
     expect(rows).toEqual([{ pieces: 10 }]);
     expect(lost.length).toBeGreaterThan(0);
+  });
+});
+
+/** A way to the database that stays open when `freeze` is called, and passes nothing on any more. */
+async function openWay(): Promise<{ url: string; freeze(): void; close(): void }> {
+  const { hostname, port } = new URL(url);
+  let frozen = false;
+  const sockets: Socket[] = [];
+  const listener = createServer((near) => {
+    const far = openSocket(Number(port), hostname);
+    sockets.push(near, far);
+    const pass = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => !frozen && to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    };
+    pass(near, far);
+    pass(far, near);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listener.once('listening', resolve));
+  const address = listener.address();
+  const through = new URL(url);
+  through.port = String(typeof address === 'object' ? address?.port : 0);
+  return {
+    url: through.href,
+    freeze() {
+      frozen = true;
+    },
+    close() {
+      listener.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe('a server that answers no more', () => {
+  it('is unavailable after a moment, for a query and in a transaction', async () => {
+    const way = await openWay();
+    const through = another(2, way.url, 300);
+    await through.db.execute(sql`select 1`);
+    const query = through.db.execute(sql`select 1`);
+    way.freeze();
+    expect(isUnavailable(await failureOf(query))).toBe(true);
+    way.close();
+  });
+
+  it('holds up no commit, and leaves no connection in the pool', async () => {
+    const way = await openWay();
+    const through = another(1, way.url, 300);
+    const failure = await failureOf(
+      inTransaction(through.db, async (tx) => {
+        await tx.execute(sql`select 1`);
+        way.freeze();
+      }),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+    expect(through.pool.totalCount).toBe(0);
+    way.close();
+  });
+
+  it('is waited for while nothing was asked', async () => {
+    const slow = another(1, url, 300);
+    const failure = await inTransaction(slow.db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await tx.execute(sql`select 1`);
+    }).catch((error: unknown) => error);
+    expect(failure).toBeUndefined();
   });
 });
 
@@ -147,6 +222,19 @@ describe('isUnavailable', () => {
     );
     expect(sqlState(failure)).toBe('55P03');
     expect(isUnavailable(failure)).toBe(true);
+  });
+
+  it('knows a server that has become read-only, and does not use its connection again', async () => {
+    const copy = another(1);
+    const failure = await failureOf(
+      inTransaction(copy.db, async (tx) => {
+        await tx.execute(sql`set transaction read only`);
+        await tx.execute(sql`update box set pieces = 0`);
+      }),
+    );
+    expect(sqlState(failure)).toBe('25006');
+    expect(isUnavailable(failure)).toBe(true);
+    expect(copy.pool.totalCount).toBe(0);
   });
 
   it('takes no other error for it', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -11,6 +12,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Opens some connections, before anybody needs them. */
+  warm(): Promise<void>;
   /** Waits until running queries are done, then closes every connection. */
   close(): Promise<void>;
 }
@@ -20,14 +23,41 @@ export interface ConnectionOptions {
   max: number;
   /** The name by which PostgreSQL lists the connections. */
   name?: string;
+  /** Whether `named` gives names; a pooler before the database may know no prepared statements. */
+  prepared?: boolean;
+  /** For work that is no request: a statement may take as long as it needs, and PostgreSQL is given up after a minute. */
+  patient?: boolean;
+  /** How long PostgreSQL may owe an answer, in ms; short in tests. */
+  silence?: number;
   /** Called for connections that broke while nobody waited for an answer; the pool replaces them by itself. */
   onLost(error: Error): void;
 }
 
 /** In ms. Each one is a bound on how long a fault elsewhere may hold a request up. */
-const timeLimits = { statement: 5000, lock: 2000, idleInTransaction: 10_000, poolWait: 2000, idleConnection: 30_000 };
+const timeLimits = {
+  statement: 5000,
+  lock: 2000,
+  idleInTransaction: 10_000,
+  poolWait: 2000,
+  idleConnection: 30_000,
+  /** Until PostgreSQL answers, whatever it was asked: more than it may need by the limits above. */
+  silence: 8000,
+};
+/** Of work that is no request, likewise. */
+const patientLimits = { poolWait: 10_000, silence: 60_000 };
+/** Those that PostgreSQL itself sees to, as it calls them. */
+const serverLimits = {
+  statement_timeout: timeLimits.statement,
+  lock_timeout: timeLimits.lock,
+  idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+};
+/** After so many ms without a byte the system asks whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 const retriesOfTransaction = 3;
+const WARM = 4;
 
 // 64-bit integers come as text by default. Ours are cents and counts, much smaller than 2^53, and everything counts in numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -36,24 +66,60 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
+/** Pools whose statements go without names. */
+const unprepared = new WeakSet<pg.Pool>();
+
+/** The name under which each connection of a pool prepares a statement once; undefined where statements have no names. */
+export function named({ $client }: Pick<Database, '$client'>, name: string): string | undefined {
+  return unprepared.has($client) ? undefined : name;
+}
+
 /** Makes a pool for `url` with the shop's time limits. Connects with the first query, so it does not fail by itself. */
-export function connect(url: string, { max, name = 'mountain-bike', onLost }: ConnectionOptions): Connection {
+export function connect(
+  url: string,
+  { max, name = 'mountain-bike', prepared = true, patient = false, silence, onLost }: ConnectionOptions,
+): Connection {
+  const { poolWait, silence: usualSilence } = patient ? patientLimits : timeLimits;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
-    keepAlive: true,
-    connectionTimeoutMillis: timeLimits.poolWait,
+    ...keptAlive,
+    stream: () => answeredSocket(silence ?? usualSilence),
+    connectionTimeoutMillis: poolWait,
     idleTimeoutMillis: timeLimits.idleConnection,
-    statement_timeout: timeLimits.statement,
-    lock_timeout: timeLimits.lock,
-    idle_in_transaction_session_timeout: timeLimits.idleInTransaction,
+    ...(patient ? {} : serverLimits),
   });
+  if (!prepared) unprepared.add(pool);
   // The pool listens to a client only while it is idle; one that breaks between two queries of a transaction would
   // otherwise end the process. Idle ones are reported here too, hence the empty listener on the pool.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async warm() {
+      await Promise.all(Array.from({ length: Math.min(WARM, max) }, () => pool.query('select 1')));
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * A socket that breaks when what was sent is not answered. Its other side may have frozen or vanished, or commits may wait
+ * for a standby that has: PostgreSQL's own limits end none of that, and TCP only after a quarter of an hour.
+ */
+function answeredSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  let answered = 0;
+  socket.on('data', () => {
+    answered = socket.bytesWritten;
+  });
+  socket.setTimeout(silenceMs, () => {
+    if (socket.bytesWritten > answered)
+      socket.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
 }
 
 /**
@@ -64,7 +130,7 @@ export function singleConnection(url: string, name = 'mountain-bike'): pg.Client
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    keepAlive: true,
+    ...keptAlive,
     connectionTimeoutMillis: 10_000,
   });
   // An 'error' event without a listener ends the process. The queries themselves fail for their callers.
@@ -81,10 +147,15 @@ export function overConnection(client: pg.Client): NodePgDatabase {
  * Runs `work` in a transaction and gives what it gives. A serialization failure or a deadlock runs it again, up to
  * three times, so `work` must do nothing but use the transaction. Any other error rolls back and is thrown.
  */
-export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => transact(db, work));
+}
+
+/** Runs `work`, which is one transaction, again where it met a serialization failure or a deadlock: up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db, work);
+      return await work();
     } catch (error) {
       if (attempt > retriesOfTransaction || !/^40(001|P01)$/.test(sqlState(error) ?? '')) throw error;
       // Random waits, so that the same two do not collide again.
@@ -93,13 +164,33 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
   }
 }
 
+const readOnlyState = '25006';
+
+const commitHooks = new WeakMap<object, (() => void)[]>();
+
+/** Calls `work` once a transaction that `inTransaction` opened has committed, and never where it is rolled back. Not for those inside it. */
+export function afterCommit(transaction: object, work: () => void): void {
+  commitHooks.get(transaction)?.push(work);
+}
+
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
 async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  const hooks: (() => void)[] = [];
+  let readOnly = false;
   try {
-    return await drizzle({ client }).transaction(work);
+    const done = await drizzle({ client }).transaction((transaction) => {
+      commitHooks.set(transaction, hooks);
+      return work(transaction);
+    });
+    for (const hook of hooks) hook();
+    return done;
+  } catch (error) {
+    readOnly = sqlState(error) === readOnlyState;
+    throw error;
   } finally {
-    client.release();
+    // It leads to a server that is the primary no longer.
+    client.release(readOnly);
   }
 }
 
@@ -124,12 +215,12 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 }
 
 /**
- * Whether an error means that the database cannot answer now (away, stopping, full, or slower than a time limit), so
- * that the same request may well succeed in a moment.
+ * Whether an error means that the database cannot answer now (away, stopping, full, slower than a time limit, or no longer
+ * the primary and read-only), so that the same request may well succeed in a moment.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57P0|57014|55P03|25P03|25P04)/.test(state);
+  if (state) return /^(08|53|57P0|57014|55P03|25P03|25P04)/.test(state) || state === readOnlyState;
   return chainOf(error).some((each) => networkFaults.has(codeOf(each)) || poolFaults.test(each.message));
 }
 

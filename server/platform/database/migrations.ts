@@ -79,11 +79,11 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
   for (const migration of migrations) if (!applied.has(migration.hash)) await runOne(client, migration);
 }
 
-/** Gives what tells whether a database answers and has the newest migration of this version. */
+/** Gives what tells whether a database answers, can be written to, and has the newest migration of this version. */
 export function readiness(pool: Pick<pg.Pool, 'query'>): () => Promise<boolean> {
   const newest = readMigrations(migrationsFolder).at(-1)?.hash;
   return () =>
-    pool.query('select from drizzle.__drizzle_migrations where hash = $1', [newest]).then(
+    pool.query('select from drizzle.__drizzle_migrations where hash = $1 and not pg_is_in_recovery()', [newest]).then(
       ({ rows }) => rows.length > 0,
       () => false,
     );

@@ -7,7 +7,7 @@ import type { EventsService } from './events.service.ts';
 
 /** The stream of changed orders and baskets. Browsers can give it no header of ours, so the cookie opens it, from our own pages only. */
 export function eventsRoutes(app: FastifyInstance, events: EventsService): void {
-  app.addHook('preClose', async () => events.close());
+  app.drain.whenEnding(() => events.close());
 
   app.get(EVENTS_PATH, {
     exposeHeadRoute: false,
@@ -41,7 +41,14 @@ export function eventsRoutes(app: FastifyInstance, events: EventsService): void 
       const opened = await events.open(request.actor, typeof place === 'string' ? place : undefined);
       if (!opened.ok) return sendFailure(reply, opened.failure);
       // Proxies that buffer answers would hold the events back.
-      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(opened.value);
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('x-accel-buffering', 'no')
+          // Nothing comes after a stream. So its connection ends with it where the shop stops.
+          .header('connection', 'close')
+          .send(opened.value)
+      );
     },
   });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
@@ -19,8 +18,10 @@ import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { noteRequests, securityLog } from '#server/platform/http/security-log.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } from './connections.ts';
+import { drainOnClose } from './drain.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { describeCall } from './openapi.ts';
+import { repeatedAnswers } from './repeated-answers.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -32,6 +33,7 @@ const DOCS_POLICY =
 /** An email of 254 characters, percent-encoded. */
 const PARAM_LENGTH_MAX = 3 * 254;
 
+const stopping = fail('unavailable', 'The shop is stopping.').failure;
 const nothingHere = fail('not-found', 'There is nothing at this address.').failure;
 
 export interface AppSettings {
@@ -41,6 +43,8 @@ export interface AppSettings {
   connectionsPerAddress: number;
   /** How long a connection may take; short in tests. */
   timeouts?: ConnectionTimeouts | undefined;
+  /** How long connections that are kept alive may stay when the shop stops, in ms; short in tests. */
+  graceMs?: number | undefined;
   /** Of this shop: the key of the security log is made of it. */
   secret: string;
   guards: Guards;
@@ -56,13 +60,20 @@ export interface AppSettings {
   raise: RaiseAlarm;
   /** Takes each request that was answered; null where nobody counts. */
   counted: ((request: FastifyRequest, reply: FastifyReply) => void) | null;
+  /** The same for an answer that was sent as it was before: takes the name of its route, and its time in ms. */
+  countedAgain: ((route: string, ms: number) => void) | null;
 }
 
 /** The HTTP side of the shop, without its pages: guards, calls, problem documents, OpenAPI, strict headers. */
 export async function createApp(settings: AppSettings): Promise<FastifyInstance> {
   const headers = strictHeaders(settings.publicUrl);
   const options = optionsOf(settings.timeouts ?? usualTimeouts);
+  const repeated = repeatedAnswers({
+    host: settings.hosts && new URL(settings.publicUrl).host,
+    counted: settings.countedAgain,
+  });
   const app = Fastify({
+    serverFactory: repeated.serverFactory,
     loggerInstance: settings.logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +81,8 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     ...options,
     http: { ...options.http, maxHeaderSize: HEAD_BYTES_MAX },
     bodyLimit: BODY_BYTES_MAX,
+    // A request that reaches a shop that stops is answered like any other: see `drain.ts`.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     // No hook sees these two.
@@ -82,6 +95,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere));
   // Fastify reads plain text by itself; here a body is JSON or refused.
   app.removeContentTypeParser('text/plain');
+  app.decorate('repeated', repeated);
   app.decorate('guards', settings.guards);
   app.decorate('limits', settings.limits);
   app.decorate('raise', settings.raise);
@@ -99,7 +113,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     reply.headers(headers);
     done();
   });
-  endConnectionsOnClose(app);
+  drainOnClose(app, settings.graceMs);
   boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events, headers });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
   limitSearches(app);
@@ -132,6 +146,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
       });
       scope.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
         reply.header('cache-control', 'no-store');
+        if (app.drain.leaving) return sendFailure(reply, stopping);
         if (await settings.ready()) return { status: 'ready' };
         return sendFailure(reply, fail('unavailable', 'The database cannot be reached, or has other tables.').failure);
       });
@@ -166,28 +181,6 @@ function strictHeaders(publicUrl: string): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
-}
-
-/**
- * Stopping waits for connections that are not idle. Browsers open some before they need them, and one without a request yet
- * does not count as idle. One whose request is under way is told that it ends with the answer: kept alive, it would hold
- * up the stop for a minute.
- */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  let closing = false;
-  app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
-  app.addHook('preClose', async () => {
-    closing = true;
-    for (const socket of silent) socket.destroy();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }
 
 /**

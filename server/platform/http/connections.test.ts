@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 20_000, interval: 50 };
 
 async function listening(settings: Parameters<typeof openShopForTest>[0]) {
   const shop = await openShopForTest(settings);
-  await shop.app.listen({ port: 0 });
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = shop.app.server.address() as AddressInfo;
   return { shop, port, host: new URL(shop.config.http.publicUrl).host };
 }

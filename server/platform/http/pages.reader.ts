@@ -17,6 +17,7 @@ export function steadied(reader: ShopReader): ShopReader {
     findParts: (input) => steady(reader.findParts(input)),
     partBySlug: (slug) => steady(reader.partBySlug(slug)),
     partById: (id) => steady(reader.partById(id)),
+    partsByNumbers: (numbers) => steady(reader.partsByNumbers(numbers)),
     priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),

@@ -8,6 +8,7 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail } from '#contract/failures.ts';
 import { cachedAddress } from '#server/cached-pages.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
+import { repeatedAnswers } from './repeated-answers.ts';
 
 /** A build as small as one can be: it shows what the reader gave, as the real one does. */
 const serverBuild = `
@@ -41,6 +42,7 @@ const reader: ShopReader = {
   findParts: () => reading().then(() => fail('invalid-request', 'Nothing is searched here.')),
   partBySlug: () => reading().then(() => null),
   partById: () => reading().then(() => null),
+  partsByNumbers: () => reading(),
   priceStepsOf: () => reading(),
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
   ratingsOf: () => reading().then(() => new Map()),
@@ -60,6 +62,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.ico'), 'icon');
   reading = async () => [];
   app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
+  app.decorate('repeated', repeatedAnswers({ host: null, counted: null }));
   app.decorate('raise', (...alarm) => void raised.push(alarm));
   await app.register(pages, {
     reader,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/call.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail, problemOf } from '#contract/failures.ts';
+import { sendEncoded } from '#server/platform/calls/answers.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { brokenPage, sendBarePage } from './pages.broken.ts';
@@ -120,6 +121,7 @@ export async function pages(
   const cached = cachePages({ addressOf, render });
   whenChanged(cached.drop);
   routePages(app, cached.pageOf);
+  app.repeated.add('/*', cached.stored);
 }
 
 /** Routes every address outside `/api` to the pages: GET and HEAD are answered, other methods refused with 405. */
@@ -214,8 +216,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
     reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.body.in(encoding));
+  return sendEncoded(reply.code(page.status), page.body, encoding);
 }
 
 /** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */

@@ -16,7 +16,13 @@ export interface Jobs {
    */
   queue<T extends object>(name: string, work: (data: T) => Promise<void>, retry: Retry): JobQueue<T>;
   /**
-   * Does the queued jobs that are due, in this process, and resolves when none is left: jobs that wait for another try,
+   * Work that stands in a table of the shop's own, so that no queue repeats it. `doNext` does what is due next and gives whether
+   * there was any. It is asked every second, and at once after `wake`; twice at a time in each process. It takes what it does so
+   * that no other process takes it, and so that it is due again where this one dies. Call before `start`.
+   */
+  fromTable(name: string, doNext: () => Promise<boolean>): { wake(): void };
+  /**
+   * Does the queued jobs and the work from tables that are due, in this process, and resolves when none is left: jobs that wait for another try,
    * and those in the hands of other processes, are not waited for. Works without `start`; meant for tests.
    */
   runDue(): Promise<void>;

@@ -1,8 +1,27 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 
+/** How much waits at most while standard output takes nothing, in bytes. Later lines are left out. */
+const WAITING_MAX = 1_000_000;
+
+let output: DestinationStream | undefined;
+
+/**
+ * Standard output, which may fail: the disk that it goes to is full, or nobody reads it any more. The shop goes on. What waits is
+ * written once there is room again.
+ */
+function standardOutput(): DestinationStream {
+  if (output) return output;
+  const opened = pino.destination({ dest: 1, sync: false, maxLength: WAITING_MAX });
+  opened.on('error', () => undefined);
+  // Before pino's own listener, which would try to write what waits until it succeeds, and keep the process.
+  process.prependListener('exit', () => opened.destroy());
+  output = opened;
+  return opened;
+}
+
 /** The log of one server process: lines of JSON on standard output, or to `destination`. No value of a query is in it. */
-export function openLog(level: 'warn' | 'silent', destination?: DestinationStream): Logger {
+export function openLog(level: 'warn' | 'silent', destination = standardOutput()): Logger {
   const options: LoggerOptions = {
     level,
     serializers: {
@@ -22,7 +41,7 @@ export function openLog(level: 'warn' | 'silent', destination?: DestinationStrea
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 function errorIn(logged: unknown): Error | undefined {

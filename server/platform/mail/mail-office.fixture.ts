@@ -14,11 +14,12 @@ export interface MailProcess extends Connection {
   jobs: Jobs;
   mail: MailService;
   log: string[];
+  raised: string[];
   /** Posts a mail in a transaction of its own. */
   post(mail: NewMail): Promise<void>;
   /** The stored mails, newest first, sent or not. */
   stored(): Promise<{ id: string; to: string }[]>;
-  /** Runs the jobs that wait for another attempt at once. */
+  /** Sends the mails that wait for another try at once. */
   tryAgain(): Promise<void>;
 }
 
@@ -30,8 +31,11 @@ export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string
   await prepareJobs(client).finally(() => client.end());
   const connection = connect(url, { max: 3, onLost: () => undefined });
   const log: string[] = [];
-  const jobs = pgBossJobs(url, openLog('warn', { write: (line: string) => void log.push(line) }), () => undefined);
-  const mail = mailService({ db: connection.db, jobs, carrier });
+  const raised: string[] = [];
+  const raise = (...alarm: unknown[]) => void raised.push(alarm.join());
+  const writing = openLog('warn', { write: (line: string) => void log.push(line) });
+  const jobs = pgBossJobs(url, writing, raise);
+  const mail = mailService({ db: connection.db, jobs, carrier, log: writing, raise });
   onTestFinished(async () => {
     await jobs.stop();
     await carrier.close();
@@ -43,11 +47,12 @@ export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string
     jobs,
     mail,
     log,
+    raised,
     post: (written) => inTransaction(connection.db, (tx) => mail.post(tx, written)),
     stored: async () =>
       (await connection.pool.query('select id, to_address as to from mail order by created_at desc, id desc')).rows,
     async tryAgain() {
-      await connection.pool.query('update jobs.job set start_after = now()');
+      await connection.pool.query("update mail set due_at = now() - interval '1 second' where due_at is not null");
       await jobs.runDue();
     },
   };

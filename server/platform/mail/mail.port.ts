@@ -32,8 +32,10 @@ export interface MailCarrier {
 /** What the nouns of the shop use to write to people. */
 export interface MailService {
   /**
-   * Stores a mail and has it sent, both in the transaction of the change it is about: rolled back, there is no mail. Returns
-   * before it is sent. Throws when the database does.
+   * Stores a mail in the transaction of the change it is about: rolled back, there is no mail. Once that commits it is due.
+   * Returns before it is sent. Throws when the database does.
    */
   post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], mail: NewMail): Promise<void>;
+  /** Has mails looked for at once that were stored by another statement (`storingMails`), after its commit. */
+  wake(): void;
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
@@ -15,38 +16,82 @@ const columns = {
   at: mail.createdAt,
 };
 
-/** Stores a mail and gives its id. */
-export async function storeMail(tx: Transaction, written: NewMail): Promise<string> {
+/** Stores a mail. It is due at once. */
+export async function storeMail(tx: Transaction, written: NewMail): Promise<void> {
   const { to, subject, text, html, replyTo = null, unsubscribe = null } = written;
-  const [row] = await tx
-    .insert(mail)
-    .values({ to, subject, text, html, replyTo, unsubscribe })
-    .returning({ id: mail.id });
-  if (!row) throw new Error('A mail was not stored');
-  return row.id;
+  await tx.insert(mail).values({ to, subject, text, html, replyTo, unsubscribe });
 }
 
-/** Counts a try to send a mail and gives it, or null when it is sent already or forgotten. */
-export async function beginSending(db: Database, id: string): Promise<Mail | null> {
+/** Mails as `storingMails` takes them. */
+export function mailRows(mails: readonly NewMail[]): string {
+  return JSON.stringify(
+    mails.map(({ to, subject, text, html, replyTo = null, unsubscribe = null }) => ({
+      ...{ id: randomUUIDv7(), to_address: to, subject, text, html, reply_to: replyTo, unsubscribe },
+    })),
+  );
+}
+
+/** Stores mails if `when` holds; a part of a statement. */
+export function storingMails(rows: SQL, when: SQL): SQL {
+  return sql`insert into ${mail} (id, to_address, subject, text, html, reply_to, unsubscribe)
+    select id, to_address, subject, text, html, reply_to, unsubscribe
+    from json_to_recordset(${rows}) as written(id uuid, to_address text, subject text, text text, html text, reply_to text,
+      unsubscribe text) where ${when}`;
+}
+
+/**
+ * Takes a mail that is due, the one that waits longest, and counts a try; null where there is none. It is due again in `seconds`,
+ * unless the try ends before: so nobody else takes it meanwhile, and it comes back where this process dies.
+ */
+export async function takeDueMail(db: Database, seconds: number): Promise<Mail | null> {
+  const due = db
+    .select({ id: mail.id })
+    .from(mail)
+    // A process of an older version notes alone that it sent one.
+    .where(and(lte(mail.dueAt, sql`now()`), isNull(mail.sentAt)))
+    .orderBy(mail.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
   const [row] = await db
     .update(mail)
-    .set({ tries: sql`${mail.tries} + 1` })
-    .where(and(eq(mail.id, id), isNull(mail.sentAt)))
+    .set({ tries: sql`${mail.tries} + 1`, dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(mail.id, sql`(${due})`))
     .returning(columns);
   return row ?? null;
 }
 
 /** Notes that a mail was sent. */
 export async function markSent(db: Database, id: string): Promise<void> {
-  await db.update(mail).set({ sentAt: sql`now()` }).where(eq(mail.id, id));
+  await db.update(mail).set({ sentAt: sql`now()`, dueAt: null }).where(eq(mail.id, id));
 }
 
-/** How many mails are not sent yet, and how many were given up after so many tries. One query. */
-export async function countUnsent(db: Database, triesMax: number): Promise<{ waiting: number; givenUp: number }> {
+/**
+ * Notes that a try failed. The mail is tried again after a delay that doubles each time, with some chance in it, from
+ * `firstDelayS` on; after more than `most` failures no more. Gives how often it failed and whether it was given up.
+ */
+export async function noteFailure(
+  db: Database,
+  id: string,
+  { most, firstDelayS }: { most: number; firstDelayS: number },
+): Promise<{ failures: number; givenUp: boolean }> {
+  const delay = sql`make_interval(secs => ${firstDelayS}::float8 * power(2, ${mail.failures}) * (0.75 + random() / 2))`;
+  const [row] = await db
+    .update(mail)
+    .set({
+      failures: sql`${mail.failures} + 1`,
+      dueAt: sql`case when ${mail.failures} < ${most} then now() + ${delay} end`,
+    })
+    .where(eq(mail.id, id))
+    .returning({ failures: mail.failures, givenUp: sql<boolean>`${mail.dueAt} is null` });
+  return row ?? { failures: 0, givenUp: false };
+}
+
+/** How many mails are not sent yet, and how many were given up. One query. */
+export async function countUnsent(db: Database): Promise<{ waiting: number; givenUp: number }> {
   const [row] = await db
     .select({
-      waiting: sql<number>`(count(*) filter (where ${mail.tries} < ${triesMax}))::int`,
-      givenUp: sql<number>`(count(*) filter (where ${mail.tries} >= ${triesMax}))::int`,
+      waiting: sql<number>`count(${mail.dueAt})::int`,
+      givenUp: sql<number>`(count(*) filter (where ${mail.dueAt} is null))::int`,
     })
     .from(mail)
     .where(isNull(mail.sentAt));

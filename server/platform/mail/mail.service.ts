@@ -1,31 +1,49 @@
-import type { Database } from '#server/platform/database/connection.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterCommit, type Database } from '#server/platform/database/connection.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { MAIL_RETRIES, type MailCarrier, type MailService } from './mail.port.ts';
-import { beginSending, markSent, storeMail } from './mail.repository.ts';
+import { markSent, noteFailure, storeMail, takeDueMail } from './mail.repository.ts';
 
-/** Over about a day: the first delay is a quarter of a minute or a little more, the last about half a day. */
-const retry = { times: MAIL_RETRIES, firstDelayS: 15, alarm: 'mail-given-up' } as const;
-/** The first try among them. */
-export const MAIL_TRIES = retry.times + 1;
+/** Over about a day: the first delay is a quarter of a minute, the last about half a day. */
+const retries = { most: MAIL_RETRIES, firstDelayS: 15 };
+/** How long a process may take to send one. A carrier gives up sooner; a process that died is not waited for any longer. */
+const LEASE_S = 60;
+
+export interface MailParts {
+  db: Database;
+  jobs: Jobs;
+  carrier: MailCarrier;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  raise: RaiseAlarm;
+}
 
 /**
- * Stores mails in the database and has a job send them. A mail whose process dies between handing it over and noting
+ * Stores mails in the database and sends those that are due. A mail whose process dies between handing it over and noting
  * that goes out once more, under the same Message-ID.
  */
-export function mailService({ db, jobs, carrier }: { db: Database; jobs: Jobs; carrier: MailCarrier }): MailService {
-  const sending = jobs.queue<{ id: string }>(
-    'mail',
-    async ({ id }) => {
-      const mail = await beginSending(db, id);
-      if (!mail) return;
+export function mailService({ db, jobs, carrier, log, raise }: MailParts): MailService {
+  const { wake } = jobs.fromTable('mail', async () => {
+    const mail = await takeDueMail(db, LEASE_S);
+    if (!mail) return false;
+    try {
       await carrier.deliver(mail);
-      await markSent(db, id);
-    },
-    retry,
-  );
+    } catch (error) {
+      const { failures, givenUp } = await noteFailure(db, mail.id, retries);
+      const line = { err: error, mail: mail.id, failures };
+      if (givenUp) log.error(line, 'a mail failed for good');
+      else log.warn(line, 'a mail failed and is tried again');
+      if (givenUp) raise('mail-given-up', 'mail');
+      return true;
+    }
+    await markSent(db, mail.id);
+    return true;
+  });
   return {
     async post(transaction, mail) {
-      await sending.add(transaction, { id: await storeMail(transaction, mail) });
+      await storeMail(transaction, mail);
+      afterCommit(transaction, wake);
     },
+    wake,
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { smtpCarrier } from './adapters/smtp.ts';
 import type { MailCarrier, NewMail } from './mail.port.ts';
@@ -56,16 +56,27 @@ describe('a posted mail', () => {
     await office.jobs.runDue();
     expect(recipientsOf(server)).toEqual(['marta@shop.example']);
 
-    const jobOf = async () => (await office.pool.query("select state::text from jobs.job where name = 'mail'")).rows;
+    const gone = async () => {
+      const { rows } = await office.pool.query(
+        "select tries, sent_at, extract(epoch from due_at - now())::float8 as wait from mail where to_address like 'gone%'",
+      );
+      return rows[0];
+    };
+    let waited = 0;
     for (let again = 0; again < 12; again++) {
-      expect(await jobOf()).toEqual([{ state: 'retry' }]);
+      const { wait } = await gone();
+      // Twice the last one, with a quarter less or more by chance.
+      expect(wait).toBeGreaterThan(15 * 2 ** again * 0.75 - 5);
+      expect(wait).toBeLessThanOrEqual(15 * 2 ** again * 1.25);
+      waited += wait;
+      expect(office.raised).toEqual([]);
       await office.tryAgain();
     }
-    expect(await jobOf()).toEqual([{ state: 'failed' }]);
+    expect(waited).toBeGreaterThan(0.6 * 24 * 3600);
     await office.tryAgain();
-    const { rows } = await office.pool.query("select tries, sent_at from mail where to_address like 'gone%'");
-    expect(rows).toEqual([{ tries: 13, sent_at: null }]);
-    expect(office.log.at(-1)).toMatch(/a job of mail failed for good/);
+    expect(await gone()).toEqual({ tries: 13, sent_at: null, wait: null });
+    expect(office.raised).toEqual(['mail-given-up,mail']);
+    expect(office.log.at(-1)).toMatch(/a mail failed for good/);
     expect(office.log.at(-1)).toMatch(/5\.1\.1 No such person/);
     expect(office.log.join()).not.toContain('gone@');
   });
@@ -112,8 +123,11 @@ describe('a posted mail', () => {
     await handedOver.promise;
 
     const office = await openMailProcess(smtp, dying.url);
-    // What the queue does by itself once the minute of that process is over.
-    await office.pool.query("update jobs.job set state = 'retry' where state = 'active'");
+    // Nobody else takes it before the minute of that process is over.
+    await office.jobs.runDue();
+    expect(server.arrived).toHaveLength(1);
+    const { rows } = await office.pool.query('select extract(epoch from due_at - now())::float8 as wait from mail');
+    expect(rows[0].wait).toBeLessThanOrEqual(60);
     await office.tryAgain();
     await office.tryAgain();
     expect(server.arrived).toHaveLength(2);
@@ -123,7 +137,43 @@ describe('a posted mail', () => {
     expect(second).toBe(first);
   });
 
-  it('that is sent already is not sent by another job for it', async () => {
+  it('goes out within two minutes however often the processes that take it die', async () => {
+    const server = await openServer();
+    const smtp = smtpCarrier({ url: server.url, from });
+    const taken = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
+    let takes = 0;
+    const dying = await openMailProcess({
+      ...smtp,
+      deliver() {
+        taken[takes++]?.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    await dying.post(mailTo('marta'));
+    for (const { promise } of taken) {
+      void dying.tryAgain();
+      await promise;
+      const { rows } = await dying.pool.query('select extract(epoch from due_at - now())::float8 as wait from mail');
+      expect(rows[0].wait).toBeLessThanOrEqual(60);
+    }
+    const office = await openMailProcess(smtp, dying.url);
+    await office.tryAgain();
+    expect(recipientsOf(server)).toEqual(['marta@shop.example']);
+    expect(office.raised).toEqual([]);
+  });
+
+  it('is sent at once by a process that has started, and found by another one', async () => {
+    const server = await openServer();
+    const one = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    const other = await openMailProcess(smtpCarrier({ url: server.url, from }), one.url);
+    await one.jobs.start();
+    await one.post(mailTo('marta'));
+    await vi.waitFor(() => expect(recipientsOf(server)).toEqual(['marta@shop.example']), { timeout: 20_000 });
+    await other.post(mailTo('joao'));
+    await vi.waitFor(() => expect(recipientsOf(server)).toHaveLength(2), { timeout: 20_000 });
+  });
+
+  it('that is sent already is not sent again', async () => {
     const server = await openServer();
     const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
     await office.post(mailTo('marta'));

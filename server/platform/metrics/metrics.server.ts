@@ -9,7 +9,10 @@ export interface MetricsServer {
 }
 
 /** Serves `/metrics` on an address of its own. Who reaches that address is not asked who they are. */
-export function metricsServer(metrics: Metrics, { host, port }: { host: string; port: number }): MetricsServer {
+export function metricsServer(
+  metrics: Pick<Metrics, 'read'>,
+  { host, port }: { host: string; port: number },
+): MetricsServer {
   const server = createServer(async ({ method, url }, answer) => {
     if (method !== 'GET' || url !== '/metrics') {
       answer.writeHead(404, { 'content-type': 'text/plain' }).end('The figures are at GET /metrics.\n');

@@ -1,5 +1,6 @@
 import type { LimitName } from '#contract/call.ts';
 import type { Result } from '#contract/failures.ts';
+import type { CountedHits, HitValues } from './rate-limits.repository.ts';
 
 /** Counts hits per account and per client address. */
 export interface Limits {
@@ -10,6 +11,10 @@ export interface Limits {
   take(name: LimitName, by: { address: string; account?: string | undefined }): Promise<Result<null>>;
   /** Forgets the hits of an account, once it has shown who it is. */
   forgive(name: LimitName, account: string): Promise<void>;
-  /** Counts one search from an address, for this process alone. Fails like `take`. */
+  /** Counts one search from an address, in memory, for the processes that one start of the shop has made. Fails like `take`. */
   search(address: string): Promise<Result<null>>;
+  /** A hit from an address, for another statement that counts it (`countingHits`). */
+  hitOf(name: LimitName, address: string): HitValues;
+  /** What counted hits mean: fails like `take`. */
+  judge(name: LimitName, hits: CountedHits): Result<null>;
 }

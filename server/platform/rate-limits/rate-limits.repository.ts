@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { attempts } from '#server/platform/database/schema/rate-limits.ts';
+import { jsonOf, statement } from '#server/platform/database/statements.ts';
 
 /** Deletes the counts whose time has passed: the next hit would begin a new one in any case. */
 export async function forgetAttempts(db: Database): Promise<void> {
@@ -15,4 +16,60 @@ export async function spendOnce(db: Database | Transaction, key: string, lifeMs:
     .onConflictDoNothing()
     .returning({ key: attempts.key });
   return used.length > 0;
+}
+
+/** The values of a hit: the names under which it is counted, how many an address may have, and when it is forgotten (ms). */
+export const hitTypes = {
+  addressHits: 'text',
+  addressMost: 'integer',
+  accountPrefix: 'text',
+  now: 'bigint',
+  until: 'bigint',
+} as const;
+export type HitValues = Record<'addressHits' | 'accountPrefix', string> &
+  Record<'addressMost' | 'now' | 'until', number>;
+
+/** How often an address and an account were hit, this hit among them; no account where none was counted. */
+export interface CountedHits {
+  address: { points: number; expire: number };
+  account: { points: number; expire: number } | null;
+}
+
+/**
+ * Two parts of a statement, `address_hit` and `account_hit`, which count a hit of whoever `asking` gives. An address that is
+ * refused uses up no hits of an account. `account`: its name from `asking`, or null; it stands behind the prefix.
+ */
+export function countingHits(values: Readonly<Record<keyof HitValues, SQL>>, asking: SQL, account: SQL): SQL {
+  const count = (key: SQL, rows: SQL) => sql`
+    insert into ${attempts} as counted (key, points, expire) select ${key}, 1, ${values.until} from ${rows}
+    on conflict (key) do update set
+      points = case when counted.expire <= ${values.now} then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${values.now} then excluded.expire else counted.expire end
+    returning points, expire`;
+  return sql`address_hit as (${count(values.addressHits, asking)}), account_hit as (
+    ${count(sql`${values.accountPrefix} || ${account}`, sql`${asking}, address_hit where points <= ${values.addressMost} and ${account} is not null`)})`;
+}
+
+/** What `countingHits` counted, as `CountedHits` in JSON; null where nobody asked. */
+export const countedHits = sql`(select ${jsonOf({
+  address: sql`json_build_object('points', points, 'expire', expire)`,
+  account: sql`(select json_build_object('points', points, 'expire', expire) from account_hit)`,
+})} from address_hit)`;
+
+const count = statement('count-hits', { ...hitTypes, account: 'text' }, (values) => {
+  return sql<{
+    hits: CountedHits;
+  }>`with ${countingHits(values, sql`(select) as one`, values.account)} select ${countedHits} as hits`;
+});
+
+/** Counts a hit. One statement. */
+export async function countHits(db: Database, values: HitValues & { account: string | null }): Promise<CountedHits> {
+  const [row] = await count(db, values);
+  if (!row) throw new Error('A hit was not counted');
+  return row.hits;
+}
+
+/** Forgets the hits under a name. */
+export async function forgetHits(db: Database, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
 }

@@ -10,15 +10,13 @@ import {
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
-import type { ActingFor } from '#server/accounts/companies/acting.ts';
-import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import type { NewLine } from '#server/sales/orders/order-placing.repository.ts';
+import type { NewLine } from '#server/sales/orders/new-order.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
-import type { OrderSum } from './order-sum.ts';
-import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
+import type { OrderBasis } from './order-basis.repository.ts';
+import { type OrderSum, withOwnCarrier } from './order-sum.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
@@ -59,38 +57,42 @@ export interface CheckedOrder {
  * Checks the ordered pieces against the parts as they are, the place against tax and delivery, and the price against the one that
  * its buyer saw. Gives what is to be written; fails with a message for the buyer and the current figures.
  */
-export async function checkOrder(
-  db: Database,
+export function checkOrder(
+  basis: OrderBasis,
   quantities: ReadonlyMap<string, number>,
-  { input, company, to }: { input: PlaceOrder; company: ActingFor | null; to: Destination },
-): Promise<Result<CheckedOrder>> {
-  const { parts, on } = await findOrdered(db, [...quantities.keys()]);
+  { input, to }: { input: PlaceOrder; to: Destination },
+): Result<CheckedOrder> {
   const ordered: AskedLine[] = [];
   for (const [partId, quantity] of quantities) {
-    const part = parts.get(partId);
+    const part = basis.parts.get(partId);
     if (!part) return fail('not-found', 'That part is not on sale.');
     const limits = checkLimits(part, quantity);
     if (!limits.ok) return limits;
     ordered.push({ part, quantity });
   }
-  const needed = checkPlace(on, input);
+  const needed = checkPlace(basis, input);
   if (!needed.ok) return needed;
   const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
-  const sum = await sumOrder(db, ordered, { on, company, place, choice: input.delivery ?? 'send' });
+  const sum = sumOrder(basis, ordered, { place, choice: input.delivery ?? 'send' });
   const { refusal } = sum;
   if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
   const agreed = checkPrices(sum, input);
   if (!agreed.ok) return agreed;
-  const numbers = company ? await findCompanyNumbers(db, company.companyId, [...quantities.keys()]) : null;
-  return succeed({ lines: sum.lines.map((line) => newLine(line, numbers)), sums: sum.sums });
+  return succeed({
+    lines: sum.lines.map((line) => newLine(line, basis.numbers)),
+    sums: withOwnCarrier(sum.sums, input),
+  });
 }
+
+/** What an order's place is needed for. */
+export type Terms = Pick<OrderBasis, 'tax' | 'zones'>;
 
 /** Tax and delivery are known by country and postal code alone. */
 export function checkPlace(
-  on: TermsOn,
+  { tax, zones }: Terms,
   { country, postalCode }: Pick<PlaceOrder, 'country' | 'postalCode'>,
 ): Result<null> {
-  if (!on.tax && !on.delivery) return succeed(null);
+  if (!tax && zones.length === 0) return succeed(null);
   const errors = {
     ...(country === undefined && { country: 'Country is Required' }),
     ...(postalCode === undefined && { postalCode: 'Postal code is Required' }),
@@ -102,19 +104,20 @@ export function checkPlace(
 }
 
 /** A line as it is written. `numbers`: what the company calls the parts. */
-export function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames> | null): NewLine {
+export function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames>): NewLine {
   const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
   return {
     partId: part.id,
     name: part.name,
     sku: part.sku,
     listPriceCents: part.priceCents,
+    partVersion: part.version,
     unitPriceCents: unitCents,
     quantity,
     priceCents: lineCents,
     ...{ taxRate, taxCents, taxAddedCents },
     reasons: reasons.length > 0 ? reasons : null,
-    ...{ companyNumber: null, companyName: null, ...numbers?.get(part.id) },
+    ...{ companyNumber: null, companyName: null, ...numbers.get(part.id) },
   };
 }
 

@@ -143,6 +143,18 @@ describe('delivery at a price on request', () => {
     }
   });
 
+  test('is counted among what can be paid once it is accepted', async () => {
+    const whose = `/orders/own?company=${company}`;
+    const payable = async () => (await shop.ask('GET', whose, { as: people.buyer })).body.payable;
+    const before = await payable();
+    const order = await asked();
+    expect(await payable()).toBe(before);
+    await offer(order, 20);
+    expect(await payable()).toBe(before);
+    await accept(order, 20);
+    expect(await payable()).toBe(before + 1);
+  });
+
   test('cannot be paid before', async () => {
     const order = await asked();
     expectProblem(await pay(order), 409, 'delivery-unpriced');

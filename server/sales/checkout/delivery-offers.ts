@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents, ORDER_TOTAL_MAX_CENTS } from '#contract/money.ts';
 import type { offerDeliverySchema } from '#contract/sales/delivery-offers.ts';
-import type { Order, OrderPage } from '#contract/sales/orders.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { setAccepted, setOffer } from '#server/sales/orders/delivery-offers.repository.ts';
-import { deliveryAskedMail } from '#server/sales/orders/delivery-request.mails.ts';
 import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
@@ -14,17 +13,6 @@ import { holdStands, listLines, lockOrder, type OrderRow } from '#server/sales/o
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { Checkout } from './checkout.ts';
-
-/** Asks the shop for the price of an order's delivery, in the transaction that places it. */
-export async function askForOffer(
-  { mail, seller, publicUrl }: Checkout,
-  tx: Transaction,
-  actor: CurrentUser,
-  order: Order,
-): Promise<void> {
-  await noteOrder(tx, order._id, 'delivery-asked', moverOf(actor));
-  await mail.post(tx, deliveryAskedMail(order, { to: seller.email, publicUrl }));
-}
 
 const missing = fail('not-found', 'There is no such order.');
 

@@ -25,6 +25,7 @@ export async function readDeliveryRequests(db: Database): Promise<DeliveryReques
         ...(plannedCartons !== undefined && { plannedCartons }),
         to: addressLines({ ...order, street: '' }).join(', '),
         zone: delivery?.zone ?? '',
+        carrier: delivery?.carrier ?? '',
         ...(delivery?.offered !== undefined && { offered: delivery.offered }),
         ...(delivery?.request === 'offered' && each.offeredAt && { offeredAt: each.offeredAt.toISOString() }),
       };

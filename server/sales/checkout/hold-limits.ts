@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { HoldLimit } from '#server/platform/config/config.values.ts';
 import type { OpenHolds } from '#server/sales/orders/holds.repository.ts';
-import { type NewLine, type NewOrder, totalOf } from '#server/sales/orders/order-placing.repository.ts';
+import { type NewLine, type NewOrder, totalOf } from '#server/sales/orders/new-order.ts';
 import type { Checkout } from './checkout.ts';
 
 /** So many orders that expired within a day halve the time that the next ones are held. */
@@ -17,15 +17,22 @@ export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
   return Math.max(shortened, Math.min(usual, SHORTEST));
 }
 
+/** Why nobody whose email is not verified orders at a price of delivery on request: the parts would wait for two days for an answer that is sent to no known reader. */
+export const unverifiedRequest =
+  'What delivery costs there is agreed on by mail, and the parts are held for two days meanwhile. Please verify your email first: the mail of your sign-up has the link.';
+
 /**
  * Whether an account may hold these orders beside what it holds already. Fails with `too-many-holds`, and names the field
- * of the order where less can be asked for: `quantity` of one part, or `lines`.
+ * of the order where less can be asked for: `quantity` of one part, or `lines`. Fails with `email-unverified` where delivery has a
+ * price on request.
  */
 export function checkHolds(
   open: OpenHolds,
   { orders, orderedBy }: { orders: readonly Pick<NewOrder, 'lines' | 'sums'>[]; orderedBy: 'quantity' | 'lines' },
   holds: Checkout['holds'],
 ): Result<null> {
+  if (!open.verified && orders.some(({ sums }) => sums.requestState !== null))
+    return fail('email-unverified', unverifiedRequest);
   const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
   const lines = orders.flatMap((order) => order.lines);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);

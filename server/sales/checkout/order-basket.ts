@@ -3,19 +3,25 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { AskCheckout, CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
-import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
-import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import { readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
-import { type AnsweredLines, type Answers, answerLines } from './basket-lines.ts';
-import { checkPlace, newLine, outOfRange, readDestination } from './check-order.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { type LineToOrder, readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
+import { type Answers, answerLines } from './basket-lines.ts';
+import {
+  type CheckedOrder,
+  checkPlace,
+  type Destination,
+  newLine,
+  outOfRange,
+  readDestination,
+} from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import type { Place } from './order-sum.ts';
-import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
-import { inRounds } from './place-order.ts';
-import { quoteOf, readPlace } from './quote-order.ts';
+import { inRounds, inTurn } from './in-rounds.ts';
+import { type BasisQuestion, type OrderBasis, readBasis, readOrder } from './order-basis.repository.ts';
+import { withOwnCarrier } from './order-sum.ts';
+import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
 import { type Ordering, replay, writeOrders } from './write-orders.ts';
@@ -28,13 +34,15 @@ export async function quoteBasket(
   actor: CurrentUser,
   input: AskCheckout,
 ): Promise<Result<CheckoutQuote>> {
-  const acting = await actingFor(db, actor.userId, input.company, 'buyer');
+  const { version, lines } = await readBasketToOrder(db, actor.userId, input.company ?? null);
+  const basis = await readBasis(db, askedOf(actor, input, lines));
+  const acting = actingIn(basis, input.company, 'buyer');
   if (!acting.ok) return acting;
-  const { version, on, answered } = await readLines(db, actor.userId, acting.value, input);
-  const { place, needs, wrong } = readPlace(on, input);
+  const answered = answerLines(lines, basis.parts, answersOf(input));
+  const { place, needs, wrong } = readPlace(basis, input);
   const choice = input.delivery ?? 'send';
-  const sums = await sumAll(db, answered, { on, company: acting.value, place, choice });
-  const orders = sums.map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
+  const sums = splitOrder(answered.ordered, (some) => sumOrder(basis, some, { place, choice }));
+  const orders = (await refuseUnverified(db, actor, sums)).map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
   const refused = orders.find((order) => order.refused)?.refused ?? wrong;
   return succeed({
     version,
@@ -58,52 +66,79 @@ export async function orderBasket(
   repeatable: Repeatable | null,
 ): Promise<Result<{ orders: Order[] }>> {
   if (normalEmail(input.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
-  const before = repeatable && (await replay(checkout, actor, ROUTE, repeatable));
-  if (before) return before.ok ? succeed({ orders: before.value }) : before;
-  const acting = await actingFor(checkout.db, actor.userId, input.company, 'buyer');
-  if (!acting.ok) return acting;
-  const to = readDestination(input);
-  if (!to.ok) return to;
-  const company = acting.value;
-  const ordering: Ordering = { actor, input, company, ...to.value, orderedBy: 'lines', route: ROUTE, repeatable };
-  const place = to.value.country === null ? null : { country: to.value.country, postalCode: to.value.postalCode ?? '' };
   let changed: string | null = null;
-  const orders = await inRounds(async () => {
-    const checked = await checkBasket(checkout.db, actor, { input, company, place });
-    if (!checked.ok) return checked;
-    const { orders: sums, numbers, answered } = checked.value;
-    const lines = sums.map((sum) => ({ sums: sum.sums, lines: sum.lines.map((line) => newLine(line, numbers)) }));
-    return writeOrders(checkout, ordering, lines, async (tx) => {
-      const taken = { version: input.version, parts: answered.ordered.map(({ part }) => part.id) };
-      changed = await takeOrdered(tx, { userId: actor.userId, companyId: company?.companyId ?? null }, taken);
-      return changed !== null;
-    });
-  });
+  const orders = await inRounds(checkout, { actor, route: ROUTE, repeatable }, () =>
+    inTurn(checkout, { userId: actor.userId, alone: false }, async (tx) => {
+      const owner = { userId: actor.userId, companyId: input.company ?? null };
+      const { version, lines } = await readBasketToOrder(tx, owner.userId, owner.companyId);
+      const asked = { ...askedOf(actor, input, lines), route: ROUTE, key: repeatable?.key ?? null };
+      const read = await readOrder(tx, asked);
+      const before = await replay(checkout, actor, read.used, repeatable);
+      if (before) return before;
+      const acting = actingIn(read, input.company, 'buyer');
+      if (!acting.ok) return acting;
+      const to = readDestination(input);
+      if (!to.ok) return to;
+      const checked = checkBasket(read, { version, lines, input, to: to.value });
+      if (!checked.ok) return checked;
+      const parts = checked.value.flatMap((order) => order.lines.map(({ partId }) => partId));
+      const ordering: Ordering = {
+        actor,
+        input,
+        company: acting.value,
+        ...to.value,
+        orderedBy: 'lines',
+        route: ROUTE,
+        repeatable,
+      };
+      changed = await takeOrdered(tx as Transaction, owner, { version, parts });
+      return changed === null ? 'changed' : writeOrders(tx, checkout, ordering, { read, checked: checked.value });
+    }),
+  );
   if (!orders.ok) return orders;
   if (changed !== null) checkout.basketChanged(changed);
   return succeed({ orders: orders.value });
 }
 
-async function checkBasket(
-  db: Database,
-  actor: CurrentUser,
-  { input, company, place }: { input: OrderBasket; company: ActingFor | null; place: Place | null },
-): Promise<Result<{ orders: Summed[]; answered: AnsweredLines; numbers: ReadonlyMap<string, FoundNames> | null }>> {
-  const { version, on, answered } = await readLines(db, actor.userId, company, input);
+function askedOf(
+  { userId }: CurrentUser,
+  { company, country }: AskCheckout,
+  lines: readonly LineToOrder[],
+): BasisQuestion {
+  return { userId, companyId: company, country, parts: lines.map(({ part }) => part) };
+}
+
+function answersOf({ take, leave }: AskCheckout): Answers {
+  return { take: take ?? [], leave: leave ?? [] };
+}
+
+/** The orders of a basket, as they are to be written. */
+function checkBasket(
+  basis: OrderBasis,
+  {
+    version,
+    lines,
+    input,
+    to,
+  }: { version: number; lines: readonly LineToOrder[]; input: OrderBasket; to: Destination },
+): Result<CheckedOrder[]> {
   if (version !== input.version)
     return fail('changed-meanwhile', 'Your basket changed meanwhile. Nothing is ordered: please look at it again.', {
       facts: { version },
     });
+  const answered = answerLines(lines, basis.parts, answersOf(input));
   if (answered.open > 0) {
-    const lines = answered.open === 1 ? 'One line is' : `${answered.open} lines are`;
-    return fail('out-of-stock', `${lines} short; nothing was held. Please say what is to happen with each.`, {
+    const are = answered.open === 1 ? 'One line is' : `${answered.open} lines are`;
+    return fail('out-of-stock', `${are} short; nothing was held. Please say what is to happen with each.`, {
       facts: { short: answered.short },
     });
   }
   if (answered.ordered.length === 0) return fail('invalid-request', 'There is no line to order.');
-  const needed = checkPlace(on, input);
+  const needed = checkPlace(basis, input);
   if (!needed.ok) return needed;
-  const orders = await sumAll(db, answered, { on, company, place, choice: input.delivery ?? 'send' });
+  const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
+  const choice = input.delivery ?? 'send';
+  const orders = splitOrder(answered.ordered, (some) => sumOrder(basis, some, { place, choice }));
   for (const { refusal, totalCents } of orders) {
     if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
     const message = outOfRange(totalCents);
@@ -111,9 +146,12 @@ async function checkBasket(
   }
   const agreed = checkTotals(orders, input.prices);
   if (!agreed.ok) return agreed;
-  const parts = answered.ordered.map(({ part }) => part.id);
-  const numbers = company ? await findCompanyNumbers(db, company.companyId, parts) : null;
-  return succeed({ orders, answered, numbers });
+  return succeed(
+    orders.map(({ sums, lines }) => ({
+      sums: withOwnCarrier(sums, input),
+      lines: lines.map((line) => newLine(line, basis.numbers)),
+    })),
+  );
 }
 
 /** Whether the orders cost what their buyer was shown, one by one. */
@@ -126,22 +164,4 @@ function checkTotals(orders: readonly Summed[], shown: readonly number[]): Resul
   return fail('price-changed', `The price is now ${formatCents(total)}. Please check it and order again.`, {
     facts: { prices: totals.map(dollarsFromCents) },
   });
-}
-
-async function readLines(
-  db: Database,
-  userId: string,
-  company: ActingFor | null,
-  answers: Partial<Answers>,
-): Promise<{ version: number; on: TermsOn; answered: AnsweredLines }> {
-  const { version, lines } = await readBasketToOrder(db, userId, company?.companyId ?? null);
-  const { parts, on } = await findOrdered(
-    db,
-    lines.map(({ part }) => part),
-  );
-  return { version, on, answered: answerLines(lines, parts, { take: answers.take ?? [], leave: answers.leave ?? [] }) };
-}
-
-function sumAll(db: Database, { ordered }: AnsweredLines, terms: Parameters<typeof sumOrder>[2]): Promise<Summed[]> {
-  return splitOrder(ordered, (lines) => sumOrder(db, lines, terms));
 }

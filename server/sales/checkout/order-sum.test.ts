@@ -19,7 +19,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
 
 const anyZone: fc.Arbitrary<Zone> = fc.record({
   ...{ id: fc.constant('zone'), name: fc.constant('Sweden'), carrier: fc.constant('Freight') },
-  ...{ countries: fc.constant(['SE']), postalCodes: fc.constant([]), pickUp: fc.boolean() },
+  ...{ countries: fc.constant(['SE']), postalCodes: fc.constant([]), pickUp: fc.boolean(), ownCarrier: fc.boolean() },
   countedBy: fc.constantFrom('weight' as const, 'cartons' as const),
   steps: fc
     .array(fc.record({ upTo: fc.integer({ min: 1, max: 200_000 }), cents: fc.integer({ min: 1, max: 30_000 }) }), {

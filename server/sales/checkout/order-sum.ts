@@ -47,6 +47,8 @@ export interface Way {
   kind: NonNullable<StoredSums['deliveryKind']>;
   zone: Zone;
   cents: number | null;
+  /** How much goods before tax it lacks to be free, in cents; null where it never is, or is already. */
+  missingCents: number | null;
 }
 
 /** Why an order cannot be placed, with the field that says it. */
@@ -93,7 +95,8 @@ export function sumLines(
     shippingCents: way?.cents ?? 0,
     deliveryKind: way?.kind ?? null,
     deliveryZone: way?.zone.name ?? null,
-    deliveryCarrier: way?.zone.carrier ?? null,
+    // Until it is placed nobody knows by which.
+    deliveryCarrier: way?.choice === 'own-carrier' ? 'your carrier' : (way?.zone.carrier ?? null),
     requestState: way?.kind === 'request' ? 'asked' : null,
     weightGrams: packing.weightGrams,
     plannedCartons: packing.cartons,
@@ -116,12 +119,18 @@ function deliver(
   const name = countryName(country);
   if (!zone)
     return { ways: [], way: null, refusal: { field: 'country', message: `Nothing is delivered to ${name} so far.` } };
-  const sent = deliveryOf(zone, packing, netGoods(lines, tax));
-  const ways = [...wayOf(zone, sent), ...wayOf(zone, zone.pickUp ? { kind: 'pick-up', cents: 0 } : null)];
+  const goods = netGoods(lines, tax);
+  const sent = deliveryOf(zone, packing, goods);
+  const ways = [
+    ...wayOf(zone, sent, goods),
+    ...wayOf(zone, zone.pickUp ? { kind: 'pick-up', cents: 0 } : null, goods),
+    ...(zone.ownCarrier ? [ownCarrierWay(zone)] : []),
+  ];
   const way = ways.find((one) => one.choice === choice) ?? null;
   if (way) return { ways, way, refusal: null };
   if (choice === 'pick-up')
     return { ways, way, refusal: { field: 'delivery', message: `Orders to ${zone.name} cannot be picked up.` } };
+  if (choice === 'own-carrier') return { ways, way, refusal: { field: 'delivery', message: noOwnCarrier } };
   const instead = zone.pickUp ? 'Please pick it up, or order less.' : 'Please order less at once.';
   return {
     ways,
@@ -132,13 +141,32 @@ function deliver(
 
 /** Without zones there is nowhere to fetch an order either. */
 function undelivered(choice: DeliveryChoice): Refusal | null {
-  return choice === 'pick-up' ? { field: 'delivery', message: 'Orders cannot be picked up.' } : null;
+  if (choice === 'send') return null;
+  const message = choice === 'pick-up' ? 'Orders cannot be picked up.' : noOwnCarrier;
+  return { field: 'delivery', message };
 }
 
-function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null): Way[] {
+const noOwnCarrier = 'Orders there go out by our carrier alone.';
+
+/** By a carrier that the buyer names: at a price on request, for the shop packs for it and hands over. */
+function ownCarrierWay(zone: Zone): Way {
+  return { choice: 'own-carrier', kind: 'request', zone, cents: null, missingCents: null };
+}
+
+/** The sums of an order as they are stored, with the carrier that its buyer has named. */
+export function withOwnCarrier(
+  sums: StoredSums,
+  { delivery, ownCarrier }: { delivery?: DeliveryChoice | undefined; ownCarrier?: string | undefined },
+): StoredSums {
+  return delivery === 'own-carrier' && ownCarrier !== undefined ? { ...sums, deliveryCarrier: ownCarrier } : sums;
+}
+
+function wayOf(zone: Zone, delivery: Delivery | { kind: 'pick-up'; cents: number } | null, goods: number): Way[] {
   if (!delivery || delivery.kind === 'refused') return [];
   const cents = delivery.kind === 'request' ? null : delivery.cents;
-  return [{ choice: delivery.kind === 'pick-up' ? 'pick-up' : 'send', kind: delivery.kind, zone, cents }];
+  const missingCents = delivery.kind === 'rate' && zone.freeFromCents !== null ? zone.freeFromCents - goods : null;
+  const choice = delivery.kind === 'pick-up' ? 'pick-up' : 'send';
+  return [{ choice, kind: delivery.kind, zone, cents, missingCents }];
 }
 
 /** What the goods cost before tax. Where a rate is missing the order is refused anyway. */

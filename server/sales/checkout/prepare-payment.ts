@@ -4,8 +4,8 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
-import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/order-placing.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 

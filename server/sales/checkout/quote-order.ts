@@ -3,15 +3,17 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { AskQuote, Quote, QuotedDelivery, QuoteNeed } from '#contract/sales/quotes.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
-import { actingFor } from '#server/accounts/companies/acting.ts';
+import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
+import { isVerified } from '#server/sales/orders/holds.repository.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
-import { mergeLines, outOfRange } from './check-order.ts';
+import { mergeLines, outOfRange, type Terms } from './check-order.ts';
+import { unverifiedRequest } from './hold-limits.ts';
+import { readBasis } from './order-basis.repository.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
-import { findOrdered, type TermsOn } from './ordered-parts.repository.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /**
@@ -19,23 +21,37 @@ import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
  * that are short are named. Fails with `not-found` for a part that is not on sale and for a company of others.
  */
 export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuote): Promise<Result<Quote>> {
-  const acting = await actingFor(db, actor.userId, input.company, 'viewer');
-  if (!acting.ok) return acting;
   const quantities = mergeLines(input.lines);
-  const { parts, on } = await findOrdered(db, [...quantities.keys()]);
+  const asked = { userId: actor.userId, companyId: input.company, country: input.country };
+  const basis = await readBasis(db, { ...asked, parts: [...quantities.keys()] });
+  const acting = actingIn(basis, input.company, 'viewer');
+  if (!acting.ok) return acting;
   const ordered: AskedLine[] = [];
   for (const [partId, quantity] of quantities) {
-    const part = parts.get(partId);
+    const part = basis.parts.get(partId);
     if (!part) return fail('not-found', 'That part is not on sale.', { facts: { part: partId } });
     ordered.push({ part, quantity });
   }
-  const said = readPlace(on, input);
+  const said = readPlace(basis, input);
   const choice = input.delivery ?? 'send';
-  const sum = await sumOrder(db, ordered, { on, company: acting.value, place: said.place, choice });
+  const sum = sumOrder(basis, ordered, { place: said.place, choice });
   const short = ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
     quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
   );
-  return succeed({ ...quoteOf(sum, { ...said, choice }), short });
+  const [refused = sum] = await refuseUnverified(db, actor, [sum]);
+  return succeed({ ...quoteOf(refused, { ...said, choice }), short });
+}
+
+/** Orders at a price of delivery on request are refused to whoever has not verified their email, as when they are placed. */
+export async function refuseUnverified<Sum extends OrderSum>(
+  db: Database,
+  { userId }: CurrentUser,
+  sums: readonly Sum[],
+): Promise<readonly Sum[]> {
+  const asks = sums.some((sum) => sum.sums.requestState !== null);
+  if (!asks || (await isVerified(db, userId))) return sums;
+  const refusal = { field: 'delivery', message: unverifiedRequest } as const;
+  return sums.map((sum) => (sum.sums.requestState === null ? sum : { ...sum, refusal: sum.refusal ?? refusal }));
 }
 
 /** What one order comes to, as it goes over the wire; without the lines that are short. */
@@ -69,8 +85,11 @@ interface SaidPlace {
 }
 
 /** The place as far as it is said: what is missing of it, and what of it is wrong. Where neither tax nor delivery is on, none is needed. */
-export function readPlace(on: TermsOn, { country, postalCode }: Pick<AskQuote, 'country' | 'postalCode'>): SaidPlace {
-  if (!on.tax && !on.delivery) return { place: null, needs: [], wrong: null };
+export function readPlace(
+  { tax, zones }: Terms,
+  { country, postalCode }: Pick<AskQuote, 'country' | 'postalCode'>,
+): SaidPlace {
+  if (!tax && zones.length === 0) return { place: null, needs: [], wrong: null };
   if (country === undefined)
     return { place: null, needs: postalCode ? ['country'] : ['country', 'postalCode'], wrong: null };
   const checked = checkAddress({ country, postalCode: postalCode ?? '' });
@@ -94,7 +113,17 @@ function quotedLine(line: SummedLine): Quote['lines'][number] {
   };
 }
 
-function quotedWay({ choice, kind, zone, cents }: Way): QuotedDelivery {
-  const { name, carrier } = zone;
-  return { choice, kind, zone: name, carrier, ...(cents !== null && { price: dollarsFromCents(cents) }) };
+function quotedWay({ choice, kind, zone, cents, missingCents }: Way): QuotedDelivery {
+  const { name, carrier, freeFromCents } = zone;
+  const free = missingCents !== null && {
+    free: { from: dollarsFromCents(freeFromCents ?? 0), missing: dollarsFromCents(missingCents) },
+  };
+  return {
+    choice,
+    kind,
+    zone: name,
+    carrier: choice === 'own-carrier' ? '' : carrier,
+    ...(cents !== null && { price: dollarsFromCents(cents) }),
+    ...free,
+  };
 }

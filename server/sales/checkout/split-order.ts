@@ -10,19 +10,16 @@ export type Summed = OrderSum & { lines: SummedLine[] };
  * Cuts lines into orders that a card can carry, in their order: each has at most `ORDER_LINES_MAX` lines and costs at most what an
  * order may. `sum` says what some lines come to. A line that costs too much by itself stays one order, which is refused.
  */
-export async function splitOrder(
-  lines: readonly AskedLine[],
-  sum: (lines: readonly AskedLine[]) => Promise<Summed>,
-): Promise<Summed[]> {
+export function splitOrder(lines: readonly AskedLine[], sum: (lines: readonly AskedLine[]) => Summed): Summed[] {
   if (lines.length === 0) return [];
-  const whole = await sum(lines);
+  const whole = sum(lines);
   if (isOne(whole)) return [whole];
   const orders: Summed[] = [];
   for (const some of cut(whole.lines)) {
-    const order = await sum(some);
+    const order = sum(some);
     // Delivery, or a lost quantity break, can make it dearer than its share of the whole.
     if (isOne(order)) orders.push(order);
-    else for (const half of halves(some)) orders.push(...(await splitOrder(half, sum)));
+    else for (const half of halves(some)) orders.push(...splitOrder(half, sum));
   }
   return orders;
 }

@@ -1,13 +1,9 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
-import type { ActingFor } from '#server/accounts/companies/acting.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import { listZones } from '#server/sales/delivery/zones.repository.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
-import { type AskedLine, priceLines, showReason } from '#server/sales/prices/prices.ts';
-import { findTax } from '#server/sales/tax/tax-rules.repository.ts';
+import { type AskedLine, pricesOf, showReason } from '#server/sales/prices/prices.ts';
+import type { OrderBasis } from './order-basis.repository.ts';
 import { type LineTax, type OrderSum, type Place, sumLines } from './order-sum.ts';
-import type { TermsOn } from './ordered-parts.repository.ts';
 
 /** A line with its price in cents, why it costs that, and its tax. */
 export interface SummedLine extends AskedLine, LineTax, Price {
@@ -15,25 +11,13 @@ export interface SummedLine extends AskedLine, LineTax, Price {
   priceCents: number;
 }
 
-/**
- * What an order comes to: the prices of its lines, delivery as it is chosen, and tax; as far as that is known where `place` is
- * null. One query for the prices, and one more each where tax and delivery are on.
- */
-export async function sumOrder(
-  db: Database,
+/** What an order comes to: the prices of its lines, delivery as it is chosen, and tax; as far as that is known where `place` is null. */
+export function sumOrder(
+  { rules, tax, zones }: Pick<OrderBasis, 'rules' | 'tax' | 'zones'>,
   ordered: readonly AskedLine[],
-  {
-    on,
-    company,
-    place,
-    choice,
-  }: { on: TermsOn; company: ActingFor | null; place: Place | null; choice: DeliveryChoice },
-): Promise<OrderSum & { lines: SummedLine[] }> {
-  const prices = await priceLines(db, ordered, company);
-  const tax = on.tax
-    ? await findTax(db, { country: place?.country ?? '', companyId: company?.companyId ?? null })
-    : null;
-  const zones = on.delivery ? await listZones(db) : [];
+  { place, choice }: { place: Place | null; choice: DeliveryChoice },
+): OrderSum & { lines: SummedLine[] } {
+  const prices = pricesOf(ordered, rules);
   const priced = ordered.map(({ part, quantity }, index) => ({
     quantity,
     priceCents: (prices[index] as Price).lineCents,

@@ -2,7 +2,7 @@ import { inTransaction, isUnavailable } from '#server/platform/database/connecti
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
-import { forgetOldKeys } from '#server/sales/orders/order-placing.repository.ts';
+import { forgetOldKeys } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
 import {
   finishProviderEvent,

@@ -5,9 +5,11 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { availableOf } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { REVERSE_SENTENCE, setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
@@ -178,7 +180,10 @@ test('delivery is free above an amount before tax, fetched, or refused above the
   ]);
   const small = await quote({});
   expect(small.deliveries).toEqual([
-    { choice: 'send', kind: 'rate', zone: 'Zone 1', carrier: 'Road freight', price: 50 },
+    {
+      ...{ choice: 'send', kind: 'rate', zone: 'Zone 1', carrier: 'Road freight', price: 50 },
+      free: { from: 40, missing: 3.31 },
+    },
     { choice: 'pick-up', kind: 'pick-up', zone: 'Zone 1', carrier: 'Road freight', price: 0 },
   ]);
   expect(await placeQuoted({ lines: linesOf(4) })).toMatchObject({ price: 40.04, delivery: { kind: 'free' } });
@@ -199,6 +204,43 @@ test('above the last step a zone may take orders on request: without delivery in
   expect(placed).toMatchObject({ shipping: 0, price: 45, delivery: { kind: 'request', request: 'asked' } });
   expect(Date.parse(placed.heldUntil) - Date.parse(placed.createdAt)).toBe(48 * 3_600_000);
   expect((await stored(placed)).row).toMatchObject({ requestState: 'asked', shippingTaxRate: 2500, taxCents: 831 });
+});
+
+test('a carrier of the buyer’s own goes at a price on request, where its zone offers that and the buyer names it', async () => {
+  await setZones(shop, [{ countries: ['SE'], steps: [{ upTo: 1000, cents: 5000 }], ownCarrier: true }]);
+  const delivery = 'own-carrier';
+  const heavy = await quote({ delivery });
+  expect(heavy).toMatchObject({ price: 36.69, delivery: { kind: 'request', request: 'asked' } });
+  expect(heavy.deliveries).toEqual([{ choice: delivery, kind: 'request', zone: 'Zone 1', carrier: '' }]);
+  const unnamed = await tryPlacing({ price: 36.69, delivery });
+  expectProblem(unnamed, 400, 'invalid-request');
+  expect(unnamed.body.errors).toEqual({ ownCarrier: 'Name the carrier and your number there' });
+  const ownCarrier = 'DHL Freight, account 4711';
+  const placed = await tryPlacing({ price: 36.69, delivery, ownCarrier });
+  expect(placed.body).toMatchObject({ shipping: 0, delivery: { kind: 'request', carrier: ownCarrier } });
+  const { requests } = (await shop.ask('GET', '/delivery-requests', { as: await shop.admin() })).body;
+  expect(requests.find(({ _id }: Order) => _id === placed.body._id)).toMatchObject({ carrier: ownCarrier });
+  await setZones(shop, [{ countries: ['SE'] }]);
+  expect((await quote({ delivery })).refused).toMatchObject({ field: 'delivery' });
+});
+
+test('at a price on request nobody orders whose email is not verified: they are told before, and nothing is held', async () => {
+  await setZones(shop, [{ countries: ['SE'], steps: [], pickUp: true }]);
+  const verify = (is: boolean) =>
+    shop.checkout.db.update(user).set({ emailVerified: is }).where(eq(user.email, buyer.email));
+  await verify(false);
+  try {
+    const before = await availableOf(shop, one);
+    const { price, refused } = await quote({});
+    expect(refused).toMatchObject({ field: 'delivery', message: expect.stringContaining('verify your email') });
+    expectProblem(await tryPlacing({ price }), 409, 'email-unverified');
+    expect(await availableOf(shop, one)).toBe(before);
+    expect(await placeQuoted({ delivery: 'pick-up' })).toMatchObject({ delivery: { kind: 'pick-up' } });
+  } finally {
+    await verify(true);
+  }
+  expect(await quote({})).not.toHaveProperty('refused');
+  expect(await placeQuoted()).toMatchObject({ delivery: { kind: 'request' } });
 });
 
 test('a price without delivery and tax is refused with what it is made of', async () => {

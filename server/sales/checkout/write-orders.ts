@@ -2,21 +2,23 @@ import { randomUUIDv7 } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { REQUEST_HOLD_HOURS } from '#contract/sales/delivery.heads.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
-import { rememberFirst } from '#server/accounts/addresses/addresses.repository.ts';
-import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
-import { takeStock } from '#server/catalogue/stock/stock.repository.ts';
+import type { ActingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import { inTransaction, sqlState, type Transaction, waitedFor } from '#server/platform/database/connection.ts';
-import { countOpenHolds } from '#server/sales/orders/holds.repository.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { deliveryAskedMail } from '#server/sales/orders/delivery-request.mails.ts';
+import type { UsedKey } from '#server/sales/orders/idempotency-keys.repository.ts';
+import { type NewOrder, type OrderHead, placedOrder } from '#server/sales/orders/new-order.ts';
+import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
-import { findIdempotencyKey, insertOrder } from '#server/sales/orders/order-placing.repository.ts';
-import { mailBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { insertOrders, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
+import { mailFor } from '#server/sales/orders/tell-buyer.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import { askForOffer } from './delivery-offers.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
+import type { OrderToPlace } from './order-basis.repository.ts';
 
 /** What is ordered by whom, for whom and where to. `orderedBy`: the field that says how much. */
 export interface Ordering extends Destination {
@@ -29,98 +31,96 @@ export interface Ordering extends Destination {
   repeatable: Repeatable | null;
 }
 
-class RolledBack extends Error {}
-
 /**
- * Writes orders and holds their stock in one transaction: all of them or none. `also` is done in it, before the stock is taken, and
- * says whether what is ordered is still as it was read. Gives 'changed' when it is not, or when a part's stock or price moved after
- * it was read; then nothing is written.
+ * Writes orders and holds their stock: all of them or none. Gives 'changed' where something is not as it was read; then nothing is
+ * written. So it does outside a transaction where the buyer's email is not verified: what may be mailed is a matter of more
+ * than one statement.
  */
 export async function writeOrders(
+  db: Database | Transaction,
   checkout: Checkout,
   ordering: Ordering,
-  checked: readonly CheckedOrder[],
-  also?: (tx: Transaction) => Promise<boolean>,
+  { read, checked }: { read: OrderToPlace; checked: readonly CheckedOrder[] },
 ): Promise<Result<Order[]> | 'changed'> {
-  const { actor, repeatable, route } = ordering;
-  try {
-    const orders = await inTransaction<Result<Order[]>>(checkout.db, (tx) =>
-      writeWithin(tx, checkout, ordering, checked, also),
-    );
-    if (!orders.ok) return orders;
-    checkout.parts.changed();
-    for (const { _id } of orders.value) checkout.orderChanged(_id);
-    return orders;
-  } catch (error) {
-    // Its key finds no part where one was deleted between being read and being ordered.
-    if (error instanceof RolledBack || sqlState(error) === '23503') return 'changed';
-    if (repeatable && waitedFor(error, 'idempotency_key'))
-      return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
-    const before = repeatable && sqlState(error) === '23505' ? await replay(checkout, actor, route, repeatable) : null;
-    if (before) return before;
-    throw error;
-  }
+  const { company, route, repeatable } = ordering;
+  const allowed = checkHolds(read.holds, { orders: checked, orderedBy: ordering.orderedBy }, checkout.holds);
+  if (!allowed.ok) return allowed;
+  const numbers = [read.orderNumber, ...(checked.length > 1 ? await takeOrderNumbers(db, checked.length - 1) : [])];
+  const head = headOf(ordering, new Date(read.rules.at));
+  const orders = checked.map((order, place) => newOrder(checkout, { head, read, ...order }, numbers[place] as number));
+  const mails = await mailsOf(db, checkout, ordering, read, orders);
+  if (mails === 'changed') return mails;
+  const written = await insertOrders(db, {
+    head,
+    orders,
+    checkedBy: { turn: read.holds.turn, terms: read.terms, member: company },
+    repeatable: repeatable && { route, ...repeatable },
+    mails,
+    remember: head.country !== null && !company,
+  });
+  return written ? succeed(orders.map(placedOrder)) : 'changed';
 }
 
-async function writeWithin(
-  tx: Transaction,
+function headOf({ actor, input, company, country, postalCode }: Ordering, createdAt: Date): OrderHead {
+  return {
+    userId: actor.userId,
+    company: company && { _id: company.companyId, name: company.name },
+    purchaseOrderNumber: input.purchaseOrderNumber || null,
+    note: input.note || null,
+    email: actor.email,
+    street: input.street,
+    city: input.city,
+    phone: input.number,
+    country,
+    postalCode,
+    createdAt,
+  };
+}
+
+function newOrder(
   checkout: Checkout,
-  { actor, input, company, country, postalCode, orderedBy, route, repeatable }: Ordering,
-  checked: readonly CheckedOrder[],
-  also: ((tx: Transaction) => Promise<boolean>) | undefined,
-): Promise<Result<Order[]>> {
-  const { userId, name } = actor;
-  if (company) {
-    // They may have been removed, or the company closed, a moment ago.
-    const still = await holdActing(tx, userId, company.companyId);
-    if (!still.ok) return still;
+  { head, read, lines, sums }: CheckedOrder & { head: OrderHead; read: OrderToPlace },
+  orderNumber: number,
+): NewOrder {
+  const minutes = sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, checkout.holdMinutes);
+  const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
+  return { ...head, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };
+}
+
+/** What is mailed of new orders: to their buyer, and to the shop where it is asked for the price of delivery. */
+async function mailsOf(
+  db: Database | Transaction,
+  checkout: Checkout,
+  { actor: { userId, name } }: Ordering,
+  read: OrderToPlace,
+  orders: readonly NewOrder[],
+): Promise<NewMail[] | 'changed'> {
+  const { publicUrl, seller } = checkout;
+  const news = { kind: 'placed' } as const;
+  const fresh = orders.map(({ orderNumber }) => ({ orderNumber, fulfilment: 'pending', refundedCents: 0 }) as const);
+  const mails: NewMail[] = [];
+  for (const written of orders) {
+    const order = placedOrder(written);
+    if (read.holds.verified) mails.push(orderMail(news, order, name, publicUrl));
+    else if ('$client' in db) return 'changed';
+    else
+      mails.push(
+        ...[await mailFor(checkout, db, { userId, name, order, news, fresh })].filter((mail) => mail !== null),
+      );
+    if (written.sums.requestState) mails.push(deliveryAskedMail(order, { to: seller.email, publicUrl }));
   }
-  const open = await countOpenHolds(tx, userId);
-  const allowed = checkHolds(open, { orders: checked, orderedBy }, checkout.holds);
-  if (!allowed.ok) return allowed;
-  const ids = checked.map(() => randomUUIDv7());
-  const placed: Order[] = [];
-  for (const [place, { lines, sums }] of checked.entries())
-    placed.push(
-      await insertOrder(tx, {
-        id: ids[place] as string,
-        userId,
-        company: company && { _id: company.companyId, name: company.name },
-        purchaseOrderNumber: input.purchaseOrderNumber || null,
-        note: input.note || null,
-        email: actor.email,
-        street: input.street,
-        city: input.city,
-        phone: input.number,
-        country,
-        postalCode,
-        holdMinutes: sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(open, checkout.holdMinutes),
-        lines,
-        sums,
-        repeatable: repeatable && place === 0 ? { route, ...repeatable, orders: ids } : null,
-      }),
-    );
-  if (country && !company) await rememberFirst(tx, userId, { ...input, country, postalCode: postalCode ?? '' });
-  for (const order of placed) await mailBuyer(checkout, tx, { userId, name, order, news: { kind: 'placed' } });
-  for (const [place, order] of placed.entries())
-    if (checked[place]?.sums.requestState) await askForOffer(checkout, tx, actor, order);
-  if (also && !(await also(tx))) throw new RolledBack();
-  // The parts' rows are the contended ones, so they are locked last and for the shortest time.
-  const lines = checked.flatMap((order) => order.lines);
-  if ((await takeStock(tx, lines)) !== null) throw new RolledBack();
-  return succeed(placed);
+  return mails;
 }
 
 /** What the same request gave before, or null when its key is new. */
 export async function replay(
-  { db }: Checkout,
+  { db }: Pick<Checkout, 'db'>,
   actor: CurrentUser,
-  route: string,
-  { key, bodyHash }: Repeatable,
+  used: UsedKey | null,
+  repeatable: Repeatable | null,
 ): Promise<Result<Order[]> | null> {
-  const used = await findIdempotencyKey(db, actor.userId, route, key);
-  if (!used) return null;
-  if (used.bodyHash !== bodyHash)
+  if (!used || !repeatable) return null;
+  if (used.bodyHash !== repeatable.bodyHash)
     return fail('key-reused', 'Please send another request with another Idempotency-Key.');
   // Keys of a version that placed one order with each request name it alone.
   const answer = used.answer as { orders: string[] } | { order: string } | null;

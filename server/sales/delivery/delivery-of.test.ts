@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryOf, type PackedLine, packingOf, type Zone, zoneOf } from './delivery-of.ts';
 
 const zone: Zone = {
-  ...{ id: 'zone', name: 'Nordic', carrier: 'Nordic Freight', pickUp: true },
+  ...{ id: 'zone', name: 'Nordic', carrier: 'Nordic Freight', pickUp: true, ownCarrier: false },
   ...{ countries: ['SE', 'NO'], postalCodes: [], countedBy: 'weight', above: 'request', freeFromCents: 500_000 },
   steps: [
     { upTo: 10_000, cents: 3800 },

@@ -12,6 +12,7 @@ export interface Zone {
   above: AboveSteps;
   freeFromCents: number | null;
   pickUp: boolean;
+  ownCarrier: boolean;
 }
 
 /** A line as delivery counts it. `weightGrams` of a piece, 0 where it is not known; `carton`: pieces in one, null likewise. */

@@ -6,6 +6,7 @@ import { company } from '#server/platform/database/schema/companies.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 import type { Zone } from './delivery-of.ts';
 
 /** Zones with postal codes first, then those with countries, and the one for all other countries last; in each as admins put them. */
@@ -27,6 +28,7 @@ const zoneColumns = {
   above: deliveryZone.above,
   freeFromCents: deliveryZone.freeFromCents,
   pickUp: deliveryZone.pickUp,
+  ownCarrier: deliveryZone.ownCarrier,
 };
 
 /** All zones, in the order in which they are asked. None: delivery is off. One query. */
@@ -36,6 +38,13 @@ export async function listZones(db: Database | Transaction): Promise<Zone[]> {
     .from(deliveryZone)
     .orderBy(...inOrder);
 }
+
+/** The same zones as JSON, for a query that reads more than them. */
+export const zonesJson = sql`(select coalesce(json_agg(${jsonOf(zoneColumns)} order by ${sql.join(inOrder, sql`, `)}), '[]') from ${deliveryZone})`;
+
+/** A number that is another one once any zone has changed, come or gone. */
+export const zonesVersion = sql`(select coalesce(sum(hashtextextended(${deliveryZone.id}::text, ${deliveryZone.version}
+  * 1000 + ${deliveryZone.position})), 0) from ${deliveryZone})`;
 
 /** A zone with who changed it last. */
 export type ManagedZone = Awaited<ReturnType<typeof listManagedZones>>[number];

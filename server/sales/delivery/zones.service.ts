@@ -174,6 +174,7 @@ function readZone(input: SaveZone, zones: readonly ManagedZone[], id?: string): 
     freeFromCents: input.freeFrom === null ? null : centsFromDollars(input.freeFrom),
     carrier: input.carrier,
     pickUp: input.pickUp,
+    ownCarrier: input.ownCarrier,
   });
 }
 
@@ -198,6 +199,7 @@ function checkVersion(zones: readonly ManagedZone[], id: string, version: number
 const shown: Readonly<Record<keyof ReadZone, string>> = {
   ...{ name: 'name', countries: 'countries', postalCodes: 'postal codes', countedBy: 'counted by', steps: 'rates' },
   ...{ above: 'above the last step', freeFromCents: 'free from', carrier: 'carrier', pickUp: 'pick-up' },
+  ownCarrier: 'own carrier',
 };
 
 function changedFields(before: ManagedZone, after: ReadZone): string[] {

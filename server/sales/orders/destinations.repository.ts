@@ -6,8 +6,11 @@ import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { taxSetting } from '#server/platform/database/schema/tax.ts';
 
-/** Where the newest order of a person for themselves, or of a company, went; null where there is none. One query. */
-export async function findLastDestination(db: Database, owner: AddressOwner): Promise<Destinations['known'] | null> {
+/** Where the newest order of a person for themselves, or of a company, went, and when it was placed; null where there is none. One query. */
+export async function findLastDestination(
+  db: Database,
+  owner: AddressOwner,
+): Promise<{ to: Destinations['known']; at: Date } | null> {
   const [last] = await db
     .select({
       street: order.street,
@@ -15,6 +18,7 @@ export async function findLastDestination(db: Database, owner: AddressOwner): Pr
       city: order.city,
       country: order.country,
       number: order.phone,
+      at: order.createdAt,
     })
     .from(order)
     .where(
@@ -24,7 +28,9 @@ export async function findLastDestination(db: Database, owner: AddressOwner): Pr
     )
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(1);
-  return last ? { ...last, postalCode: last.postalCode ?? '', country: last.country ?? '' } : null;
+  if (!last) return null;
+  const { at, postalCode, country, ...to } = last;
+  return { to: { ...to, postalCode: postalCode ?? '', country: country ?? '' }, at };
 }
 
 /** Whether what an order costs depends on where it goes: tax is on, or there are zones of delivery. One query. */

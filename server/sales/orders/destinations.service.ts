@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/accounts/addresses.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import type { Destinations } from '#contract/sales/destinations.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
@@ -21,10 +22,22 @@ export async function readDestinations(
   const owner = acting.value ? { companyId: acting.value.companyId } : { userId: actor.userId };
   const addresses = await listAddresses(db, owner);
   const placeNeeded = await isPlaceNeeded(db);
-  if (addresses.length > 0) return succeed({ addresses, known: unknown, placeNeeded });
   const last = await findLastDestination(db, owner);
-  const known = last ?? (await knownOf(db, actor, acting.value?.companyId ?? null));
+  if (addresses.length > 0) {
+    const used = last && addresses.find((address) => isSamePlace(address, last.to));
+    return succeed({
+      addresses,
+      known: unknown,
+      ...(used && { used: { address: used._id, at: last.at.toISOString() } }),
+      placeNeeded,
+    });
+  }
+  const known = last?.to ?? (await knownOf(db, actor, acting.value?.companyId ?? null));
   return succeed({ addresses, known, placeNeeded });
+}
+
+function isSamePlace(one: SavedAddress, other: Destinations['known']): boolean {
+  return (['street', 'postalCode', 'city', 'country'] as const).every((field) => one[field] === other[field]);
 }
 
 /** What is known of somebody who has ordered nothing yet. */

@@ -50,9 +50,14 @@ test('the first order with a country is remembered as the default address, a sec
   const person = await shop.signUp();
   expect(await order(person, boras)).toMatchObject(boras);
   const remembered = { addresses: [{ ...boras, name: '', preferred: true }], known: nothing };
-  expect((await read(person)).body).toMatchObject(remembered);
+  const { body } = await read(person);
+  expect(body).toMatchObject(remembered);
+  expect(body.used).toEqual({ address: body.addresses[0]._id, at: expect.any(String) });
   await order(person, { ...boras, street: 'Kungsgatan 1' });
-  expect((await read(person)).body.addresses).toHaveLength(1);
+  const after = (await read(person)).body;
+  expect(after.addresses).toHaveLength(1);
+  // The last one went elsewhere.
+  expect(after).not.toHaveProperty('used');
 });
 
 test('a postal code that its country does not write is refused at its field, and nothing is remembered', async () => {

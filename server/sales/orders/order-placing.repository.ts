@@ -1,58 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { dollarsFromCents } from '#contract/money.ts';
-import { retention } from '#contract/retention.ts';
+import { sql } from 'drizzle-orm';
 import { piecesIn } from '#contract/sales/order-lines.ts';
-import type { Order } from '#contract/sales/orders.ts';
-import type { PriceReason } from '#contract/sales/prices.ts';
+import { rememberingFirst } from '#server/accounts/addresses/addresses.repository.ts';
+import { stayingMember } from '#server/accounts/companies/companies.repository.ts';
+import { holdPieces, partsToTake, takePieces } from '#server/catalogue/stock/stock.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
-import { placeAndPurpose, toLine } from './order-answer.ts';
-import { type StoredSums, showSums } from './order-sums.ts';
+import { statement } from '#server/platform/database/statements.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { mailRows, storingMails } from '#server/platform/mail/mail.repository.ts';
+import { takeTurn } from './holds.repository.ts';
+import { type NewLine, type NewOrder, type OrderHead, totalOf } from './new-order.ts';
+import type { StoredSums } from './order-sums.ts';
+import { termsText } from './order-terms.ts';
 
-/** A line to write: prices in cents, quantity in pieces. */
-export interface NewLine {
-  partId: string;
-  name: string;
-  sku: string;
-  /** The part's price for everybody, of which the price was computed. */
-  listPriceCents: number;
-  unitPriceCents: number;
-  quantity: number;
-  priceCents: number;
-  /** In basis points; null where tax is off. */
-  taxRate: number | null;
-  taxCents: number;
-  taxAddedCents: number;
-  /** Why it costs that; null where no rule names the part. */
-  reasons: readonly PriceReason[] | null;
-  companyNumber: string | null;
-  companyName: string | null;
-}
+/** Gives a number for an order that nobody else gets, in a query. */
+export const nextOrderNumber = sql`nextval('order_number')`;
 
-export interface NewOrder {
-  id: string;
-  userId: string;
-  company: { _id: string; name: string } | null;
-  purchaseOrderNumber: string | null;
-  note: string | null;
-  email: string;
-  street: string;
-  city: string;
-  phone: string;
-  country: string | null;
-  postalCode: string | null;
-  holdMinutes: number;
-  lines: readonly NewLine[];
-  sums: StoredSums;
-  /** `orders`: the ids of all that the same request places; stored with the first. */
-  repeatable: { route: string; key: string; bodyHash: string; orders: readonly string[] } | null;
-}
-
-/** What an order costs, in cents: its lines, delivery and what tax adds to both. */
-export function totalOf({ lines, sums }: Pick<NewOrder, 'lines' | 'sums'>): number {
-  return lines.reduce((sum, { priceCents }) => sum + priceCents, sums.shippingCents + sums.taxAddedCents);
+/** So many numbers for orders. One query. */
+export async function takeOrderNumbers(db: Database | Transaction, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select ${nextOrderNumber} as number from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ number }) => number);
 }
 
 /** The columns of the sums, with their types. */
@@ -79,8 +49,8 @@ const sumColumns = sql.raw(
     .join(', '),
 );
 
-function sumsOf(sums: StoredSums): string {
-  return JSON.stringify({
+function sumsOf(sums: StoredSums) {
+  return {
     shipping_cents: sums.shippingCents,
     shipping_tax_rate: sums.shippingTaxRate,
     shipping_tax_cents: sums.shippingTaxCents,
@@ -95,130 +65,166 @@ function sumsOf(sums: StoredSums): string {
     request_state: sums.requestState,
     weight_grams: sums.weightGrams,
     planned_cartons: sums.plannedCartons,
-  } satisfies Record<keyof typeof sumTypes, unknown>);
+  } satisfies Record<keyof typeof sumTypes, unknown>;
 }
 
-/**
- * Writes an order with its lines, the ledger's holds, its first event and its idempotency key, in one statement.
- * Throws a unique violation of `idempotency_key` when that key was used before. Gives the order as its buyer sees it.
- */
-export async function insertOrder(tx: Transaction, input: NewOrder): Promise<Order> {
-  const lines = JSON.stringify(
-    input.lines.map((line, position) => ({
-      id: randomUUIDv7(),
-      movement_id: randomUUIDv7(),
-      part_id: line.partId,
-      position,
-      name: line.name,
-      sku: line.sku,
-      unit_price_cents: line.unitPriceCents,
-      list_price_cents: line.listPriceCents,
-      quantity: line.quantity,
-      price_cents: line.priceCents,
-      tax_rate: line.taxRate,
-      tax_cents: line.taxCents,
-      tax_added_cents: line.taxAddedCents,
-      price_reasons: line.reasons,
-      company_number: line.companyNumber,
-      company_name: line.companyName,
-    })),
-  );
-  const keys = JSON.stringify(
-    input.repeatable
-      ? [
-          {
-            route: input.repeatable.route,
-            key: input.repeatable.key,
-            body_hash: input.repeatable.bodyHash,
-            orders: input.repeatable.orders,
-          },
-        ]
-      : [],
-  );
-  // Times as milliseconds: Drizzle hands raw rows over with PostgreSQL's own text for them.
-  const answer = await tx.execute<{ order_number: number; held_until: number; created_at: number }>(sql`
-    with ordered as (
-      select * from json_to_recordset(${lines}::json) as line(
-        id uuid, movement_id uuid, part_id uuid, position integer, name text, sku text,
-        unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer, tax_cents bigint,
-        tax_added_cents bigint, price_reasons jsonb, company_number text,
-        company_name text)
-    ), summed as (
-      select * from json_to_record(${sumsOf(input.sums)}::json) as sums(${sumColumns})
+/** Orders to write together, with all that holds of them. */
+export interface Placing {
+  head: OrderHead;
+  orders: readonly NewOrder[];
+  /** The turn of the account and the text of the terms that they were checked by, and what the buyer is in the company. */
+  checkedBy: { turn: number; terms: string; member: { role: string; groupId: string | null } | null };
+  /** The key of the request, which answers them from now on. */
+  repeatable: { route: string; key: string; bodyHash: string } | null;
+  mails: readonly NewMail[];
+  /** Whether the address is remembered, if it is the first one of the person. */
+  remember: boolean;
+}
+
+const types = {
+  user: 'uuid',
+  company: 'uuid',
+  role: 'text',
+  group: 'uuid',
+  country: 'text',
+  turn: 'integer',
+  terms: 'text',
+  at: 'bigint',
+  orders: 'json',
+  lines: 'json',
+  keys: 'json',
+  mails: 'json',
+  places: 'json',
+} as const;
+
+const write = statement(
+  'place-orders',
+  types,
+  ({ user, company, role, group, country, turn, terms, at, orders, lines, keys, mails, places }) => {
+    const allThere = sql`exists (select from good)`;
+    return sql<{ id: string }>`
+    with wanted as materialized (
+      select * from json_to_recordset(${lines}) as line(
+        order_id uuid, id uuid, movement_id uuid, part_id uuid, part_version integer, position integer, name text, sku text,
+        unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer,
+        tax_cents bigint, tax_added_cents bigint, price_reasons jsonb, company_number text, company_name text)
+    ), moment as (
+      select to_timestamp(${at} / 1000.0)::timestamptz(3) as placed_at
+    ), staying as materialized (
+      ${stayingMember({ userId: user, companyId: company, role, groupId: group })}
+    ), turned as (
+      ${takeTurn({
+        userId: user,
+        turn,
+        when: sql`${termsText({ company, group, country })} = ${terms} and (${company} is null or exists (select from staying))`,
+      })}
+    ), there as materialized (
+      ${partsToTake(sql`exists (select from turned) and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
+    ), good as materialized (
+      select 1 as all_there where (select count(*) from there) = (select count(*) from wanted)
     ), claimed as (
       insert into ${idempotencyKey} (user_id, route, key, body_hash, answer)
-      select ${input.userId}::uuid, route, key, body_hash, jsonb_build_object('orders', orders)
-      from json_to_recordset(${keys}::json) as claim(route text, key text, body_hash text, orders jsonb)
+      select ${user}, route, key, body_hash, jsonb_build_object('orders', orders)
+      from json_to_recordset(${keys}) as claim(route text, key text, body_hash text, orders jsonb) where ${allThere}
     ), placed as (
-      insert into ${order} (id, user_id, company_id, purchase_order_number, note, email, street, city, phone, country,
-        postal_code, quantity, total_cents, held_until, ${sumNames})
-      select ${input.id}::uuid, ${input.userId}::uuid, ${input.company?._id ?? null}::uuid, ${input.purchaseOrderNumber}::text,
-        ${input.note}::text,
-        ${input.email}, ${input.street}, ${input.city}, ${input.phone}, ${input.country}::text, ${input.postalCode}::text,
-        pieces, goods + shipping_cents + tax_added_cents, now() + make_interval(mins => ${input.holdMinutes}::integer), ${sumNames}
-      from (select sum(quantity) as pieces, sum(price_cents) as goods from ordered) as sum cross join summed
-      returning order_number, held_until, created_at
+      insert into ${order} (id, order_number, user_id, company_id, purchase_order_number, note, email, street, city, phone,
+        country, postal_code, quantity, total_cents, held_until, created_at, updated_at, ${sumNames})
+      select id, order_number, ${user}, ${company}, purchase_order_number, note, email, street, city, phone,
+        country, postal_code, quantity, total_cents, to_timestamp(held_until / 1000.0), placed_at, placed_at, ${sumNames}
+      from json_to_recordset(${orders}) as entry(id uuid, order_number bigint, purchase_order_number text, note text,
+        email text, street text, city text, phone text, country text, postal_code text, quantity integer, total_cents bigint,
+        held_until float8, ${sumColumns}), moment where ${allThere}
+      returning id
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
         list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name)
-      select id, ${input.id}::uuid, part_id, position, name, sku, unit_price_cents,
+      select id, order_id, part_id, position, name, sku, unit_price_cents,
         list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name
-      from ordered
-    ), held as (
-      insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
-      select movement_id, part_id, id, 'hold', -quantity, ${input.userId}::uuid from ordered
+      from wanted where ${allThere}
+    ), held as (${holdPieces(user, allThere)}
     ), noted as (
-      insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id)
-      values (${randomUUIDv7()}::uuid, ${input.id}::uuid, 'placed', 'user', ${input.userId}::uuid)
+      insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id, created_at)
+      select event.id, entry.id, event.kind, 'user', ${user}, placed_at
+      from json_to_recordset(${orders}) as entry(id uuid, events json),
+        json_to_recordset(entry.events) as event(id uuid, kind text), moment where ${allThere}
+    ), mailed as (${storingMails(mails, allThere)}
+    ), remembered as (${rememberingFirst(user, places, allThere)}
+    ), taken as (${takePieces(allThere)}
     )
-    select order_number, (extract(epoch from held_until) * 1000)::bigint as held_until,
-      (extract(epoch from created_at) * 1000)::bigint as created_at
-    from placed`);
-  const [placed] = answer.rows;
-  if (!placed) throw new Error('An insert gave no row');
+    select id from placed`;
+  },
+);
+
+/**
+ * Writes orders with their lines, the ledger's holds, first events, key, mails and the address, and takes their stock: one
+ * statement, which writes all of it or nothing. Parts are locked in the order of their ids. Gives whether they
+ * are written: not where a part is short or not as it was read, the terms changed, the account ordered something else
+ * meanwhile, or the buyer does not belong to the company as they did. Throws a unique violation of
+ * `idempotency_key` when that key was used before.
+ */
+export async function insertOrders(db: Database | Transaction, placing: Placing): Promise<boolean> {
+  const { head, orders, checkedBy, repeatable, mails, remember } = placing;
+  const { street, city, phone, country, postalCode } = head;
+  const rows = await write(db, {
+    user: head.userId,
+    company: head.company?._id ?? null,
+    role: checkedBy.member?.role ?? null,
+    group: checkedBy.member?.groupId ?? null,
+    country: country ?? '',
+    turn: checkedBy.turn,
+    terms: checkedBy.terms,
+    at: head.createdAt.getTime(),
+    orders: JSON.stringify(orders.map(orderRow)),
+    lines: JSON.stringify(orders.flatMap(({ id, lines }) => lines.map((line, place) => lineRow(id, line, place)))),
+    keys: JSON.stringify(repeatable ? [keyRow(repeatable, orders)] : []),
+    mails: mailRows(mails),
+    places: JSON.stringify(
+      remember ? [{ id: randomUUIDv7(), street, city, phone, country, postal_code: postalCode ?? '' }] : [],
+    ),
+  });
+  return rows.length > 0;
+}
+
+function keyRow({ route, key, bodyHash }: NonNullable<Placing['repeatable']>, orders: readonly NewOrder[]) {
+  return { route, key, body_hash: bodyHash, orders: orders.map(({ id }) => id) };
+}
+
+function orderRow(placing: NewOrder) {
+  const kinds = placing.sums.requestState ? ['placed', 'delivery-asked'] : ['placed'];
   return {
-    _id: input.id,
-    orderNumber: placed.order_number,
-    email: input.email,
-    street: input.street,
-    city: input.city,
-    number: input.phone,
-    ...placeAndPurpose({ ...input, companyId: input.company?._id ?? null }, input.company?.name ?? null),
-    quantity: piecesIn(input.lines),
-    price: dollarsFromCents(totalOf(input)),
-    ...showSums(input.sums, input.lines),
-    paid: false,
-    payment: 'unpaid',
-    status: 'pending',
-    lines: input.lines.map(({ reasons, ...line }) => toLine({ ...line, winner: reasons?.[0] ?? null })),
-    heldUntil: new Date(placed.held_until).toISOString(),
-    createdAt: new Date(placed.created_at).toISOString(),
-    received: 0,
-    refunded: 0,
-    refundPending: 0,
+    id: placing.id,
+    order_number: placing.orderNumber,
+    purchase_order_number: placing.purchaseOrderNumber,
+    note: placing.note,
+    ...{ email: placing.email, street: placing.street, city: placing.city, phone: placing.phone },
+    ...{ country: placing.country, postal_code: placing.postalCode },
+    quantity: piecesIn(placing.lines),
+    total_cents: totalOf(placing),
+    held_until: placing.heldUntil.getTime(),
+    ...sumsOf(placing.sums),
+    events: kinds.map((kind) => ({ id: randomUUIDv7(), kind })),
   };
 }
 
-/** What a key was used for, or null. */
-export async function findIdempotencyKey(db: Database | Transaction, userId: string, route: string, key: string) {
-  const [row] = await db
-    .select({ bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer })
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
-  return row ?? null;
-}
-
-/** Remembers a key for a call that is safe to run again. Does nothing when the key is there already. */
-export async function storeIdempotencyKey(
-  db: Database | Transaction,
-  used: { userId: string; route: string; key: string; bodyHash: string },
-): Promise<void> {
-  await db.insert(idempotencyKey).values(used).onConflictDoNothing();
-}
-
-/** Forgets keys older than a day. */
-export async function forgetOldKeys(db: Database): Promise<void> {
-  await db
-    .delete(idempotencyKey)
-    .where(sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${retention.idempotencyKeyHours})`);
+function lineRow(orderId: string, line: NewLine, position: number) {
+  return {
+    order_id: orderId,
+    id: randomUUIDv7(),
+    movement_id: randomUUIDv7(),
+    part_id: line.partId,
+    part_version: line.partVersion,
+    position,
+    name: line.name,
+    sku: line.sku,
+    unit_price_cents: line.unitPriceCents,
+    list_price_cents: line.listPriceCents,
+    quantity: line.quantity,
+    price_cents: line.priceCents,
+    tax_rate: line.taxRate,
+    tax_cents: line.taxCents,
+    tax_added_cents: line.taxAddedCents,
+    price_reasons: line.reasons,
+    company_number: line.companyNumber,
+    company_name: line.companyName,
+  };
 }

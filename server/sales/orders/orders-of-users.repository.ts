@@ -31,9 +31,13 @@ export const ordersOfUsers = {
 /** The most orders of one account that a mail tells of. */
 const STANDINGS_MAX = 20;
 
-/** How the orders that an account placed and may still see stand, the one that changed last first. */
-export async function listStandings(tx: Transaction, userId: string): Promise<Standing[]> {
-  return tx
+/** How the orders that an account placed and may still see stand, the one that changed last first; before them those of `fresh`. */
+export async function listStandings(
+  tx: Transaction,
+  userId: string,
+  fresh: readonly Standing[] = [],
+): Promise<Standing[]> {
+  const stored = await tx
     .select({
       orderNumber: order.orderNumber,
       fulfilment: order.fulfilment,
@@ -43,6 +47,7 @@ export async function listStandings(tx: Transaction, userId: string): Promise<St
     .where(placedAndSeenBy(userId))
     .orderBy(desc(order.updatedAt), desc(order.id))
     .limit(STANDINGS_MAX);
+  return [...fresh, ...stored].slice(0, STANDINGS_MAX);
 }
 
 /** Paid for, and neither cancelled nor refunded whole. */

@@ -73,19 +73,25 @@ export async function listOwnOrders(
   return withFirstLines(db, listed, lines);
 }
 
+/** Counts of orders by state, and of the unpaid ones that can be paid now. */
+export type OwnCounts = Record<'all' | OwnOrderState | 'payable', number>;
+
 /** How many of somebody's orders match the words and the year, by state. One query. */
-export async function countOwnOrders(
-  db: Database,
-  whose: Whose,
-  filter: OwnFilter,
-): Promise<Record<'all' | OwnOrderState, number>> {
-  const count = (state: 'all' | OwnOrderState) => sql<number>`(count(*) filter (where ${standing[state]}))::int`;
+export async function countOwnOrders(db: Database, whose: Whose, filter: OwnFilter): Promise<OwnCounts> {
+  const countOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const count = (state: 'all' | OwnOrderState) => countOf(standing[state]);
+  // A price of delivery that is asked for or offered comes before the payment.
+  const payable = and(standing.unpaid, sql`coalesce(${order.requestState}, 'accepted') = 'accepted'`);
   const [counted] = await db
-    .select({ all: count('all'), ...Object.fromEntries(ownOrderStates.map((state) => [state, count(state)])) })
+    .select({
+      payable: countOf(payable),
+      all: count('all'),
+      ...Object.fromEntries(ownOrderStates.map((state) => [state, count(state)])),
+    })
     .from(order)
     .where(and(listedTo(whose), found(filter), inYear(filter.year)));
   if (!counted) throw new Error('A count gave no row');
-  return counted as Record<'all' | OwnOrderState, number>;
+  return counted as OwnCounts;
 }
 
 /** How many of some orders somebody may see. One query. */

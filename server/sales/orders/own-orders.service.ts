@@ -43,7 +43,7 @@ export async function listOwn(
   if (!whose.ok) return whose;
   const { q, year, state, ids, size } = input;
   const filter: OwnFilter = { q: q || null, year: year ?? null, state: state ?? null, ids: ids ?? null };
-  const counts = await countOwnOrders(db, whose.value, filter);
+  const { payable, ...counts } = await countOwnOrders(db, whose.value, filter);
   const total = filter.ids ? await countChosen(db, whose.value, filter) : counts[state ?? 'all'];
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(input.page, pages);
@@ -58,7 +58,7 @@ export async function listOwn(
       const { lineCount = 0, name = '' } = found[place] ?? {};
       return { ...order, lineCount, ...(whose.value.companyId !== null && { name }) };
     }),
-    ...{ total, page, pages, counts },
+    ...{ total, page, pages, counts, payable },
     years: await listYears(db, whose.value),
     months: await listMonths(whose.value),
   });

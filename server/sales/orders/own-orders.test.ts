@@ -87,6 +87,7 @@ describe('one’s own orders', () => {
       cancelled: 1,
       expired: 0,
     });
+    expect(answer.payable).toBe(1);
     const whole = (await shop.ask('GET', `/order?email=${encodeURIComponent(buyer.email)}`, { as: buyer })).body;
     expect(answer.orders).toEqual(whole.map((order: Order) => ({ ...order, lineCount: order.lines.length })));
     expect(await list(people.stranger)).toMatchObject({ orders: [], total: 0, pages: 1, years: [], months: [] });

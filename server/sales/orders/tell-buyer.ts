@@ -2,12 +2,12 @@ import type { Order } from '#contract/sales/orders.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { type FoundMember, listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { MailService } from '#server/platform/mail/mail.port.ts';
+import type { MailService, NewMail } from '#server/platform/mail/mail.port.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { type OrderNews, orderMail } from './order.mails.ts';
 import { listStandings } from './orders-of-users.repository.ts';
-import { unverifiedMail, verifiedMail } from './unverified.mails.ts';
+import { type Standing, unverifiedMail, verifiedMail } from './unverified.mails.ts';
 
 /** What it takes to write to buyers. */
 export interface BuyerMail {
@@ -53,21 +53,33 @@ export async function tellBuyer(
   await mailBuyer(buyerMail, tx, { userId, name, order: toOrder(found), news });
 }
 
-/**
- * Posts a mail about an order as far as its buyer may be written to. While nobody has verified the email, all that an hour
- * brings is one mail, and it and the mail after verifying tell how every order stands: so nothing held back is lost.
- */
-export async function mailBuyer(
-  { mail, allowMail, publicUrl }: BuyerMail,
+/** Posts a mail about an order as far as its buyer may be written to, as `mailFor` says. */
+async function mailBuyer(
+  buyerMail: BuyerMail,
   tx: Transaction,
-  { userId, name, order, news }: { userId: string; name: string; order: Order; news: OrderNews },
+  about: { userId: string; name: string; order: Order; news: OrderNews },
 ): Promise<void> {
+  const written = await mailFor(buyerMail, tx, about);
+  if (written) await buyerMail.mail.post(tx, written);
+}
+
+/**
+ * The mail about an order as far as its buyer may be written to, or null. While nobody has verified the email, all that an hour
+ * brings is one mail, and it and the mail after verifying tell how every order stands: so nothing held back is lost. `fresh`:
+ * orders that the transaction is about to write.
+ */
+export async function mailFor(
+  { allowMail, publicUrl }: BuyerMail,
+  tx: Transaction,
+  about: { userId: string; name: string; order: Order; news: OrderNews; fresh?: readonly Standing[] },
+): Promise<NewMail | null> {
+  const { userId, name, order, news, fresh = [] } = about;
   const allowed = await allowMail(tx, userId);
-  if (allowed === 'nothing') return;
+  if (allowed === 'nothing') return null;
   const written = orderMail(news, order, name, publicUrl);
-  if (allowed === 'everything') return mail.post(tx, written);
-  const standings = await listStandings(tx, userId);
-  await mail.post(tx, unverifiedMail(written, { standings, link: allowed.link, publicUrl }));
+  if (allowed === 'everything') return written;
+  const standings = await listStandings(tx, userId, fresh);
+  return unverifiedMail(written, { standings, link: allowed.link, publicUrl });
 }
 
 /** Mails somebody whose email was just verified how their orders stand; whoever has none gets no mail. */

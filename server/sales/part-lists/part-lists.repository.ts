@@ -55,6 +55,11 @@ export async function listLists(
   return rows.map(({ list, lines }) => ({ ...list, lines }));
 }
 
+/** Has whoever gives lists to the same owner at once wait until this transaction ends, so that they are counted one by one. */
+export async function lockListsOf(tx: Transaction, { userId, companyId }: ListOwner): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${companyId ?? userId}`}, 0))`);
+}
+
 /** How many lists somebody, or a company, has; deleted ones that can be brought back count too. */
 export function countLists(tx: Transaction, owner: ListOwner): Promise<number> {
   return tx.$count(partList, and(ownedBy(owner), or(isNull(partList.deletedAt), stillThere)));

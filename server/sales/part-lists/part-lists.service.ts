@@ -20,6 +20,7 @@ import {
   findListLines,
   insertList,
   type ListOwner,
+  lockListsOf,
   raiseListVersion,
 } from './part-lists.repository.ts';
 
@@ -55,6 +56,7 @@ function listOwner({ userId }: CurrentUser, acting: ActingFor | null): ListOwner
 }
 
 async function makeList(tx: Transaction, owner: ListOwner, name: string) {
+  await lockListsOf(tx, owner);
   const made = await insertList(tx, owner, name);
   if (!made) return nameTaken(name);
   return (await countLists(tx, owner)) > PART_LISTS_MAX ? tooManyLists() : succeed(made);
@@ -124,6 +126,7 @@ export async function changePartList(
       const { list } = found.value;
       const to = company === undefined || list.companyId === company ? null : acting.value;
       if (to && list.companyId !== null) return fail('forbidden', 'The list belongs to another company.');
+      if (to) await lockListsOf(tx, listOwner(actor, to));
       const raised = await raiseListVersion(tx, id, { name, ...(to && { userId: null, companyId: to.companyId }) });
       if (raised?.version !== version + 1)
         throw new Unchanged<never>(

@@ -158,9 +158,13 @@ describe('a list', () => {
     const { body, headers } = await shop.ask('GET', `/lists/${_id}/csv`, { as: owner });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(String(body).split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffsku,quantity,your number,name',
-      `${partAt(0).sku},${lineOf(0).quantity},,${partAt(0).name}`,
+      '\ufeffsku,quantity,your number,your name,name',
+      `${partAt(0).sku},${lineOf(0).quantity},,,${partAt(0).name}`,
     ]);
+    const number = { number: 'LC-1042', name: 'Kättingdrev 32', sku: partAt(0).sku };
+    await shop.ask('POST', `/company/${company}/numbers`, { as: owner, body: number });
+    const forCompany = (await shop.ask('GET', `/lists/${_id}/csv?company=${company}`, { as: owner })).body;
+    expect(forCompany).toContain(`${partAt(0).sku},${lineOf(0).quantity},LC-1042,Kättingdrev 32,${partAt(0).name}`);
   });
 
   test('has at most 5,000 lines, and outlives the parts on it', async () => {
@@ -256,6 +260,15 @@ describe('a list of a company', () => {
     const { _id } = (await add({ name: 'Own' }, other)).body;
     const given = await shop.ask('PUT', `/lists/${_id}`, { as: other, body: { name: 'Own', version: 1, company: id } });
     expectProblem(given, 400, 'invalid-request');
+  });
+
+  test('is one of 200 at most where several are made at once', async () => {
+    const other = await shop.signUp('Hasty Collector');
+    await shop.checkout.db.execute(sql`insert into part_list (id, user_id, name)
+      select gen_random_uuid(), id, 'Full ' || place from "user", generate_series(1, 198) place where email = ${other.email}`);
+    const made = await Promise.all(Array.from({ length: 6 }, () => add({ lines: [lineOf(0)] }, other)));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
+    expect(await list(other)).toHaveLength(200);
   });
 
   test('stays where its maker’s account is closed; own lists go', async () => {

@@ -127,8 +127,9 @@ export async function exportPartList(
   const buyer = await buyerOf(db, actor.userId, found.value, company);
   if (!buyer.ok) return buyer;
   const lines = await findListLines(db, [id], buyer.value?.companyId ?? null);
-  const csv = await listAsCsv(['sku', 'quantity', 'your number', 'name'], lines, ({ part, ...line }) => [
-    ...[part?.sku ?? line.sku, line.quantity, part?.companyNumber ?? null, part?.name ?? line.name],
+  const csv = await listAsCsv(['sku', 'quantity', 'your number', 'your name', 'name'], lines, ({ part, ...line }) => [
+    ...[part?.sku ?? line.sku, line.quantity, part?.companyNumber ?? null, part?.companyName ?? null],
+    part?.name ?? line.name,
   ]);
   return succeed(new PreparedFile(`${found.value.list.name}.csv`, csv));
 }

@@ -3,7 +3,7 @@ import type { PriceReason, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { type Price, priceOf } from './price-of.ts';
-import { type Buyer, findRules } from './rules.repository.ts';
+import { type Buyer, type FoundRules, findRules } from './rules.repository.ts';
 
 /** A part and how many pieces of it one line of an order has. */
 export interface AskedLine {
@@ -26,7 +26,11 @@ export async function priceLines(
     lines.map(({ part }) => part),
     buyer,
   );
-  const at = moment ?? now;
+  return pricesOf(lines, { at: moment ?? now, rulesOf });
+}
+
+/** The same by rules that were read, at their moment. */
+export function pricesOf(lines: readonly AskedLine[], { at, rulesOf }: FoundRules): Price[] {
   const families = piecesByFamily(lines);
   return lines.map(({ part, quantity }) =>
     priceOf({

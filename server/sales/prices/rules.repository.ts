@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import { jsonOf, msOf } from '#server/platform/database/statements.ts';
 import type { PriceRule } from './price-of.ts';
 
 /** What rules are looked up by: a part's id, family and brand. */
@@ -24,66 +25,99 @@ export interface FoundRules {
   rulesOf(part: PricedPart): PriceRule[];
 }
 
+/** A rule as `rulesJson` gives it; times in milliseconds. */
+export interface RuleRow extends Omit<PriceRule, 'audienceName' | 'subjectName' | 'audience' | 'subject'> {
+  partId: string | null;
+  family: string | null;
+  brandId: string | null;
+  brandName: string | null;
+  companyName: string | null;
+  groupName: string | null;
+}
+
+const ruleColumns = {
+  id: priceRule.id,
+  list: priceList.name,
+  partId: priceRule.partId,
+  family: priceRule.family,
+  brandId: priceRule.brandId,
+  brandName: brand.name,
+  companyName: company.name,
+  groupName: companyGroup.name,
+  startsAt: msOf(priceList.startsAt),
+  endsAt: msOf(priceList.endsAt),
+  counted: priceRule.counted,
+  multiple: priceRule.multiple,
+  breaks: priceRule.breaks,
+};
+
+/** What lists are looked up by, and the parts with their families and brands; arrays of SQL. */
+type RulesQuestion = Record<'companyId' | 'groupId' | 'parts' | 'families' | 'brands', SQL>;
+
+/** The lists that apply to a buyer; a company and a group of null match none but those for everybody. */
+function appliesTo({ companyId, groupId }: Pick<RulesQuestion, 'companyId' | 'groupId'>): SQL {
+  return sql`(${priceList.companyId} is null and ${priceList.groupId} is null
+    or ${priceList.companyId} = ${companyId} or ${priceList.groupId} = ${groupId})`;
+}
+
 /**
  * Every rule that names one of the parts, its family or its brand, for the buyer, their group or everybody; those that are
- * not in force too, but none that ended more than a year ago. One query for all parts.
+ * not in force too, but none that ended more than a year ago. A list of `RuleRow` in JSON, for a query that reads more than that.
  */
+export function rulesJson({ parts, families, brands, ...buyer }: RulesQuestion): SQL {
+  return sql`(select coalesce(json_agg(${jsonOf(ruleColumns)}), '[]')
+    from ${priceRule} join ${priceList} on ${priceList.id} = ${priceRule.listId}
+      left join ${company} on ${company.id} = ${priceList.companyId}
+      left join ${companyGroup} on ${companyGroup.id} = ${priceList.groupId}
+      left join ${brand} on ${brand.id} = ${priceRule.brandId}
+    where ${appliesTo(buyer)}
+      and (${priceList.endsAt} is null or ${priceList.endsAt} > now() - interval '1 year')
+      and (${priceRule.partId} = any(${parts}) or ${priceRule.family} = any(${families}) or ${priceRule.brandId} = any(${brands})))`;
+}
+
+/** A number that is another one once any list that applies to a buyer has changed, come or gone. */
+export function listsVersion(buyer: Pick<RulesQuestion, 'companyId' | 'groupId'>): SQL {
+  return sql`(select coalesce(sum(hashtextextended(${priceList.id}::text, ${priceList.version})), 0)
+    from ${priceList} where ${appliesTo(buyer)})`;
+}
+
+/** The same as `rulesJson`, by its own query. */
 export async function findRules(
   db: Database | Transaction,
   parts: readonly PricedPart[],
   buyer: Buyer | null,
 ): Promise<FoundRules> {
-  const rows = await db
-    .select({
-      now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
-      rule: priceRule,
-      list: priceList,
-      companyName: company.name,
-      groupName: companyGroup.name,
-      brandName: brand.name,
-    })
-    .from(priceRule)
-    .innerJoin(priceList, eq(priceList.id, priceRule.listId))
-    .leftJoin(company, eq(company.id, priceList.companyId))
-    .leftJoin(companyGroup, eq(companyGroup.id, priceList.groupId))
-    .leftJoin(brand, eq(brand.id, priceRule.brandId))
-    .where(
-      and(
-        or(
-          and(isNull(priceList.companyId), isNull(priceList.groupId)),
-          buyer ? eq(priceList.companyId, buyer.companyId) : undefined,
-          buyer?.groupId ? eq(priceList.groupId, buyer.groupId) : undefined,
-        ),
-        or(isNull(priceList.endsAt), sql`${priceList.endsAt} > now() - interval '1 year'`),
-        or(
-          sql`${priceRule.partId} = any(${sql.param(parts.map(({ id }) => id))}::uuid[])`,
-          inArray(priceRule.family, [...new Set(parts.map(({ category }) => category))]),
-          inArray(priceRule.brandId, [...new Set(parts.map(({ brandId }) => brandId))]),
-        ),
-      ),
-    );
+  const rules = rulesJson({
+    companyId: sql`${buyer?.companyId ?? null}::uuid`,
+    groupId: sql`${buyer?.groupId ?? null}::uuid`,
+    parts: sql`${sql.param(parts.map(({ id }) => id))}::uuid[]`,
+    families: sql`${sql.param([...new Set(parts.map(({ category }) => category))])}::text[]`,
+    brands: sql`${sql.param([...new Set(parts.map(({ brandId }) => brandId))])}::uuid[]`,
+  });
+  const { rows } = await db.execute<{ at: number; rules: RuleRow[] }>(
+    sql`select ${msOf(sql`clock_timestamp()`)} as at, ${rules} as rules`,
+  );
+  const [found] = rows;
+  return readRules(found?.at ?? Date.now(), found?.rules ?? []);
+}
+
+export function readRules(at: number, rows: readonly RuleRow[]): FoundRules {
   // Once for each rule: a basket has thousands of parts that a rule on their family names.
-  const rules = rows.map(({ rule, list, companyName, groupName, brandName }) => {
-    const subjectName = rule.family ?? brandName ?? undefined;
+  const rules = rows.map(({ partId, family, brandId, brandName, companyName, groupName, ...rule }) => {
+    const subjectName = family ?? brandName ?? undefined;
     const audienceName = companyName ?? groupName ?? undefined;
     const found: PriceRule = {
-      id: rule.id,
-      list: list.name,
-      audience: list.companyId ? 'company' : list.groupId ? 'group' : 'everybody',
+      ...rule,
+      audience: companyName !== null ? 'company' : groupName !== null ? 'group' : 'everybody',
       ...(audienceName !== undefined && { audienceName }),
-      subject: rule.partId ? 'part' : rule.family ? 'family' : 'brand',
-      ...(rule.partId === null && subjectName !== undefined && { subjectName }),
-      startsAt: list.startsAt.getTime(),
-      endsAt: list.endsAt?.getTime() ?? null,
-      counted: rule.counted,
-      multiple: rule.multiple,
-      breaks: rule.breaks,
+      subject: partId ? 'part' : family ? 'family' : 'brand',
+      ...(partId === null && subjectName !== undefined && { subjectName }),
     };
-    return { about: rule.partId ?? rule.family ?? rule.brandId, found };
+    return { about: partId ?? family ?? brandId, found };
   });
   const byAbout = Map.groupBy(rules, ({ about }) => about);
   return {
-    at: rows[0]?.now ?? Date.now(),
+    at,
     rulesOf: (part) =>
       [part.id, part.category, part.brandId].flatMap((about) => (byAbout.get(about) ?? []).map(({ found }) => found)),
   };

@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
@@ -50,6 +49,8 @@ function decode(bytes: Buffer): string {
 
 async function readWorkbook(bytes: Buffer): Promise<Result<ReadList>> {
   if (!unpacksWithin(bytes, UNPACKED_MAX)) return broken;
+  // Loaded here, because most starts of the shop never need it.
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: { row: number; cells: string[] }[] = [];
   let cellsLeft = CELLS_READ_MAX;
   try {

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PriceKind } from '#contract/money.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
+import { jsonOf } from '#server/platform/database/statements.ts';
 import type { TaxManner } from './tax-of.ts';
 
 /** What the tax on an order depends on, in one country and for one buyer. */
@@ -39,47 +40,57 @@ export async function findTaxThoughOff(
   db: Database | Transaction,
   { country, companyId, at }: TaxQuestion,
 ): Promise<{ isOn: boolean; tax: Tax }> {
-  const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`statement_timestamp()`;
-  const rows = await db
-    .select({
-      isOn: taxSetting.isOn,
-      gross: taxSetting.pricesGross,
-      sentence: taxSetting.reverseChargeSentence,
-      class: taxRate.class,
-      basisPoints: taxRate.basisPoints,
-      reverseCharge: taxRate.reverseCharge,
-      confirmed: company.id,
-    })
-    .from(sql`(select) as always`)
-    .leftJoin(taxSetting, sql`true`)
-    .leftJoin(
-      taxRate,
-      and(
-        eq(taxRate.country, country),
-        lte(taxRate.startsAt, moment),
-        or(isNull(taxRate.endsAt), sql`${taxRate.endsAt} > ${moment}`),
-      ),
-    )
-    .leftJoin(
-      company,
-      companyId === null
-        ? sql`false`
-        : and(eq(company.id, companyId), isNull(company.closedAt), isNotNull(company.vatConfirmedAt)),
-    );
-  const held = rows.flatMap(({ class: name, basisPoints, reverseCharge }) =>
-    name === null || basisPoints === null ? [] : [{ name, basisPoints, reverseCharge }],
-  );
-  const [first] = rows;
+  const found = taxJson({
+    country: sql`${country}::text`,
+    companyId: sql`${companyId}::uuid`,
+    at: at ? sql`${at.toISOString()}::timestamptz` : sql`statement_timestamp()`,
+  });
+  const { rows } = await db.execute<{ tax: TaxRow }>(sql`select ${found} as tax`);
+  if (!rows[0]) throw new Error('A query gave no row');
+  return readTax(rows[0].tax);
+}
+
+/** Tax as `taxJson` gives it: no setting where admins decided nothing. */
+export interface TaxRow {
+  setting: { isOn: boolean; gross: boolean; sentence: string } | null;
+  rates: { name: TaxClass; basisPoints: number; reverseCharge: boolean }[];
+  isConfirmed: boolean;
+}
+
+const isConfirmed = sql`${company.closedAt} is null and ${company.vatConfirmedAt} is not null`;
+
+/** What `readTax` reads, as JSON, for a query that reads more than that. */
+export function taxJson({ country, companyId, at }: Record<'country' | 'companyId' | 'at', SQL>): SQL {
+  const { isOn, pricesGross: gross, reverseChargeSentence: sentence } = taxSetting;
+  const { class: name, basisPoints, reverseCharge } = taxRate;
+  return jsonOf({
+    setting: sql`(select ${jsonOf({ isOn, gross, sentence })} from ${taxSetting})`,
+    rates: sql`(select coalesce(json_agg(${jsonOf({ name, basisPoints, reverseCharge })}), '[]') from ${taxRate}
+      where ${taxRate.country} = ${country} and ${taxRate.startsAt} <= ${at}
+        and (${taxRate.endsAt} is null or ${taxRate.endsAt} > ${at}))`,
+    isConfirmed: sql`exists (select from ${company} where ${company.id} = ${companyId} and ${isConfirmed})`,
+  });
+}
+
+export function readTax({ setting, rates, isConfirmed }: TaxRow): { isOn: boolean; tax: Tax } {
   return {
-    isOn: first?.isOn ?? false,
+    isOn: setting?.isOn ?? false,
     tax: {
-      gross: first?.gross ?? false,
-      rates: Object.fromEntries(held.map(({ name, basisPoints }) => [name, basisPoints])),
-      reverseRates: held.filter(({ reverseCharge }) => reverseCharge).map(({ name }) => name),
-      isConfirmed: Boolean(first?.confirmed),
-      sentence: first?.sentence ?? USUAL_SENTENCE,
+      gross: setting?.gross ?? false,
+      rates: Object.fromEntries(rates.map(({ name, basisPoints }) => [name, basisPoints])),
+      reverseRates: rates.filter(({ reverseCharge }) => reverseCharge).map(({ name }) => name),
+      isConfirmed,
+      sentence: setting?.sentence ?? USUAL_SENTENCE,
     },
   };
+}
+
+/** A number that is another one once tax was turned on or off, a rate of the country or the confirmed number of the company changed. */
+export function taxVersion({ country, companyId }: Record<'country' | 'companyId', SQL>): SQL {
+  const { id, version } = taxRate;
+  return sql`((select coalesce(sum(${taxSetting.version}), 0) from ${taxSetting})
+    + (select coalesce(sum(hashtextextended(${id}::text, ${version})), 0) from ${taxRate} where ${taxRate.country} = ${country})
+    + (select count(*) from ${company} where ${company.id} = ${companyId} and ${isConfirmed}))`;
 }
 
 /**

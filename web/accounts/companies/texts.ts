@@ -141,7 +141,8 @@ export const leavingTexts = {
   leaveHow: 'You lose sight of its orders, also of those you placed.',
   onlyOwner: 'You are the only owner: make another member an owner first.',
   leaveTitle: (company: string) => `Leave ${company}?`,
-  leaveAsk: 'The orders stay with the company. To come back you need an invitation.',
+  leaveAsk:
+    'The orders stay with the company. Your basket for it goes: save it as a list of your own first, if you want to keep it. To come back you need an invitation.',
   left: (company: string) => `You have left ${company}`,
   close: 'Close this company',
   closeShort: 'Close',

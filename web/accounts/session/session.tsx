@@ -18,13 +18,25 @@ export type SessionTools = Session & {
   /** Signs out, says so and leads to the login page. A failure is said as a toast; the person stays signed in. */
   signOut(): Promise<void>;
   /**
-   * Signs out whoever opened a page that is not for them, says `why` and leads to the login page. Gives the failure when
-   * the request did not succeed; the person stays signed in.
+   * Signs out whoever opened a page that is not for them and leads to the login page, which says `why`. Gives the failure
+   * when the request did not succeed; the person stays signed in.
    */
   turnAway(why: string): Promise<CallFailure | null>;
   /** Asks again who is signed in; gives the failure when that could not be learned. */
   refresh(): Promise<CallFailure | null>;
 };
+
+/** The navigation state with which somebody is turned away. */
+interface TurnedAwayState {
+  /** What the login page says of it. */
+  turnedAway: string;
+}
+
+/** Why somebody was turned away and led to the login page, from navigation state; null where nobody was. */
+export function turnedAwayIn(state: unknown): string | null {
+  const why = typeof state === 'object' && state !== null && 'turnedAway' in state ? state.turnedAway : null;
+  return typeof why === 'string' ? why : null;
+}
 
 const SessionContext = createContext<SessionTools | null>(null);
 
@@ -48,8 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       turnAway: async (why) => {
         const failure = await signOut();
         if (failure) return failure;
-        toast.failed(why);
-        await navigate(pages.login, { replace: true });
+        // Not a toast: it would take the place of the one that answers what was pressed last.
+        await navigate(pages.login, { replace: true, state: { turnedAway: why } satisfies TurnedAwayState });
         return null;
       },
     }),

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { LoginForm } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
 import { hasEnded } from '#web/accounts/session/session.store.ts';
-import { useSession } from '#web/accounts/session/session.tsx';
+import { turnedAwayIn, useSession } from '#web/accounts/session/session.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
@@ -22,6 +23,7 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 
 export default function Login() {
   const session = useSession();
+  const turnedAway = turnedAwayIn(useLocation().state);
   const signIn = useSignIn('login');
   const { run, show, submit } = signIn;
   const form = useForm<LoginForm>({ resolver: checks.login });
@@ -51,9 +53,9 @@ export default function Login() {
       checking={isSubmitting}
       onSubmit={handleSubmit((typed) => submit(() => callDeferred('signIn', { body: typed })))}
     >
-      {hasEnded(session) && (
+      {(turnedAway !== null || hasEnded(session)) && (
         <p className="small" role="status">
-          {texts.ended}
+          {turnedAway ?? texts.ended}
         </p>
       )}
       <Field label={texts.email} error={errors.email?.message}>

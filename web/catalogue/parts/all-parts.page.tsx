@@ -4,6 +4,7 @@ import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { OwnNumberResult } from '#web/catalogue/company-numbers/own-number.result.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
@@ -113,6 +114,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             <DroppedWords q={list.view.q} without={list.without} found={list.counts.all} />
           )}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
+          <TicksBar />
         </div>
       </div>
     </div>

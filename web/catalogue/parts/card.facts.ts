@@ -1,9 +1,12 @@
 import { canBeOrdered, type Part, type Picture } from '#contract/catalogue/parts.ts';
+import { specificationOf } from '#contract/catalogue/specification/specification.ts';
 
 /** The facts of a part that a card shows. The page carries no more of the part than these. */
 export interface CardFacts
   extends Pick<Part, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
   picture: Picture;
+  /** What decides whether it fits, in one line; null where its family has nothing to say. */
+  summary: string | null;
   /** False when the stock is below the minimum. */
   onSale: boolean;
 }
@@ -29,6 +32,7 @@ export function cardFacts(part: Part): CardFacts {
     available,
     description,
     picture: firstPicture(part),
+    summary: specificationOf(part).summary,
     onSale: canBeOrdered(part),
   };
 }

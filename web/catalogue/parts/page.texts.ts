@@ -38,7 +38,7 @@ export const pageTexts = {
 } as const;
 
 /** Several of a family: `Chainrings`, `Bottom brackets`; some families are plural by name. In the middle of a sentence. */
-function pluralOf(family: string): string {
+export function pluralOf(family: string): string {
   const name = `${family.charAt(0).toLowerCase()}${family.slice(1)}`;
   return name.endsWith('s') ? name : `${name}s`;
 }

@@ -55,6 +55,7 @@ export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) 
         <Rating rating={part.rating} />
       </div>
       <div className={styles.text}>
+        {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
         <ReadMore
           text={part.description}
           shown={excerpt(part.description, EXCERPT_HOME).shown}

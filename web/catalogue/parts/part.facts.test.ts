@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { rememberOrigin } from '#web/platform/layout/origin.ts';
+import { cardFacts } from './card.facts.ts';
 import { factsOf } from './part.facts.ts';
+import { productFacts } from './product.words.ts';
 
 const part: Part = {
   _id: '01900000-0000-7000-8000-000000000000',
@@ -40,4 +43,28 @@ test('former numbers stand behind the SKU where there are any', () => {
   expect(factOf('Former number')).toBeUndefined();
   expect(factOf('Former number', { formerNumbers: ['OLD-1'] })).toBe('OLD-1');
   expect(factOf('Former numbers', { formerNumbers: ['OLD-1', 'OLD-2'] })).toBe('OLD-1, OLD-2');
+});
+
+test('cards have the line of the trade, and search engines every fact', () => {
+  const chainring = {
+    ...part,
+    category: 'Chainring',
+    attributes: { mount: 'bolted', boltCircleMm: 104, arms: 4, teeth: 32, profile: 'narrow-wide' },
+  };
+  rememberOrigin('https://shop.test');
+  const card = cardFacts(chainring);
+  expect(card.summary).toBe('104 mm, four arms; 32 T, narrow-wide');
+  const [product] = productFacts({
+    part: card,
+    ...chainring,
+    reviews: { count: 0, mean: 0 },
+    family: { name: 'Chainring', group: 'Drivetrain' },
+    facts: factsOf(chainring),
+  });
+  expect(product).toMatchObject({
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Mount', value: '104 mm, four arms' },
+      { '@type': 'PropertyValue', name: 'Teeth', value: '32, narrow-wide' },
+    ]),
+  });
 });

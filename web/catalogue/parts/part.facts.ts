@@ -1,5 +1,5 @@
 import type { Part } from '#contract/catalogue/parts.ts';
-import { type PartFact, specificationOf } from '#contract/catalogue/specification.ts';
+import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatWeight } from '#contract/format.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
@@ -8,13 +8,15 @@ const LEADING = 2;
 
 /** The facts that decide whether a part fits, and its number: for a place with little room. */
 export function leadingFacts(part: Part): PartFact[] {
-  return [...specificationOf(part).slice(0, LEADING), { name: texts.sku, value: part.sku }];
+  return [...specificationOf(part).fit.slice(0, LEADING), { name: texts.sku, value: part.sku }];
 }
 
 /** Everything that is known of a part by name: what its family says, then what all parts have. */
 export function factsOf(part: Part): PartFact[] {
+  const { fit, measures } = specificationOf(part);
   return [
-    ...specificationOf(part),
+    ...fit,
+    ...measures,
     ...(part.weight > 0 ? [{ name: texts.weight, value: formatWeight(part.weight) }] : []),
     ...(part.carton === null ? [] : [{ name: texts.carton, value: cartonOf(part.carton, part.weight) }]),
     { name: texts.brand, value: part.brand },

@@ -6,6 +6,8 @@ import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
+import { Tick } from '#web/catalogue/ticks/tick.tsx';
+import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -29,7 +31,7 @@ const DESCRIPTION = 160;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.parts }, error);
-  const { part, identity, reviews, family } = loaderData;
+  const { part, identity, reviews, family, facts } = loaderData;
   return describe(
     {
       title: part.name,
@@ -37,7 +39,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       path: pages.part(part.slug),
       picture: { path: ogImage.part(part.slug), alt: part.picture.alt },
       type: 'product',
-      facts: productFacts({ part, ...identity, reviews, family }),
+      facts: productFacts({ part, ...identity, reviews, family, facts }),
     },
     error,
   );
@@ -91,6 +93,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.part}>
         <div className={styles.itemViews}>
           <PartViews key={part._id} views={views} />
+          <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+          <TicksBar />
         </div>
         <div className={styles.buy}>
           <div>
@@ -106,7 +110,10 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <p className="lead">{part.description}</p>
+          <div>
+            {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+            <p className="lead">{part.description}</p>
+          </div>
           <Outlet context={{ part, steps, stock: <Stock part={part} /> } satisfies PartOffer} />
           <Specification
             facts={facts}

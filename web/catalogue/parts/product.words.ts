@@ -1,5 +1,6 @@
 import type { PartReviews } from '#contract/catalogue/part-search.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
+import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { pages } from '#contract/pages.ts';
 import { sourcesOf } from '#contract/pictures.ts';
 import type { Facts } from '#web/platform/layout/meta.ts';
@@ -14,6 +15,8 @@ interface ProductInput extends Identity {
   part: CardFacts;
   reviews: Pick<PartReviews, 'count' | 'mean'>;
   family: { name: string; group: string | null };
+  /** Everything that is known of the part by name. */
+  facts: readonly PartFact[];
 }
 
 /** The width of the picture that search engines are pointed to, in pixels. */
@@ -23,7 +26,7 @@ const PICTURE = 800;
  * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
  * shop.
  */
-export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, family }: ProductInput): Facts[] {
+export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, family, facts }: ProductInput): Facts[] {
   const url = absolute(pages.part(part.slug));
   const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);
   const way = [
@@ -43,6 +46,11 @@ export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, fami
       gtin13: ean,
       category: family.name,
       brand: { '@type': 'Brand', name: brand },
+      additionalProperty: facts.map(({ name: property, value }) => ({
+        '@type': 'PropertyValue',
+        name: property,
+        value,
+      })),
       offers: {
         '@type': 'Offer',
         name: texts.listPrice,

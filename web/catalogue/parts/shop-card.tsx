@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { Tick } from '#web/catalogue/ticks/tick.tsx';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -36,10 +37,14 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
         />
         {CardHad && <CardHad part={part._id} />}
       </div>
+      <Tick className={styles.tick} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
       <div className={styles.body}>
-        <h3>
-          <PartLink part={part} />
-        </h3>
+        <div>
+          <h3>
+            <PartLink part={part} />
+          </h3>
+          {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+        </div>
         <p className="note num" data-print="only">
           {part.sku}
         </p>

@@ -67,6 +67,7 @@ describe('more of the list, in the browser', () => {
           available: 1,
           description: '',
           onSale: true,
+          summary: null,
         },
         picture: { src: '', alt: '', width: 1, height: 1, mark: null },
       },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PartFact } from '#contract/catalogue/specification.ts';
+import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './specification.module.css';
 
@@ -15,12 +15,9 @@ export function Specification({ facts, besideSku }: SpecificationProps) {
     <table className={`${styles.specification} num`}>
       <caption>{texts.specification}</caption>
       <tbody>
-        {facts.map(({ name, value, note }) => (
+        {facts.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">
-              {name}
-              {note && <span className="note">{note}</span>}
-            </th>
+            <th scope="row">{name}</th>
             <td>
               {value}
               {name === texts.sku && besideSku}

@@ -1,3 +1,5 @@
+import { forgetTab } from './tab.storage.ts';
+
 /** What a part was like when it was put into the basket, or when its change was noted last. */
 export interface SeenPart {
   name: string;
@@ -50,9 +52,10 @@ export function writeDevice(basket: DeviceBasket): boolean {
   }
 }
 
-/** Leaves nothing of the basket in this browser. */
+/** Leaves nothing of the basket in this browser, nor in this tab. */
 export function emptyDevice(): void {
   localStorage.removeItem(DEVICE_BASKET_KEY);
+  forgetTab();
 }
 
 /** An older version of the shop may have written it. */

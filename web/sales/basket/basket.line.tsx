@@ -12,6 +12,7 @@ import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import type { LateEdit } from './basket.keeper.ts';
 import { dismissLate, noteChanges, removeLine, saveForLater, setQuantity, takeInstead } from './basket.store.ts';
 import styles from './basket-line.module.css';
+import { BoughtWords, useLastBought } from './last-bought.tsx';
 import { LineQuantity } from './line.quantity.tsx';
 import { type LineActs, LineSays } from './line.says.tsx';
 import { sayFailure } from './say.failure.ts';
@@ -19,6 +20,9 @@ import { basketTexts as texts } from './texts.ts';
 
 interface LineProps {
   line: BasketLine;
+  /** Counted from 0, of so many. */
+  place: number;
+  of: number;
   late: LateEdit | undefined;
   company: string | null;
   /** When the basket was read, ISO 8601. */
@@ -28,8 +32,9 @@ interface LineProps {
 }
 
 /** A line of the basket: what it is, what it costs and why, how many, and what has to be said of it. */
-export function Line({ line, late, company, at, onLeave }: LineProps) {
+export function Line({ line, place, of, late, company, at, onLeave }: LineProps) {
   const { part, name, sku, img = '', companyNumber, offer, blocked, quantity } = line;
+  const bought = useLastBought(part);
   const acts = actsOn(line, late, onLeave);
   const pressKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return;
@@ -39,7 +44,13 @@ export function Line({ line, late, company, at, onLeave }: LineProps) {
     event.preventDefault();
   };
   return (
-    <li className={classNames(styles.line, !offer && styles.gone)} id={`line-${part}`} onKeyDown={pressKey}>
+    <li
+      className={classNames(styles.line, !offer && styles.gone)}
+      id={`line-${part}`}
+      aria-posinset={place + 1}
+      aria-setsize={of}
+      onKeyDown={pressKey}
+    >
       <LinePicture line={line} img={img} />
       <div className={styles.name}>
         <h3>
@@ -48,6 +59,11 @@ export function Line({ line, late, company, at, onLeave }: LineProps) {
         <p className={styles.numbers}>
           <b>{sku}</b>
           {companyNumber && <span>{yoursOf(line)}</span>}
+          {bought && (
+            <span>
+              <BoughtWords bought={bought} />
+            </span>
+          )}
         </p>
         {!offer && <Chip tone="off">{texts.gone}</Chip>}
       </div>

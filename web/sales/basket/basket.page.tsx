@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import { classNames } from '#web/platform/ui/class-names.ts';
 import { KeyHints } from '#web/platform/ui/key.tsx';
+import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import type { Route } from './+types/basket.page.ts';
@@ -68,8 +69,8 @@ function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
   );
 }
 
-/** From so many lines on those out of sight are not drawn. */
-const MANY = 50;
+/** How high a line is about, in px. */
+const LINE_HEIGHT = 144;
 
 interface KnownProps {
   basket: Basket;
@@ -84,7 +85,9 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const late = useLateEdits();
   const joined = useJoined();
   const { company: acting } = useActing();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** The line that a link leads to, wherever it is. */
+  const [shown, setShown] = useState<string | null>(null);
   const QuickBox = useContext(QuickBoxSlot);
   const quickBox = QuickBox && !onDevice && (
     <Suspense>
@@ -158,15 +161,26 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           <div>
             {quickBox}
             <h2 className="vh">{texts.linesHeading}</h2>
-            <ul className={classNames(styles.lines, lines.length > MANY && styles.many)} ref={list}>
-              {lines.map((line) => (
-                <Line key={line.part} {...{ line, company, at }} late={late.get(line.part)} onLeave={leave} />
-              ))}
-            </ul>
+            <div className={styles.lines} ref={list}>
+              <NearBlocks
+                items={lines}
+                keyOf={({ part }) => part}
+                about={LINE_HEIGHT}
+                pinned={shown === null ? null : lines.findIndex(({ part }) => part === shown)}
+                row={(line, place) => (
+                  <Line
+                    {...{ line, place, company, at }}
+                    of={lines.length}
+                    late={late.get(line.part)}
+                    onLeave={leave}
+                  />
+                )}
+              />
+            </div>
             <KeyHints keys={keys} label={texts.keys} className={styles.keys} />
             <SavedLines lines={later} open={false} />
           </div>
-          <BasketSums basket={basket} onDevice={onDevice} />
+          <BasketSums basket={basket} onDevice={onDevice} onShow={(part) => flushSync(() => setShown(part))} />
         </div>
       )}
       {lines.length > 0 && <BasketFoothold basket={basket} onDevice={onDevice} />}

@@ -4,6 +4,7 @@ import { serverNow } from '#web/platform/calls/server.clock.ts';
 import type { LateEdit, PutHow, PutLine } from './basket.keeper.ts';
 import { currentHeld, tellHeld } from './held.store.ts';
 import { type KeptBasket, keeperNow } from './keeper.now.ts';
+import { keepInTab, keptInTab } from './tab.storage.ts';
 
 /** What the page of the basket knows. `company`: for which one buys, by name; null for oneself. `at`: when it was read, ISO 8601. */
 export type BasketState =
@@ -97,12 +98,24 @@ export function watchBasket(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What that owner did last in this tab before it was loaded again. */
+function keptUndoable(owner: string): Undoable | null {
+  const kept = keptInTab<Undoable & { owner: string }>('act');
+  return kept?.owner === owner ? { title: kept.title, token: kept.token } : null;
+}
+
+/** Says what can be taken back now, to this page and after a reload. */
+function setUndoable(next: Undoable | null): void {
+  undoable = next;
+  keepInTab('act', next && shownOwner !== null ? { ...next, owner: shownOwner } : null);
+}
+
 /** Reads the basket of an owner. Where it was that of another person or company, nothing of what was known is shown any more. */
 export function showBasketOf(owner: string): void {
   if (owner !== shownOwner) {
     shownOwner = owner;
     kept = null;
-    undoable = null;
+    undoable = keptUndoable(owner);
     late = new Map();
     change({ state: 'loading' });
   }
@@ -189,7 +202,7 @@ export async function takeInstead(line: BasketLine, part: string, title: string)
 export async function undoLast(): Promise<CallResult<unknown> | null> {
   if (!undoable) return null;
   const { token } = undoable;
-  undoable = null;
+  setUndoable(null);
   notify();
   return await undoAct(token);
 }
@@ -201,7 +214,7 @@ export function undoAct(token: string): Promise<CallResult<unknown>> {
 
 /** Nobody wants it undone. */
 export function dismissUndo(): void {
-  undoable = null;
+  setUndoable(null);
   notify();
 }
 
@@ -218,7 +231,7 @@ async function act<T extends Pick<BasketAct, 'version'>>(
   const answer = await mine;
   if (answer.ok) {
     const { undo } = answer.value;
-    undoable = undo ? { title, token: undo } : null;
+    setUndoable(undo ? { title, token: undo } : null);
   }
   await readBasket();
   const { lines, count } = currentHeld();

@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { FromState } from '#web/accounts/sign-in/from.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
@@ -16,9 +17,10 @@ interface SumsProps {
   onDevice: boolean;
 }
 
-/** The sum over all lines that can be ordered, and the way on. */
-export function BasketSums({ basket, onDevice }: SumsProps) {
+/** The sum over all lines that can be ordered, and the way on. `onShow`: a line that is named is to be drawn, so that its link finds it. */
+export function BasketSums({ basket, onDevice, onShow }: SumsProps & { onShow: (part: string) => void }) {
   const { sum } = basket;
+  const kind = usePriceKind();
   return (
     <aside className={styles.sums} aria-label={texts.sumOf}>
       <div>
@@ -29,7 +31,9 @@ export function BasketSums({ basket, onDevice }: SumsProps) {
             {sum.notCounted.map(({ part, name }, place) => (
               <span key={part}>
                 {place > 0 && ', '}
-                <a href={`#line-${part}`}>{name}</a>
+                <a href={`#line-${part}`} onClick={() => onShow(part)}>
+                  {name}
+                </a>
               </span>
             ))}
             .
@@ -57,7 +61,7 @@ export function BasketSums({ basket, onDevice }: SumsProps) {
       </div>
       <div className={styles.act}>
         <CheckOut counted={sum.counted} onDevice={onDevice} wide />
-        <p className="note">{onDevice ? texts.netOnDevice : texts.net}</p>
+        <p className="note">{onDevice ? texts.netOnDevice(kind) : texts.net(kind)}</p>
       </div>
     </aside>
   );

@@ -17,6 +17,7 @@ function storageOf(room: number): Storage {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(10_000));
+  vi.stubGlobal('sessionStorage', storageOf(10_000));
 });
 
 const quantities = () => readDevice().lines.map(({ part, quantity }) => [part, quantity]);
@@ -90,6 +91,21 @@ describe('the basket of a browser', () => {
     await keeper.remove(lineOf('a'));
     expect(await keeper.set(shown, 250, 1)).toMatchObject({ failure: { facts: { line: null, yours: 250 } } });
     expect(quantities()).toEqual([]);
+  });
+
+  test('the last act can be undone after the page was loaded again, until nothing is left on the device', async () => {
+    await put([['a', 50]]);
+    const [before, last] = [await undoOf(keeper.remove(lineOf('a'))), await undoOf(put([['b', 5]]))];
+    vi.resetModules();
+    const { deviceKeeper: again } = await import('./device.keeper.ts');
+    expect(await again.undo(before)).toMatchObject({ ok: false });
+    expect(await again.undo(last)).toMatchObject({ ok: true });
+    expect(quantities()).toEqual([]);
+    const emptied = await undoOf(put([['c', 5]]));
+    emptyDevice();
+    vi.resetModules();
+    const { deviceKeeper: third } = await import('./device.keeper.ts');
+    expect(await third.undo(emptied)).toMatchObject({ ok: false });
   });
 
   test('a browser without room says so, and nothing is half put in', async () => {

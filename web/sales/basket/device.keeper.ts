@@ -6,6 +6,7 @@ import { type DeviceBasket, type DeviceLine, readDevice, writeDevice } from './b
 import type { BasketKeeper, LateEdit, ShownLine } from './basket.keeper.ts';
 import { offerDevice, seenOf } from './device.offer.ts';
 import { partsOnSale } from './device.parts.ts';
+import { keepInTab, keptInTab } from './tab.storage.ts';
 import { basketTexts as texts } from './texts.ts';
 
 /** What an act changed: the lines of these parts as they were before it, none where there was none. */
@@ -19,8 +20,15 @@ interface Undoable {
 }
 
 const undoables = new Map<string, Undoable>();
+type KeptUndoable = Undoable & { token: string };
 
-/** The basket that this browser keeps while nobody is signed in. Its acts can be undone until the page is left. */
+/** The act that a token stands for: of this page, or the last one before it was loaded again. */
+function undoableOf(token: string): Undoable | null {
+  const kept = keptInTab<KeptUndoable>('before');
+  return undoables.get(token) ?? (kept?.token === token ? kept : null);
+}
+
+/** The basket that this browser keeps while nobody is signed in. Its acts can be undone until the page is left, the last one in its tab. */
 export const deviceKeeper: BasketKeeper = {
   read: async () => {
     const basket = readDevice();
@@ -89,7 +97,7 @@ export const deviceKeeper: BasketKeeper = {
 
   undo: async (token) => {
     const basket = readDevice();
-    const done = undoables.get(token);
+    const done = undoableOf(token);
     const isNewer = basket.lines.some(({ part, version }) => done?.parts.includes(part) && version !== done.version);
     if (!done || isNewer) return refused(texts.undoTooLate);
     const restored = done.parts.map((id) => [id, done.before.find(({ part }) => part === id) ?? null] as const);
@@ -132,7 +140,9 @@ function write(basket: DeviceBasket, changed: Changed, order?: readonly string[]
   const undo = crypto.randomUUID();
   const before = basket.lines.filter(({ part }) => changed.has(part));
   const parts = [...changed.keys()];
-  undoables.set(undo, { parts, before, version, order: basket.lines.map(({ part }) => part) });
+  const undoable = { parts, before, version, order: basket.lines.map(({ part }) => part) };
+  undoables.set(undo, undoable);
+  keepInTab('before', { token: undo, ...undoable } satisfies KeptUndoable);
   return { ok: true, value: { version, lines: lines.filter(({ later }) => !later).length, undo } };
 }
 

@@ -1,10 +1,17 @@
 import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars, type PriceKind } from '#contract/money.ts';
 import { barTexts } from './texts.bar.ts';
 
 const { lines } = barTexts;
 const figure = formatFigure;
 const dollars = formatDollars;
+
+/** What a sum of goods lacks, by whether prices are net or gross, or tax is off. */
+const without = {
+  net: 'Net, without delivery and tax; both are',
+  gross: 'Tax included, without delivery, which is',
+  untaxed: 'Without delivery, which is',
+} as const;
 
 /** What the page of the basket says, and what is said where parts are put in. */
 export const basketTexts = {
@@ -163,8 +170,9 @@ export const basketTexts = {
   checkOutLines: (count: number) => `Check out ${lines(count)}`,
   nothingToCheckOut: 'No line can be ordered as it stands.',
   signInToCheckOut: 'Sign in to check out',
-  net: 'Net, without delivery and tax; both are on the next page. Nothing is held before you order.',
-  netOnDevice: 'List prices, without delivery and tax. Dealers see their own prices once they sign in.',
+  net: (kind: PriceKind | null) => `${without[kind ?? 'untaxed']} on the next page. Nothing is held before you order.`,
+  netOnDevice: (kind: PriceKind | null) =>
+    `List prices, ${kind === 'gross' ? 'tax included, without delivery' : 'without delivery and tax'}. Dealers see their own prices once they sign in.`,
 
   // Keys.
   keys: 'Keys',

@@ -2,7 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout.draft.ts';
 
 const draft: CheckoutDraft = {
-  ...{ to: '', name: '', keep: true, how: 'send', purchaseOrderNumber: 'PO 7', note: '', take: [], leave: [] },
+  ...{
+    to: '',
+    name: '',
+    keep: true,
+    how: 'send',
+    ownCarrier: '',
+    purchaseOrderNumber: 'PO 7',
+    note: '',
+    take: [],
+    leave: [],
+  },
   ...{ street: 'Hamngatan 3', postalCode: '503 31', city: 'Borås', country: 'SE', number: '+46 33 20 44 10' },
 };
 const marta = { email: 'marta@shop.example', company: null };

@@ -9,6 +9,8 @@ export interface CheckoutDraft extends Address {
   name: string;
   keep: boolean;
   how: DeliveryChoice;
+  /** A carrier of one's own. */
+  ownCarrier: string;
   purchaseOrderNumber: string;
   note: string;
   /** What is to happen with lines that are short: so many pieces of them instead, or none. */

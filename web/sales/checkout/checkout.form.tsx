@@ -81,6 +81,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
             <div>
               <WhereFields
                 addresses={destinations.addresses}
+                used={destinations.used}
                 keepFor={mayKeep ? (company ? 'company' : 'oneself') : null}
               />
               <HowFields quote={quote} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
@@ -25,17 +26,18 @@ const PICTURES = 8;
 /** What is ordered: a few pictures with the quantities, and behind a fold each line with its price and why. */
 export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
   const [open, setOpen] = useState(false);
-  const pictures = new Map(lines.map(({ part, img }) => [part, img ?? '']));
+  const known = new Map(lines.map((line) => [line.part, line]));
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.folded}</summary>
       {open && (
         <ul className={styles.lines}>
-          {linesOf(quote).map(({ part, name, quantity, unitPrice, listPrice, price, reasons }) => (
+          {linesOf(quote).map(({ part, name, sku, quantity, unitPrice, listPrice, price, reasons }) => (
             <li key={part}>
-              <Thumb src={pictures.get(part) ?? ''} />
+              <Thumb src={known.get(part)?.img ?? ''} />
               <span>
                 <PartName name={name} />
+                <span className="note">{[sku, yoursOf(known.get(part) ?? {})].filter(Boolean).join(', ')}</span>
                 <span className="note num">{texts.times(quantity, unitPrice)}</span>
               </span>
               <span className={`${styles.price} num`}>

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { ShortLine } from '#contract/sales/checkouts.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
@@ -42,7 +43,7 @@ function Short({ line, known }: { line: ShortLine; known: BasketLine | undefined
   const { control, getValues, setValue }: UseFormReturn<CheckoutDraft> = useFormContext();
   const [taken, left] = useWatch({ control, name: ['take', 'leave'] });
   const name = known?.name ?? '';
-  const sku = known?.sku ?? '';
+  const sku = [known?.sku, yoursOf(known ?? {})].filter(Boolean).join(', ');
   const isLeft = left.includes(part);
   const isTaken = !isLeft && taken.some((one) => one.part === part && one.quantity === take);
   const answer = (pieces: number | null) => {

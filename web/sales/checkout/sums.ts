@@ -11,7 +11,9 @@ export function deliveriesOf({ orders: [first, ...others] }: Pick<CheckoutQuote,
     const asked = all.find(({ kind }) => kind === 'request');
     if (asked) return { ...asked, price: undefined };
     const paid = all.find(({ kind }) => kind === 'rate') ?? way;
-    return { ...paid, price: sum(all.map(({ price }) => price ?? 0)) };
+    const price = sum(all.map((one) => one.price ?? 0));
+    // Each of several is free by its own goods.
+    return { ...paid, price, ...(others.length > 0 && { free: undefined }) };
   });
 }
 

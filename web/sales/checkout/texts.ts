@@ -29,8 +29,12 @@ export const checkoutTexts = {
   address: 'Delivery address',
   addressLine: ({ street, postalCode, city, country }: SavedAddress) =>
     [street, [postalCode, city].filter(Boolean).join(' '), countryName(country)].filter(Boolean).join(', '),
-  addressAbout: ({ name, preferred }: SavedAddress) =>
-    [name, preferred && 'Your default'].filter(Boolean).join('. ') || undefined,
+  addressAbout: ({ name, preferred }: SavedAddress, used: string | null) => {
+    const last = used && `${preferred ? 'l' : 'L'}ast used ${used}`;
+    return (
+      [name, [preferred && 'Your default', last].filter(Boolean).join('; ')].filter(Boolean).join('. ') || undefined
+    );
+  },
   newAddress: 'A new address',
   newAbout: (kept: boolean) => (kept ? 'Kept unless you say otherwise' : 'For this order'),
   street: 'Street',

@@ -5,20 +5,25 @@ import { type Address, addressSchema, postalCodeSchema, saveAddressSchema } from
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
+import { checkTypedCarrier } from '#web/sales/purchase/carrier.rules.ts';
 import { deliveryFields, deliveryOf, nothingKnown } from '#web/sales/purchase/delivery.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, type DraftOwner, readDraft, storeDraft } from './checkout.draft.ts';
 
 const shape = {
   ...{ to: z.string(), name: saveAddressSchema.shape.name.unwrap(), keep: z.boolean(), how: z.enum(deliveryChoices) },
-  ...{ purchaseOrderNumber: purchaseOrderNumberSchema, note: orderNoteSchema },
+  ...{ ownCarrier: z.string(), purchaseOrderNumber: purchaseOrderNumberSchema, note: orderNoteSchema },
   take: z.array(z.object({ part: z.string(), quantity: z.int() })),
   leave: z.array(z.string()),
 };
 const text = z.string();
 /** With a remembered address the fields of a new one are not looked at. */
-const toRemembered = z.object({ street: text, postalCode: text, city: text, country: text, number: text, ...shape });
-const toNew = z.object({ ...addressSchema.shape, postalCode: postalCodeSchema, ...shape });
+const toRemembered = z
+  .object({ street: text, postalCode: text, city: text, country: text, number: text, ...shape })
+  .superRefine(checkTypedCarrier);
+const toNew = z
+  .object({ ...addressSchema.shape, postalCode: postalCodeSchema, ...shape })
+  .superRefine(checkTypedCarrier);
 
 /** The form of the checkout, with what its owner has typed before, here or in another tab. */
 export function useCheckoutForm(
@@ -29,7 +34,7 @@ export function useCheckoutForm(
   const empty = useMemo<CheckoutDraft>(
     () => ({
       ...{ to: addresses[0]?._id ?? '', ...known, name: '', keep: true, how: 'send' },
-      ...{ purchaseOrderNumber: '', note: '', take: [], leave: [] },
+      ...{ ownCarrier: '', purchaseOrderNumber: '', note: '', take: [], leave: [] },
     }),
     [addresses, known],
   );
@@ -69,7 +74,7 @@ export function placeIn(
 }
 
 /** The fields that an order may be refused for. */
-export const refusable = [...deliveryFields, 'purchaseOrderNumber', 'note', 'name'] as const;
+export const refusable = [...deliveryFields, 'ownCarrier', 'purchaseOrderNumber', 'note', 'name'] as const;
 
 /** An address that was chosen and is not remembered any more is not chosen. */
 function withDraft(empty: CheckoutDraft, owner: DraftOwner, addresses: KnownDestinations['addresses']): CheckoutDraft {

@@ -6,6 +6,7 @@ import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import type { Asked } from '#web/platform/calls/use-asked.ts';
 import { readBasket } from '#web/sales/basket/basket.store.ts';
+import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { isPricedAnew } from './changes.ts';
 import { type CheckoutDraft, type DraftOwner, forgetDraft } from './checkout.draft.ts';
@@ -128,12 +129,12 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
         if (wrong) return form.setError(wrong, { message: quote.refused?.message ?? '' }, { shouldFocus: true });
         if (quote.open > 0 || quote.orders.length === 0 || quote.refused) return focus();
         if (!(await keep(draft))) return;
-        const { how, take, leave, purchaseOrderNumber, note } = draft;
+        const { take, leave, purchaseOrderNumber, note } = draft;
         const { street, city, number, country, postalCode } = placeIn(draft, destinations);
         await send({
           ...{ email: owner.email, street, city, number, take, leave, version: quote.version },
           prices: quote.orders.map(({ price }) => price),
-          ...(quote.orders[0]?.deliveries.length ? { delivery: how } : {}),
+          ...(quote.orders[0]?.deliveries.length ? deliveryBody(draft) : {}),
           ...(owner.company !== null && { company: owner.company }),
           ...(purchaseOrderNumber !== '' && { purchaseOrderNumber }),
           ...(note !== '' && { note }),

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#contract/accounts/addresses.ts';
+import type { Destinations } from '#contract/sales/destinations.ts';
 import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { Choices } from '#web/platform/ui/choices.tsx';
@@ -8,6 +9,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
+import { dayOf } from '#web/sales/basket/last-bought.tsx';
 import type { CheckoutDraft } from './checkout.draft.ts';
 import styles from './checkout-page.module.css';
 import { checkoutTexts as texts } from './texts.ts';
@@ -18,12 +20,14 @@ const NEW = 'new';
 interface WhereProps {
   /** What can be chosen, the default one first. */
   addresses: readonly SavedAddress[];
+  /** To which of them the last order went, and when. */
+  used: Destinations['used'];
   /** Whether a new one may be remembered, and for whom; null where it may not. */
   keepFor: 'company' | 'oneself' | null;
 }
 
 /** Where the order goes: a remembered address or a new one. */
-export function WhereFields({ addresses, keepFor }: WhereProps) {
+export function WhereFields({ addresses, used, keepFor }: WhereProps) {
   const { control, setValue, clearErrors }: UseFormReturn<CheckoutDraft> = useFormContext();
   const to = useWatch({ control, name: 'to' });
   const choose = (id: string) => {
@@ -51,7 +55,7 @@ export function WhereFields({ addresses, keepFor }: WhereProps) {
             ...addresses.map((address) => ({
               value: address._id,
               name: texts.addressLine(address),
-              about: texts.addressAbout(address),
+              about: texts.addressAbout(address, used?.address === address._id ? dayOf(used.at) : null),
             })),
             { value: NEW, name: texts.newAddress, about: texts.newAbout(keepFor !== null) },
           ]}

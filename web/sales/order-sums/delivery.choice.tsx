@@ -27,15 +27,17 @@ export function DeliveryChoice({
     <Choices
       label={texts.how}
       labelHidden={labelHidden}
-      choices={deliveries.map(({ choice, kind, zone, carrier, price }) => ({
+      choices={deliveries.map(({ choice, kind, zone, carrier, price, free }) => ({
         value: choice,
-        name: deliveryName({ kind, carrier }),
+        name: choice === 'own-carrier' ? texts.ownCarrier : deliveryName({ kind, carrier }),
         about:
           kind === 'request'
             ? texts.onRequestAbout
             : kind === 'pick-up'
               ? undefined
-              : [...packing, texts.zone(zone)].join(', '),
+              : [[...packing, texts.zone(zone)].join(', '), free && texts.freeFrom(free.from, free.missing)]
+                  .filter(Boolean)
+                  .join('. '),
         fact: price === undefined ? texts.onRequest : formatDollars(price),
       }))}
       chosen={chosen}

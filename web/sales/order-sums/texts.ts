@@ -1,12 +1,17 @@
 import { formatWeight } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
 import { sumWords } from '#contract/sales/sum.words.ts';
 
 /** The words around what an order's price is made of. */
 export const sumTexts = {
   ...sumWords,
   how: 'How',
+  ownCarrier: 'Own carrier',
+  ownCarrierLabel: 'Carrier and your number there',
+  ownCarrierHint: 'Such as DHL Freight, account 4711',
   onRequestAbout: 'We name a price, you accept it before you pay.',
   zone: (name: string) => `zone ${name}`,
+  freeFrom: (from: number, missing: number) => `Free from ${formatDollars(from)}: ${formatDollars(missing)} more`,
   weight: formatWeight,
   refused: 'It cannot be ordered like this',
   needs: {

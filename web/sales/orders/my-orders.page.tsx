@@ -65,9 +65,9 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         {counts && counts.all > 0 && !isNarrowed(view) && (
           <div className={styles.head}>
             <p className="small quiet">{texts.waiting(counts.unpaid, counts.all)}</p>
-            {counts.unpaid > 1 && (!company || isAtLeast(company.role, 'buyer')) && (
+            {orders.ok && orders.value.payable > 1 && (!company || isAtLeast(company.role, 'buyer')) && (
               <ButtonLink size="small" to={pages.payAll}>
-                {texts.payAll(counts.unpaid)}
+                {texts.payAll(orders.value.payable)}
               </ButtonLink>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { ownNamesOf } from '#contract/catalogue/own-names.ts';
 import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -11,6 +12,7 @@ import { Wordmark } from '#web/platform/layout/wordmark.tsx';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import type { Route } from './+types/list-on-paper.page.ts';
 import styles from './list-on-paper.module.css';
 import { texts } from './texts.ts';
@@ -65,7 +67,8 @@ function Paper({ list: { name, lines, sum, company } }: { list: PartList }) {
         </div>
         <div>
           <h2>{texts.pricesOf}</h2>
-          {texts.net(formatDay(new Date(serverNow()).toISOString(), 'own'))}
+          {formatDay(new Date(serverNow()).toISOString(), 'own')}
+          <PriceKindWords />
         </div>
       </div>
       <table className="num">
@@ -100,7 +103,7 @@ function Paper({ list: { name, lines, sum, company } }: { list: PartList }) {
                 <br />
                 <span className="note">{line.sku}</span>
               </td>
-              <td className={styles.own}>{line.companyNumber}</td>
+              <td className={styles.own}>{ownNamesOf(line)}</td>
               <td className={styles.right}>
                 <b>{formatFigure(line.quantity)}</b>
               </td>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -64,7 +65,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </b>
         <span className={styles.under}>
           {sku}
-          {companyNumber !== undefined && texts.yours(companyNumber)}
+          {companyNumber !== undefined && `, ${yoursOf(line)}`}
           {offer && <span className={styles.onlyPhone}>, {texts.by(stepOf(offer))}</span>}
         </span>
         <LineNotes line={line} mayChange={mayChange} acts={acts} />

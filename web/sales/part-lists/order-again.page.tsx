@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -161,7 +162,7 @@ function AgainLine({ line, choice, onChoose }: AgainLineProps) {
         <b>{name}</b>
         <span className="note">
           {sku}
-          {companyNumber !== undefined && texts.yours(companyNumber)}
+          {companyNumber !== undefined && `, ${yoursOf(line)}`}
         </span>
       </div>
       <span>{formatFigure(quantity)}</span>

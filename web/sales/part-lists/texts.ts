@@ -81,7 +81,6 @@ export const texts = {
     sum: 'Sum',
     action: 'Action',
   },
-  yours: (number: string) => `, yours ${number}`,
   by: (pieces: number) => `by ${figure(pieces)}`,
   quantityOf: (name: string) => `Quantity, ${name}`,
   whole: 'Quantity is a whole number',
@@ -176,7 +175,6 @@ export const texts = {
   oneself: 'Myself',
   by2: 'By',
   pricesOf: 'Prices of',
-  net: (day: string) => `${day}, net`,
   paper: { picture: 'Picture', yours: 'Yours', counted: 'Counted', weight: 'Weight' },
 
   // A whole order again.

@@ -6,6 +6,7 @@ const draft: Draft = {
   quantity: '40',
   purchaseOrderNumber: 'PO 7',
   how: 'send',
+  ownCarrier: '',
 };
 const forCompany = { part: 'chain', email: 'marta@lindqvist.example', company: 'a', requestedQuantity: null };
 

@@ -7,6 +7,8 @@ export interface Draft extends Delivery {
   purchaseOrderNumber: string;
   /** Whether it is sent or fetched, where that can be chosen. */
   how: DeliveryChoice;
+  /** A carrier of one's own. */
+  ownCarrier: string;
 }
 
 interface StoredDraft extends Draft {

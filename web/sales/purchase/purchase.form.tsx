@@ -2,15 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
-import { deliverySchema, type PlaceOrder, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
-import { z } from '#contract/zod.ts';
+import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -21,15 +18,18 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
 import { BuyerFields } from './buyer.fields.tsx';
+import { deliveryBody } from './carrier.rules.ts';
 import { DeliveryFields } from './delivery.fields.tsx';
 import { firstDelivery, nothingKnown } from './delivery.rules.ts';
 import type { KnownDestinations } from './destinations.client.ts';
@@ -38,22 +38,11 @@ import { type ChangedPrice, changedIn } from './price-changed.tsx';
 import { PriceHere, PurchaseMore } from './price-here.tsx';
 import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import styles from './purchase.module.css';
+import { formSchema, placedSchema, refusable } from './purchase.schema.ts';
 import { PurchaseTotal } from './purchase.total.tsx';
 import { RefusalNotice } from './refusal.notice.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { useOrderQuote } from './use-order-quote.ts';
-
-/** The quantity has rules of its own, which depend on the part and are shown at once. */
-const formSchema = deliverySchema.extend({
-  quantity: z.string(),
-  postalCode: postalCodeSchema,
-  country: z.union([z.literal(''), countrySchema]),
-  purchaseOrderNumber: purchaseOrderNumberSchema,
-  how: z.enum(deliveryChoices),
-});
-const placedSchema = formSchema.extend({ country: countrySchema });
-
-const refusable = ['quantity', 'street', 'city', 'number', 'country', 'postalCode', 'purchaseOrderNumber'] as const;
 
 export interface PurchaseFormProps {
   part: Part;
@@ -88,6 +77,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       quantity: String(part.ordered_quantity),
       purchaseOrderNumber: '',
       how: 'send',
+      ownCarrier: '',
       ...firstDelivery(destinations ?? nothingKnown),
       ...readDraft(draftOf),
     },
@@ -124,7 +114,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
     [subscribe, draftOf],
   );
 
-  const purchase = async ({ street, city, number, country, postalCode, purchaseOrderNumber, how }: Draft) => {
+  const purchase = async (draft: Draft) => {
+    const { street, city, number, country, postalCode, purchaseOrderNumber } = draft;
     if (!canOrder || price === null || total === null) return;
     setRefusal(null);
     onChanged(null);
@@ -136,7 +127,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       part: part._id,
       quantity: price.quantity,
       price: total,
-      ...(quoted?.quote?.deliveries.length ? { delivery: how } : {}),
+      ...(quoted?.quote?.deliveries.length ? deliveryBody(draft) : {}),
       ...(company === null ? {} : { company }),
       ...(purchaseOrderNumber === '' ? {} : { purchaseOrderNumber }),
       ...(country === '' ? {} : { country }),
@@ -218,6 +209,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
               chosen={form.getValues('how')}
               onChoose={(choice) => form.setValue('how', choice, { shouldDirty: true })}
             />
+          )}
+          {quoted?.quote?.chosen === 'own-carrier' && (
+            <Field label={sumTexts.ownCarrierLabel} hint={sumTexts.ownCarrierHint} error={errors.ownCarrier?.message}>
+              {(ids) => <TextInput {...ids} {...form.register('ownCarrier')} autoComplete="off" />}
+            </Field>
           )}
           <PurchaseTotal {...{ pieces, price, quoted, total }} />
         </>

@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { type LineOutcome, type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
+import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import styles from './checked-lines.module.css';
 import { CheckedRow } from './checked-row.tsx';
 import type { Checked, Row } from './quick-order.rows.ts';
@@ -13,6 +14,8 @@ import type { RowActs } from './use-quick-order.ts';
 const groups: readonly LineOutcome[] = ['unknown', 'twice', 'unclear', 'changed', 'taken'];
 /** So many rows of a group are drawn at first. */
 const SHOWN = 50;
+/** How high a row is about, in px. */
+const ROW_HEIGHT = 88;
 
 interface CheckedLinesProps extends RowActs {
   checked: Checked;
@@ -63,11 +66,13 @@ function Group({ outcome, rows, parts, ...acts }: GroupProps) {
       <h2 id={`head-${outcome}`}>
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
-      <ul className={shown.length > SHOWN ? styles.long : undefined}>
-        {shown.map((row) => (
-          <CheckedRow key={row.key} row={row} parts={parts} {...acts} />
-        ))}
-      </ul>
+      <NearBlocks
+        items={shown}
+        keyOf={({ key }) => String(key)}
+        about={ROW_HEIGHT}
+        pinned={null}
+        row={(row) => <CheckedRow row={row} parts={parts} {...acts} />}
+      />
       {shown.length < rows.length && (
         <div className={styles.more}>
           {texts.more(rows.length - shown.length)}{' '}

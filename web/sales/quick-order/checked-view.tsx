@@ -1,6 +1,7 @@
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CheckedLines, FitRules } from './checked-lines.tsx';
 import styles from './quick-order.module.css';
@@ -67,7 +68,10 @@ export function PutBar({ order: { checked, done, busy, put }, company, onBack }:
   return (
     <div className={styles.end}>
       <div>
-        <b>{texts.ready(ready.length, checked?.sum ?? 0)}</b>
+        <b>
+          {texts.ready(ready.length, checked?.sum ?? 0)}
+          <PriceKindWords />
+        </b>
         <p className="note">{isViewer ? texts.viewer(company.name) : waiting > 0 && texts.stay(waiting)}</p>
       </div>
       <div className={styles.acts}>

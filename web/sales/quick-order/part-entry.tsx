@@ -5,6 +5,7 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { KeyHints } from '#web/platform/ui/key.tsx';
+import { BoughtWords, useLastBought } from '#web/sales/basket/last-bought.tsx';
 import styles from './part-entry.module.css';
 import { texts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -130,6 +131,7 @@ export function PartEntry(props: PartEntryProps) {
                 <span className="note">
                   <Marked text={part.sku} words={words} />
                   {texts.yours(part)}
+                  <Had part={part._id} />
                 </span>
               </span>
               <span className={styles.stock}>
@@ -143,6 +145,18 @@ export function PartEntry(props: PartEntryProps) {
         {keys && parts.length > 0 && <KeyHints keys={entryKeys} className={styles.keys} />}
       </div>
     </div>
+  );
+}
+
+/** When one bought a part last, behind its numbers. */
+function Had({ part }: { part: string }) {
+  const bought = useLastBought(part);
+  return (
+    bought && (
+      <>
+        , <BoughtWords bought={bought} />
+      </>
+    )
   );
 }
 

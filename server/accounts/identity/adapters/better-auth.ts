@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { applySetCookies } from 'better-auth/cookies';

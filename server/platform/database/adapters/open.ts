@@ -8,6 +8,8 @@ import type { DatabaseServer } from '#server/platform/database/database.port.ts'
  * itself. Throws a StartupError when there is none to be had.
  */
 export function openDatabase(config: Config, onLost: (line: string) => void): Promise<DatabaseServer> {
-  const { url, directUrl = url } = config.database;
-  return url && directUrl ? takeDatabase(url, directUrl) : startEmbedded({ dataDir: config.dataDir, onLost });
+  const { url, directUrl = url, prepared } = config.database;
+  return url && directUrl
+    ? takeDatabase(url, directUrl, { prepared })
+    : startEmbedded({ dataDir: config.dataDir, onLost });
 }

@@ -7,6 +7,7 @@ import { databaseAt } from '#server/testing/database-server.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
+import { noPooler, pooler, poolerPrepares, startPooler } from '#server/testing/pooler.ts';
 
 async function administer(statement: string): Promise<void> {
   const client = singleConnection(inject('databaseServer'));
@@ -81,4 +82,26 @@ describe.skipIf(noOldestPostgresql)(oldestPostgresql, () => {
   afterAll(() => server.stop());
 
   itServesAsDatabase(() => takeDatabase(server.url, server.url));
+});
+
+describe.skipIf(noPooler)(pooler, () => {
+  const limits = "connect_query='set statement_timeout = 5000'";
+
+  it.each([
+    ['that drops the time limits is refused', '', false, /drops the time limits of statements/],
+    ['that sets them will do without prepared statements', limits, false, undefined],
+    [
+      'that follows no prepared statement is refused with the setting to change',
+      limits,
+      true,
+      poolerPrepares ? undefined : /loses prepared statements: set DB_PREPARED=off/,
+    ],
+  ])('%s', async (_, options, prepared, refusal) => {
+    const { url } = await freshDatabase();
+    const before = await startPooler(url, options);
+    const taken = takeDatabase(before.url, url, { prepared });
+    if (refusal) await expect(taken).rejects.toThrow(refusal);
+    else expect(await taken).toMatchObject({ url: before.url });
+    await before.stop();
+  });
 });

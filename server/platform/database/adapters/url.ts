@@ -1,16 +1,22 @@
 import type pg from 'pg';
-import { connect, singleConnection, sqlState } from '#server/platform/database/connection.ts';
+import { type Connection, connect, named, singleConnection, sqlState } from '#server/platform/database/connection.ts';
 import type { DatabaseServer } from '#server/platform/database/database.port.ts';
 import { ensureSimulatorsDatabase } from '#server/platform/database/simulators-database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 const oldestVersion = 15;
+const poolerHelp = 'docs/running-several.md says how';
 
 /**
  * Takes the PostgreSQL that settings name, after checking that it will do: reachable both ways, version 15 or
- * later, UTF-8, not a read-only copy. Throws a StartupError with the setting and the mend otherwise.
+ * later, UTF-8, not a read-only copy, and a pooler before it that loses nothing the shop relies on. `prepared`: statements
+ * have names. Throws a StartupError with the setting and the mend otherwise.
  */
-export async function takeDatabase(url: string, directUrl: string): Promise<DatabaseServer> {
+export async function takeDatabase(
+  url: string,
+  directUrl: string,
+  { prepared = true }: { prepared?: boolean } = {},
+): Promise<DatabaseServer> {
   const direct = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const version = await tried(direct, directUrl, async () => {
     const client = singleConnection(directUrl, 'mountain-bike start');
@@ -22,12 +28,17 @@ export async function takeDatabase(url: string, directUrl: string): Promise<Data
     }
   });
   // Requests connect with time limits among their parameters, which a pooler may refuse.
-  const connection = connect(url, { max: 1, onLost: () => undefined });
-  await tried('DATABASE_URL', url, () => connection.pool.query('select 1')).finally(connection.close);
+  const connection = connect(url, { max: 2, prepared, onLost: () => undefined });
+  await tried('DATABASE_URL', url, () => checkPooled(connection)).finally(connection.close);
+  return takenDatabase(url, directUrl, `PostgreSQL ${version} at ${shown(url)}`);
+}
+
+/** The same for a process whose starter has taken it: nothing is checked again. */
+export function takenDatabase(url: string, directUrl: string, description = shown(url)): DatabaseServer {
   return {
     url,
     directUrl,
-    description: `PostgreSQL ${version} at ${shown(url)}`,
+    description,
     openSimulators: () => ensureSimulatorsDatabase(directUrl),
     stop: async () => undefined,
   };
@@ -51,6 +62,31 @@ async function checked(client: pg.Client, url: string): Promise<string> {
   }
   if (copy) throw new StartupError(`The database at ${shown(url)} is a read-only copy: name the primary.`);
   return version.split(' ')[0] ?? version;
+}
+
+/** A pooler may drop what a connection asks for, and lead the next statement to another connection of its own. */
+async function checkPooled(connection: Connection): Promise<void> {
+  const [one, two] = [await connection.pool.connect(), await connection.pool.connect()];
+  try {
+    const { rows } = await one.query<{ limit: string }>("select current_setting('statement_timeout') as limit");
+    if (rows[0]?.limit === '0')
+      throw new StartupError(
+        `The pooler of DATABASE_URL drops the time limits of statements: set them there (${poolerHelp}).`,
+      );
+    const statement = { text: 'select 1', name: named(connection.db, 'start') };
+    await one.query(statement);
+    // Takes the connection to PostgreSQL that was used last, where both are not the same two all the time.
+    await two.query('begin');
+    await one.query(statement);
+  } catch (error) {
+    if (sqlState(error) !== '26000') throw error;
+    throw new StartupError('The pooler of DATABASE_URL loses prepared statements: set DB_PREPARED=off.', {
+      cause: error,
+    });
+  } finally {
+    one.release();
+    two.release(true);
+  }
 }
 
 async function tried<T>(setting: string, url: string, attempt: () => Promise<T>): Promise<T> {

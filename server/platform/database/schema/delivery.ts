@@ -26,6 +26,8 @@ export const deliveryZone = pgTable(
     freeFromCents: cents('free_from_cents'),
     carrier: text().notNull(),
     pickUp: boolean('pick_up').notNull().default(false),
+    /** Buyers may name a carrier of their own, and wait for a price. */
+    ownCarrier: boolean('own_carrier').notNull().default(false),
     version: integer().notNull().default(1),
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -113,6 +113,7 @@ export const order = pgTable(
     index('order_refunded_unshipped')
       .on(table.id)
       .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),
+    index('order_held').on(table.userId).where(sql`${table.fulfilment} in ('pending', 'closing', 'expired')`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
@@ -208,6 +209,17 @@ export const orderEvent = pgTable(
   },
   (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
 );
+
+/**
+ * How often an account has ordered. Each order raises it from the number that was read with what the account holds, so that two
+ * at once are counted one after the other.
+ */
+export const orderTurn = pgTable('order_turn', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  turn: integer().notNull(),
+});
 
 /** Answers to requests that carried an `Idempotency-Key`, stored for 24 hours. */
 export const idempotencyKey = pgTable(

@@ -14,14 +14,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface NoticePace {
   /** The shortest time between two notices of one process. */
   everyMs: number;
-  /** How long to wait before connecting again; doubled with each failure up to the most. */
+  /** How long to wait before connecting again; doubled with each failure up to the most: until then people see no news. */
   retryMs: number;
   retryMaxMs: number;
   /** How often a silent connection is probed; it has half of that to answer. */
   probeMs: number;
 }
 
-const usualPace: NoticePace = { everyMs: 250, retryMs: 500, retryMaxMs: 30_000, probeMs: 15_000 };
+const usualPace: NoticePace = { everyMs: 250, retryMs: 500, retryMaxMs: 2000, probeMs: 15_000 };
 
 /**
  * News over LISTEN and NOTIFY, a channel for each kind, on one connection of its own. A NOTIFY inside a transaction would

@@ -1,14 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connect } from '#server/platform/database/connection.ts';
 import { failedQueryOf } from '#server/platform/database/query-errors.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs, Retry } from '#server/platform/jobs/jobs.port.ts';
+import { type TableWork, tableWork } from './table-work.ts';
 
 const STOP_MS = 5000;
 export const SCHEMA = 'jobs';
 const WORKERS = 2;
+/** To the database, of one process. */
+const CONNECTIONS = 2;
 /** How long a process may hold a job. What is overdue is looked for every minute, so it comes back within two. */
 const LEASE_S = 60;
 const FAILED_KEPT_S = 3 * 24 * 3600;
@@ -32,14 +37,16 @@ interface Worked {
 
 /** Jobs in the schema `jobs` of the shop's own database, shared by every process. */
 export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
-  const open = (options: Pick<ConstructorOptions, 'max' | 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
-    const opened = new PgBoss({
-      connectionString: url,
-      schema: SCHEMA,
-      migrate: false,
-      application_name: 'mountain-bike jobs',
-      ...options,
-    });
+  // Its own pool would wait for a server that froze or vanished until TCP gives up. This one connects with the first job.
+  const connection = connect(url, {
+    max: CONNECTIONS,
+    name: 'mountain-bike jobs',
+    patient: true,
+    onLost: (error) => log.warn({ err: error }, 'a database connection of the jobs was lost'),
+  });
+  const executeSql = (text: string, values?: unknown[]) => connection.pool.query(text, values);
+  const open = (options: Pick<ConstructorOptions, 'supervise' | 'schedule' | 'maintenanceIntervalSeconds'>) => {
+    const opened = new PgBoss({ db: { executeSql }, schema: SCHEMA, migrate: false, ...options });
     // The error itself carries the connection it came from, with its keys.
     opened.on('error', (error) => {
       log.error(`the job queue failed: ${messageOf(error)}`);
@@ -48,9 +55,10 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     opened.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
     return opened;
   };
-  const boss = open({ max: 2, maintenanceIntervalSeconds: 3600 });
+  const boss = open({ maintenanceIntervalSeconds: 3600 });
   const minutely = new Map<string, () => Promise<void>>();
   const queues = new Map<string, Worked>();
+  const tables = new Map<string, TableWork & { doNext: () => Promise<boolean> }>();
 
   async function makeQueues(on: PgBoss): Promise<void> {
     for (const name of queues.keys()) await on.createQueue(name);
@@ -67,7 +75,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     return adding;
   }
   async function openQuietly(): Promise<PgBoss> {
-    const opened = open({ max: 1, supervise: false, schedule: false });
+    const opened = open({ supervise: false, schedule: false });
     try {
       await opened.start();
       await makeQueues(opened);
@@ -126,11 +134,18 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       };
     },
 
+    fromTable(name, doNext) {
+      const work = tableWork(name, doNext, { log, raise });
+      tables.set(name, { ...work, doNext });
+      return work;
+    },
+
     async runDue() {
       const on = await ready();
       let found = true;
       while (found) {
         found = false;
+        for (const { doNext } of tables.values()) found = (await doNext()) || found;
         for (const each of queues.values()) found = (await each.runOne(on)) || found;
       }
     },
@@ -143,6 +158,7 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
       await boss.start();
       await makeQueues(boss);
       adding = Promise.resolve(boss);
+      for (const each of tables.values()) each.start();
       for (const each of queues.values()) await each.work(boss);
       for (const [name, work] of minutely) {
         await boss.createQueue(name, { policy: 'stately', ...MINUTELY });
@@ -165,9 +181,12 @@ export function pgBossJobs(url: string, log: Log, raise: RaiseAlarm): Jobs {
     },
 
     async stop() {
+      const stopped = Promise.all([...tables.values()].map((each) => each.stop()));
       await boss.stop({ graceful: true, timeout: STOP_MS });
+      await Promise.race([stopped, wait(STOP_MS, undefined, { ref: false })]);
       await adding?.catch(() => undefined);
       await quiet?.stop({ graceful: false });
+      if (!connection.pool.ending) await connection.close();
     },
   };
 }

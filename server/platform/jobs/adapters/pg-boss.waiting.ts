@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { overConnection } from '#server/platform/database/connection.ts';
 import { prepareJobs, SCHEMA } from './pg-boss.ts';
 
 /** A job that waits or is under way, with what its queue's next owner needs to know of it. */
@@ -18,23 +16,13 @@ const jobSchema = z.object({
 });
 type WaitingJob = z.infer<typeof jobSchema>;
 
-/**
- * Queries of the `id` that the jobs of a queue carry: of those that wait or are under way, and of those that were given up in
- * the last days. They give nothing where the shop has no tables of jobs yet.
- */
-export async function queriesOfJobs(client: pg.Client, queue: string): Promise<{ waiting: SQL; givenUp: SQL }> {
-  const nothing = sql`select null::text where false`;
-  if (!(await hasBooks(client))) return { waiting: nothing, givenUp: nothing };
-  const ids = (states: SQL) =>
-    sql`select data ->> 'id' from ${sql.raw(SCHEMA)}.job where name = ${queue} and data ->> 'id' is not null and state in ${states}`;
-  return { waiting: ids(sql`('created', 'retry', 'active')`), givenUp: ids(sql`('failed', 'cancelled')`) };
-}
-
 /** The `id` that each job of a queue carries which waits or is under way. */
 export async function listJobIds(client: pg.Client, queue: string): Promise<Set<string>> {
-  const { waiting } = await queriesOfJobs(client, queue);
-  const { rows } = await overConnection(client).execute<{ id: string }>(
-    sql`select id from (${waiting}) as waiting(id)`,
+  if (!(await hasBooks(client))) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    `select data ->> 'id' as id from ${SCHEMA}.job
+     where name = $1 and data ->> 'id' is not null and state in ('created', 'retry', 'active')`,
+    [queue],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -43,10 +43,11 @@ export function MakeAdmin({ user: { email, role }, onChanged }: MakeAdminProps) 
       change={async () => ({ ok: true, value: await callAsAdmin(userCalls.makeAdmin, { params: { email } }) })}
       onDone={async (answer) => {
         made.current = answer.ok;
-        await onChanged();
+        // Said before the list is read again: who lost the own role is led away from it meanwhile.
         if (!answer.ok) toast.failed(messageOf(answer.failure));
-        else if (answer.value.modifiedCount > 0) toast.done(texts.made);
-        else toast.failed(texts.unchanged);
+        await onChanged();
+        if (answer.ok && answer.value.modifiedCount > 0) toast.done(texts.made);
+        else if (answer.ok) toast.failed(texts.unchanged);
       }}
       onRefused={onChanged}
     >

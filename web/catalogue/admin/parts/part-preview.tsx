@@ -31,6 +31,7 @@ export function PartPreview() {
             description,
             picture: pictures[0] ?? null,
             onSale,
+            summary: null,
             rating: null,
           }}
         />

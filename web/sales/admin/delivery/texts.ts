@@ -60,6 +60,7 @@ export const texts = {
   freeFromHint: 'Goods before tax. Empty: never.',
   carrier: 'Carrier',
   pickUp: 'Pick up at the works, $0.00',
+  ownCarrier: 'Own carrier of the buyer, on request',
   unknown: {
     weight: (count: number) =>
       `${many(count, 'part has', 'parts have')} no weight. Orders with one of them are on request.`,
@@ -138,8 +139,8 @@ export function removalWords({ ifRemoved }: Pick<DeliveryZone, 'ifRemoved'>): st
     .join(' ');
 }
 
-/** What is to be sent and where: '600 × Disc rotor 180 mm, 6 cartons, 84 kg, to 04524 Seoul, South Korea.' */
-export function packingWords({ lines, plannedCartons, weight, to }: DeliveryRequest): string {
+/** What is to be sent and where: '600 × Disc rotor 180 mm, 6 cartons, 84 kg, to 04524 Seoul, South Korea, carrier: by agreement.' */
+export function packingWords({ lines, plannedCartons, weight, to, carrier }: DeliveryRequest): string {
   const [first, ...others] = lines;
   const facts = [
     first && `${formatFigure(first.quantity)} × ${first.name}`,
@@ -147,6 +148,7 @@ export function packingWords({ lines, plannedCartons, weight, to }: DeliveryRequ
     plannedCartons === undefined ? 'cartons not known' : many(plannedCartons, 'carton', 'cartons'),
     weight === undefined ? 'weight not known' : formatWeight(weight),
     to && `to ${to}`,
+    carrier && `carrier: ${carrier}`,
   ];
   return `${facts.filter(Boolean).join(', ')}.`;
 }

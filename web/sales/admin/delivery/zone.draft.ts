@@ -14,7 +14,7 @@ export interface StepDraft {
 }
 
 /** A zone as it is typed. */
-export interface ZoneDraft extends Pick<SaveZone, 'countedBy' | 'above' | 'pickUp'> {
+export interface ZoneDraft extends Pick<SaveZone, 'countedBy' | 'above' | 'pickUp' | 'ownCarrier'> {
   name: string;
   countries: string;
   postalCodes: string;
@@ -38,11 +38,11 @@ export function draftOf(zone: DeliveryZone | null): ZoneDraft {
   if (!zone)
     return {
       ...{ name: '', countries: '', postalCodes: '', countedBy: 'weight', steps: [newStep()] },
-      ...{ above: 'request', freeFrom: '', carrier: '', pickUp: false },
+      ...{ above: 'request', freeFrom: '', carrier: '', pickUp: false, ownCarrier: false },
     };
-  const { name, postalCodes, countries, countedBy, steps, above, freeFrom, carrier, pickUp } = zone;
+  const { name, postalCodes, countries, countedBy, steps, above, freeFrom, carrier, pickUp, ownCarrier } = zone;
   return {
-    ...{ name, countedBy, above, carrier, pickUp },
+    ...{ name, countedBy, above, carrier, pickUp, ownCarrier },
     countries: countries.map(countryName).join(', '),
     postalCodes: postalCodes.join(', '),
     steps: steps.map(({ upTo, price }) => newStep(String(upTo), price.toFixed(2))),
@@ -75,7 +75,7 @@ export function readZone(draft: ZoneDraft): { input: SaveZone | null; errors: Zo
   const say = (field: string, message: string | null) => {
     if (message !== null) errors[field] = message;
   };
-  const { countedBy, above, pickUp } = draft;
+  const { countedBy, above, pickUp, ownCarrier } = draft;
   const name = draft.name.trim();
   const carrier = draft.carrier.trim();
   const places = readPlaces(draft);
@@ -97,7 +97,7 @@ export function readZone(draft: ZoneDraft): { input: SaveZone | null; errors: Zo
   }
   const freeFrom = draft.freeFrom.trim() === '' ? null : readSum(draft.freeFrom);
   if (draft.freeFrom.trim() !== '' && !(freeFrom && freeFrom > 0)) say('freeFrom', texts.badFreeFrom);
-  const input = { name, ...places, countedBy, steps, above, freeFrom, carrier, pickUp };
+  const input = { name, ...places, countedBy, steps, above, freeFrom, carrier, pickUp, ownCarrier };
   return { input: Object.keys(errors).length === 0 ? input : null, errors };
 }
 

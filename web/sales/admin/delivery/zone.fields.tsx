@@ -125,6 +125,14 @@ export function TermFields({ draft, errors, unknown, onChange }: FieldsProps & {
         <input type="checkbox" checked={draft.pickUp} onChange={({ target }) => onChange({ pickUp: target.checked })} />
         {texts.pickUp}
       </label>
+      <label className={checkStyles.check}>
+        <input
+          type="checkbox"
+          checked={draft.ownCarrier}
+          onChange={({ target }) => onChange({ ownCarrier: target.checked })}
+        />
+        {texts.ownCarrier}
+      </label>
       {parts > 0 && (
         <p className="note">
           {texts.unknown[countedBy](parts)}{' '}

@@ -5,7 +5,7 @@ import { forgetAttempts } from '#server/platform/rate-limits/rate-limits.reposit
 import { freePort } from '#server/testing/free-port.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import { sameLimits } from '#server/testing/same-limits.ts';
-import { postgresLimits } from './rate-limiter-flexible.ts';
+import { postgresLimits } from './postgres-limits.ts';
 
 const limit = { perAccount: 3, perAddress: 5, seconds: 600 };
 const limits = sameLimits(limit);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 function openProcess(address = url): Connection & { limits: ReturnType<typeof postgresLimits> } {
   const connection = connect(address, { max: 4, onLost: () => undefined });
   onTestFinished(connection.close);
-  return { ...connection, limits: postgresLimits(connection.pool, limits, { perAddress: 2, seconds: 60 }) };
+  return { ...connection, limits: postgresLimits(connection.db, limits, { perAddress: 2, seconds: 60 }) };
 }
 
 const keysOf = async ({ db }: Connection) =>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** How many rows are drawn together, or not at all. */
 const BLOCK = 40;
@@ -17,19 +18,20 @@ interface NearBlocksProps<Item> {
   className?: string | undefined;
 }
 
-/** A long list of rows: those far from the window keep their height and are not drawn. */
+/** A long list of rows: those far from the window keep their height and are not drawn, but on paper. */
 export function NearBlocks<Item>({ items, keyOf, row, pinned, about, className }: NearBlocksProps<Item>) {
   const blocks = useMemo(
     () => Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) => items.slice(at * BLOCK, (at + 1) * BLOCK)),
     [items],
   );
   const rowHeight = useRef(about);
+  const isPrinting = usePrinting();
   return blocks.map((block, at) => (
     <Block
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place, not what stands in it
       key={at}
       isFirst={at < 2}
-      isPinned={pinned !== null && Math.floor(pinned / BLOCK) === at}
+      isPinned={isPrinting || (pinned !== null && Math.floor(pinned / BLOCK) === at)}
       rows={block.length}
       rowHeight={rowHeight}
       className={className}
@@ -37,6 +39,23 @@ export function NearBlocks<Item>({ items, keyOf, row, pinned, about, className }
       {() => block.map((item, place) => <Fragment key={keyOf(item)}>{row(item, at * BLOCK + place)}</Fragment>)}
     </Block>
   ));
+}
+
+/** Whether the page is being printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it stands when the listener has returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 interface BlockProps {

@@ -1,0 +1,56 @@
+import { type Composers, counted, list, mm, say, unlessNone } from './say.ts';
+import { rotorMount } from './shared.ts';
+
+/** How the trade describes what stops. */
+export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
+  'Disc rotor': (known) => {
+    const { mount, boltCircleMm, leastThicknessMm } = known;
+    const seat = mount === 'six-bolt' && boltCircleMm ? say`six-bolt, ${boltCircleMm} mm` : rotorMount(mount);
+    return {
+      summary: list(say`${known.diameterMm} mm`, mount, say`${known.thicknessMm} mm thick`),
+      fit: {
+        Diameter: mm(known.diameterMm),
+        Mount: seat,
+        Thickness: list(say`${known.thicknessMm} mm`, say`worn at ${leastThicknessMm} mm`),
+      },
+      measures: {
+        Construction: known.construction,
+        Track: list(known.track, say`${known.trackMm} mm wide`),
+        Vents: known.vents,
+        Edge: known.edge,
+        'Finish of the carrier': known.finish,
+        Packed: known.packed,
+      },
+    };
+  },
+  'Disc brake': (known) => {
+    const { pistons, rotorMm, largestRotorMm, hoseMm } = known;
+    const larger = rotorMm === largestRotorMm ? undefined : say`up to ${largestRotorMm} mm with an adapter`;
+    return {
+      summary: list(say`${pistons}-piston ${known.actuation}`, known.mount, known.position, say`${rotorMm} mm rotor`),
+      fit: {
+        Position: known.position,
+        Mount: known.mount,
+        Rotor: list(say`${rotorMm} mm`, larger),
+        'Thickest rotor': mm(known.thickestRotorMm),
+        'Pad shape': known.padShape,
+      },
+      measures: {
+        Actuation: list(known.actuation, counted(pistons, 'piston')),
+        Lever: known.lever,
+        Fluid: known.fluid,
+        Hose: unlessNone(hoseMm, mm(hoseMm)),
+        Finish: known.finish,
+      },
+    };
+  },
+  'Brake pad': (known) => ({
+    summary: list(say`shape ${known.shape}`, known.compound, known.cooled ? 'cooling fins' : undefined),
+    fit: { Shape: known.shape, Width: mm(known.widthMm), Thickness: mm(known.thicknessMm) },
+    measures: {
+      Compound: known.compound,
+      Backing: list(known.backing, known.cooled ? 'cooling fins' : undefined),
+      Finish: known.finish,
+    },
+  }),
+};

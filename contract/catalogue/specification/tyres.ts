@@ -1,0 +1,39 @@
+import { type Composers, list, measured, mm, say, unlessNone, yesOrNo } from './say.ts';
+import { fromTo } from './shared.ts';
+
+/** How the trade describes tyres and tubes; sizes in brackets are the ETRTO's (ISO 5775-1). */
+export const tyreComposers: Composers<'Tyre' | 'Inner tube'> = {
+  Tyre: (known) => {
+    const size = say`${known.size} (${known.widthMm}-${known.beadSeatMm})` ?? known.size;
+    return {
+      summary: list(size, known.bead, known.tubelessReady ? 'tubeless ready' : undefined),
+      fit: {
+        Size: size,
+        'Rim widths': say`${fromTo(known.rimWidthsMm)} inside`,
+        'Tubeless ready': yesOrNo(known.tubelessReady),
+        'Most pressure': measured(known.mostBar, 'bar'),
+      },
+      measures: {
+        Tread: list(known.tread, say`${known.treadMm} mm high`),
+        Studs: unlessNone(known.studs, say`${known.studs}`),
+        Bead: known.bead,
+        Casing: measured(known.threadsPerInch, 'TPI'),
+        Protection: known.protection,
+        'Side wall': known.sideWall,
+      },
+    };
+  },
+  'Inner tube': (known) => {
+    const [least, most] = known.widthsMm ?? [];
+    const size = say`${known.size} (${least}/${most}-${known.beadSeatMm})` ?? known.size;
+    return {
+      summary: list(size, say`${known.valve} ${known.valveMm} mm`),
+      fit: {
+        Size: size,
+        'Tyre widths': fromTo(known.widthsMm),
+        Valve: list(known.valve, say`${known.valveMm} mm`, known.stem),
+      },
+      measures: { Wall: mm(known.wallMm), Material: list(known.material, known.colour) },
+    };
+  },
+};

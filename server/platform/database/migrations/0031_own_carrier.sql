@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_zone" ADD COLUMN "own_carrier" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,57 @@
+import type { Part } from '#contract/catalogue/parts.ts';
+import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+import { compareTexts as texts } from './texts.ts';
+
+/** What the parts say of one thing, in the order of the parts; null where one says nothing of it. */
+export interface ComparedRow {
+  readonly name: string;
+  readonly values: readonly (Pick<PartFact, 'value' | 'amount'> | null)[];
+  /** All say the same. */
+  readonly same: boolean;
+}
+
+interface ComparedGroup {
+  readonly name: string;
+  readonly rows: readonly ComparedRow[];
+}
+
+/** What parts say of themselves, row beside row, in the order of the first one's family. Runs on the server, in loaders. */
+export function comparedGroups(parts: readonly Part[]): ComparedGroup[] {
+  const specifications = parts.map((part) => ({ part, ...specificationOf(part) }));
+  const groups = [
+    { name: texts.fit, facts: specifications.map(({ fit }) => fit) },
+    { name: texts.measures, facts: specifications.map(({ part, measures }) => [...measures, ...weightOf(part)]) },
+    { name: texts.order, facts: parts.map(orderOf) },
+  ];
+  return groups.map(({ name, facts }) => ({ name, rows: rowsOf(facts) })).filter(({ rows }) => rows.length > 0);
+}
+
+function rowsOf(facts: readonly (readonly PartFact[])[]): ComparedRow[] {
+  const names = [...new Set(facts.flatMap((ofPart) => ofPart.map(({ name }) => name)))];
+  return names.map((name) => {
+    const values = facts.map((ofPart) => {
+      const fact = ofPart.find((one) => one.name === name);
+      return fact ? { value: fact.value, ...(fact.amount !== undefined && { amount: fact.amount }) } : null;
+    });
+    return { name, values, same: values.every((value) => value?.value === values[0]?.value) };
+  });
+}
+
+function weightOf({ weight }: Part): PartFact[] {
+  return weight > 0 ? [{ name: texts.weight, value: formatWeight(weight), amount: weight }] : [];
+}
+
+function orderOf({ price, ordered_quantity, available, carton, brand }: Part): PartFact[] {
+  return [
+    { name: texts.price, value: formatDollars(price) },
+    { name: texts.minimum, value: formatFigure(ordered_quantity) },
+    {
+      name: texts.available,
+      value: available < ordered_quantity ? texts.belowMinimum(available) : formatFigure(available),
+    },
+    ...(carton === null ? [] : [{ name: texts.carton, value: texts.pieces(carton) }]),
+    { name: texts.brand, value: brand },
+  ];
+}

@@ -1,0 +1,43 @@
+import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
+import { formatFigure } from '#contract/format.ts';
+
+const words = ['none', 'one', 'two', 'three', 'four'];
+const inWords = (count: number) => words[count] ?? formatFigure(count);
+
+/** What the page says that holds parts against each other. */
+export const compareTexts = {
+  title: 'Compare parts',
+  titleOf: (families: string) => `Compare ${families}`,
+  description: 'Parts side by side: what fits, what they measure and what they cost.',
+  way: 'Breadcrumb',
+  parts: 'Parts',
+  compare: 'Compare',
+  onlyDiffering: 'Only what differs',
+  copy: 'Copy the address',
+  print: 'Print',
+  caption: (count: number) =>
+    `${inWords(count).replace(/^./, (letter) => letter.toUpperCase())} parts side by side. A line across all of them: the same. Rows marked with a not-equal sign differ; bold cells are not as the first part.`,
+  bold: 'Bold: not as the first part',
+  away: (name: string) => `Take ${name} away`,
+  differs: ', differs',
+  inAll: (count: number) => (count === 2 ? ' in both' : ` in all ${inWords(count)}`),
+  notSaid: 'not said',
+  fit: 'Fit',
+  measures: 'Measures',
+  order: 'Order',
+  weight: 'Weight',
+  price: 'Price per part',
+  minimum: 'Ordered Quantity',
+  available: 'Available',
+  belowMinimum: (left: number) => `${formatFigure(left)} left, below the minimum`,
+  carton: 'Carton',
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${formatFigure(count)} pieces`),
+  brand: 'Brand',
+  add: 'Add a part',
+  nothing: 'Nothing to compare yet',
+  nothingHow: `Tick “Compare” at up to ${inWords(COMPARED_MOST)} parts, and they stand here side by side.`,
+  allParts: 'All parts',
+  allTheSame: 'These parts differ in nothing that is shown here.',
+  unknown: (numbers: readonly string[]) => `Not on sale: ${numbers.join(', ')}`,
+  unknownHow: 'Nothing on sale has that number now. The others are compared.',
+} as const;
