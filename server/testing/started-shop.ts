@@ -24,10 +24,7 @@ export function startProgram(
   const child = spawn(process.execPath, [program], {
     cwd: projectFolder,
     detached: true,
-    env: {
-      ...bareEnvironment,
-      ...settings,
-    },
+    env: { ...bareEnvironment, ...settings },
     stdio: ['ignore', output, output],
   });
   if (typeof output === 'number') closeSync(output);

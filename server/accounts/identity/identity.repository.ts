@@ -14,7 +14,13 @@ import {
   verification,
 } from '#server/platform/database/schema/identity.ts';
 import { msOf, statement } from '#server/platform/database/statements.ts';
-import { type CountedHits, countingHits, countedHits, hitTypes, type HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import {
+  type CountedHits,
+  countedHits,
+  countingHits,
+  type HitValues,
+  hitTypes,
+} from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 const actorColumns = {
   userId: user.id,

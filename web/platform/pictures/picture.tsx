@@ -13,10 +13,13 @@ export interface PictureProps {
   between: readonly [least: number, most: number];
   /**
    * `first` is the largest picture above the fold, one for each page: the browser learns of it in the head.
-   * `eager` are the others above the fold. `lazy` waits until it is scrolled near.
+   * `eager` are the others above the fold. `lazy` waits until it is scrolled near, and `last` then lets everything else go first:
+   * one of very many, so that what is pressed meanwhile does not stand in line behind them.
    */
-  priority?: 'first' | 'eager' | 'lazy';
+  priority?: 'first' | 'eager' | 'lazy' | 'last';
 }
+
+const fetchPriorities = { first: 'high', eager: undefined, lazy: undefined, last: 'low' } as const;
 
 /**
  * Announces a picture above the fold in the head: its best format, and only where `media` holds if it is set. Only
@@ -51,8 +54,8 @@ export function Picture({ src: address, alt, width, height, sizes, between, prio
         alt={alt}
         width={width}
         height={height}
-        loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={priority === 'first' ? 'high' : undefined}
+        loading={priority === 'lazy' || priority === 'last' ? 'lazy' : 'eager'}
+        fetchPriority={fetchPriorities[priority]}
         decoding="async"
         // Noted by `picture-marks.ts`, maybe before React takes it over.
         suppressHydrationWarning

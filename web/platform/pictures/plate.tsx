@@ -43,7 +43,7 @@ const FRAME = 800;
 export function Thumb({ src, wide = 48 }: { src: string; wide?: number }) {
   return (
     <span className={`${plateStyles.plate} ${plateStyles.thumb}`} data-thumb>
-      <Picture src={src} alt="" width={FRAME} height={FRAME} sizes={`${wide}px`} between={[96, 160]} />
+      <Picture src={src} alt="" width={FRAME} height={FRAME} sizes={`${wide}px`} between={[96, 160]} priority="last" />
     </span>
   );
 }

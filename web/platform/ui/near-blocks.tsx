@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 
 /** How many rows are drawn together, or not at all. */
 const BLOCK = 40;
+/** So few blocks are always drawn. */
+const FEW = 3;
 /** How far from the window rows are drawn already. */
 const MARGIN = '1200px 0px';
 
@@ -30,8 +32,8 @@ export function NearBlocks<Item>({ items, keyOf, row, pinned, about, className }
     <Block
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place, not what stands in it
       key={at}
-      isFirst={at < 2}
-      isPinned={isPrinting || (pinned !== null && Math.floor(pinned / BLOCK) === at)}
+      isFirst={at < FEW}
+      isPinned={isPrinting || blocks.length <= FEW || (pinned !== null && Math.floor(pinned / BLOCK) === at)}
       rows={block.length}
       rowHeight={rowHeight}
       className={className}
@@ -85,8 +87,9 @@ function Block({ isFirst, isPinned, rows, rowHeight, className, children }: Bloc
     const element = box.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        seen.current = entry?.isIntersecting ?? true;
+      (entries) => {
+        // What came since it was told last, the newest at the end.
+        seen.current = entries.at(-1)?.isIntersecting ?? true;
         settle();
       },
       { rootMargin: MARGIN },

@@ -115,7 +115,7 @@ export const checkoutTexts = {
   whySum: 'Why this sum',
   belowList: (count: number, all: number) => `${figure(count)} of ${lines(all)} below list price`,
   atList: (all: number) => (all === 1 ? 'The line is at list price' : `All ${lines(all)} are at list price`),
-  deliveryZone: (name: string, zone: string) => `${name}, zone ${zone}`,
+  deliveryZone: (name: string, zone: string) => `${capital(name)}, zone ${zone}`,
   vat: (country: string, rate: number) => ['Tax', country, `${figure(rate)} %`].filter(Boolean).join(', '),
   vatReverse: (country: string) => ['Tax', country, 'reverse charge'].filter(Boolean).join(', '),
   vatAbout: (on: number) => `By place of delivery, on ${formatDollars(on)}`,

@@ -35,7 +35,7 @@ export function DeliveryChoice({
             ? texts.onRequestAbout
             : kind === 'pick-up'
               ? undefined
-              : [[...packing, texts.zone(zone)].join(', '), free && texts.freeFrom(free.from, free.missing)]
+              : [capital([...packing, texts.zone(zone)].join(', ')), free && texts.freeFrom(free.from, free.missing)]
                   .filter(Boolean)
                   .join('. '),
         fact: price === undefined ? texts.onRequest : formatDollars(price),
@@ -44,4 +44,8 @@ export function DeliveryChoice({
       onChoose={onChoose}
     />
   );
+}
+
+function capital(words: string): string {
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }

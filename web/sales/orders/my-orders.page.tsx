@@ -62,10 +62,10 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DashboardHead title={company ? texts.titleOf(company.name) : texts.title} heading={heading}>
-        {counts && counts.all > 0 && !isNarrowed(view) && (
+        {orders.ok && counts && counts.all > 0 && !isNarrowed(view) && (
           <div className={styles.head}>
-            <p className="small quiet">{texts.waiting(counts.unpaid, counts.all)}</p>
-            {orders.ok && orders.value.payable > 1 && (!company || isAtLeast(company.role, 'buyer')) && (
+            <p className="small quiet">{texts.waiting(orders.value.payable, counts.all)}</p>
+            {orders.value.payable > 1 && (!company || isAtLeast(company.role, 'buyer')) && (
               <ButtonLink size="small" to={pages.payAll}>
                 {texts.payAll(orders.value.payable)}
               </ButtonLink>
