@@ -33,8 +33,8 @@ export async function signUpBuyers(origin: string, count: number): Promise<Buyer
   return buyers;
 }
 
-async function signUp(origin: string): Promise<Buyer> {
-  const email = `buyer-${randomUUID()}@bench.example`;
+/** Signs somebody up, under another email each time unless one is given. */
+export async function signUp(origin: string, email = `buyer-${randomUUID()}@bench.example`): Promise<Buyer> {
   const form = { name: 'Marta Lindqvist', email, password: 'kettenblatt' };
   return enter(origin, 'sign-up', form);
 }

@@ -22,22 +22,30 @@ beforeAll(async () => {
   ]);
   large = new Set(rows.map(({ relname }) => relname));
   await recordQueries(shop.checkout.db.$client);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await client.end();
   await shop.close();
 });
 
-/** Notes what the connections of a pool are asked from now on. */
+/** Notes what the connections of a pool are asked from now on, also those that it opens later. */
 async function recordQueries(pool: pg.Pool): Promise<void> {
+  const known = new WeakSet<pg.PoolClient>();
+  const record = (each: pg.PoolClient) => {
+    if (known.has(each)) return;
+    known.add(each);
+    const query = each.query.bind(each) as (...input: unknown[]) => unknown;
+    each.query = ((...input: unknown[]) => {
+      const [first, second] = input as [string | { text: string; values?: unknown[] }, unknown];
+      const own = typeof first === 'string' ? { text: first, values: undefined } : first;
+      recorded.push({ text: own.text, values: Array.isArray(second) ? second : (own.values ?? []) });
+      return query(...input);
+    }) as typeof each.query;
+  };
+  pool.on('connect', record);
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
   for (const each of clients) {
-    const query = each.query.bind(each) as (...input: unknown[]) => unknown;
-    each.query = ((input: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
-      const text = typeof input === 'string' ? input : input.text;
-      recorded.push({ text, values: Array.isArray(values) ? values : [] });
-      return query(input, values, ...rest);
-    }) as typeof each.query;
+    record(each);
     each.release();
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop();
   few = await shop.parts();
   await addParts(shop, 2100);
-}, 120_000);
+}, 300_000);
 afterAll(() => shop.close());
 
 const host = () => ({ host: new URL(shop.config.http.publicUrl).host });
