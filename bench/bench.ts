@@ -4,14 +4,18 @@ import { comparePages } from './answers.bench.ts';
 import { countStatementsFromNextStart, openProbe, type Probe } from './database.probe.ts';
 import { CONNECTIONS, findLoadTool, type LoadTool } from './load.tool.ts';
 import { loadAverage, machineDoubts, machineFacts, memoryOf } from './machine.facts.ts';
+import { watchMemory } from './memory.bench.ts';
 import { compareOrders } from './orders.bench.ts';
 import { ratioTable, seconds } from './report.text.ts';
 import { compareSearches } from './searches.client.ts';
-import { benchSettings, lastLinesOf, type RunningShop, startShop } from './shop.process.ts';
+import { benchSettings, freePort, lastLinesOf, type RunningShop, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals, stopAtEnd } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
-// Loads the built shop and prints what came of it. Names on the command line choose some of its parts.
+// Loads the built shop and prints what came of it. Names on the command line choose some of its parts, and a number says for
+// how many minutes memory is watched.
+
+const MEMORY_MINUTES = 2;
 
 /** What every part of the bench works with: one shop, which no part leaves unfit for those that follow. */
 interface Bench {
@@ -20,6 +24,10 @@ interface Bench {
   probe: Probe;
   folder: string;
   shop: RunningShop;
+  /** Where Node's inspector of the shop listens once it is asked to. */
+  inspectorPort: number;
+  /** For how long memory is watched. */
+  minutes: number;
   /** The time of the start on an empty folder, in ms. */
   msToFirst200: number;
 }
@@ -38,6 +46,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
     const { ratios, lines } = await compareOrders(bench);
     console.log(`${ratioTable(ratios)}\n\n${lines.join('\n')}`);
   },
+  memory: (bench) => watchMemory(bench, bench.minutes),
   async searches({ origin, probe }) {
     console.log('Search               at 1,000 and at 100,000 parts (target 3 times at most)');
     for (const { query, few, many } of await compareSearches(origin, probe))
@@ -51,7 +60,9 @@ leaveOnSignals();
 const folder = temporaryFolder();
 const logFile = join(folder, 'shop.log');
 try {
-  await bench(chosenParts(process.argv.slice(2)));
+  const words = process.argv.slice(2);
+  const minutes = Number(words.find((word) => /^\d+$/.test(word)) ?? MEMORY_MINUTES);
+  await bench(chosenParts(words.filter((word) => !/^\d+$/.test(word))), minutes);
   await leave(0);
 } catch (error) {
   if (!isLeaving()) console.error(`${error instanceof Error ? error.message : error}\n${lastLinesOf(logFile)}`);
@@ -65,7 +76,7 @@ function chosenParts(names: readonly string[]): string[] {
   return names.length === 0 ? all : all.filter((name) => names.includes(name));
 }
 
-async function bench(chosen: readonly string[]): Promise<void> {
+async function bench(chosen: readonly string[], minutes: number): Promise<void> {
   const loadBefore = loadAverage();
   const tool = findLoadTool();
   const settings = await benchSettings(join(folder, 'data'));
@@ -74,7 +85,8 @@ async function bench(chosen: readonly string[]): Promise<void> {
   const first = await startShop(settings, logFile);
   await countStatementsFromNextStart(dataDir);
   await first.stop();
-  const shop = await startShop(settings, logFile);
+  const inspectorPort = await freePort();
+  const shop = await startShop({ ...settings, flags: [`--inspect-port=${inspectorPort}`] }, logFile);
   const probe = await openProbe(dataDir, database.poolMax);
   stopAtEnd(() => probe.close());
   console.log(machineFacts(probe.version, tool.name));
@@ -87,7 +99,10 @@ async function bench(chosen: readonly string[]): Promise<void> {
   for (const name of chosen) {
     console.log('');
     const { msToFirst200 } = first;
-    await parts[name]?.({ tool, origin: http.publicUrl, probe, folder, shop, msToFirst200 });
+    await parts[name]?.({
+      ...{ tool, origin: http.publicUrl, probe, folder, shop, msToFirst200 },
+      ...{ inspectorPort, minutes },
+    });
     memory.push(`${memoryOf(shop.pid)} MB after ${name}`);
   }
   console.log(`\nMemory               ${memory.join(', ')} (target under 300 MB)`);

@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceOf } from './faults/chance.ts';
+import { projectFolder } from '#server/platform/config/project-folder.ts';
+import { type Chance, chanceOf } from './faults/chance.ts';
 import { whyNoMounts } from './faults/disks.ts';
 import { faults } from './faults/faults.list.ts';
 import { type Round, runRound } from './faults/round.ts';
@@ -26,24 +28,43 @@ async function run(rounds: number, seed: number): Promise<boolean> {
   console.log(`${rounds} rounds, seed ${seed}`);
   if (noMounts) console.log(noMounts);
   if (noClocks) console.log(`Without turned clocks: ${noClocks}`);
+  const logs = join(projectFolder, 'test-results/faults');
+  mkdirSync(logs, { recursive: true });
+  console.log(`Logs of rounds with findings go to ${logs}`);
   const template = await makeTemplate(join(folder, 'template'));
   const done: { name: string; round: Round }[] = [];
   let order: typeof possible = [];
   for (let number = 1; number <= rounds; number++) {
     const chance = chanceOf(seed + number);
     // Each fault once, then each once again.
-    if (order.length === 0) order = possible.toSorted(() => chance.fraction() - 0.5);
+    if (order.length === 0) order = shuffled(possible, chance);
     const fault = order.pop();
     if (!fault) throw new Error(`No fault is named ${named}`);
     const round = await runRound(template, {
       ...{ faults: [fault], seed: seed + number, folder: join(folder, `round-${number}`), mounts: noMounts === null },
-    });
+    }).catch((error: Error) => brokenOff(error));
     done.push({ name: fault.name, round });
     console.log(lineOf(number, fault.name, round));
     for (const finding of round.findings) console.log(`    ${finding}`);
+    if (round.findings.length > 0) writeFileSync(join(logs, `${number}.log`), round.log);
   }
   console.log(`\n${tableOf(done)}\nAgain    npm run faults -- ${rounds} ${seed} ${named}`);
   return done.every(({ round }) => round.findings.length === 0);
+}
+
+function shuffled<T>(all: readonly T[], chance: Chance): T[] {
+  return all
+    .map((each) => ({ each, at: chance.fraction() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ each }) => each);
+}
+
+/** A round whose shop did not even start. */
+function brokenOff({ stack }: Error): Round {
+  return {
+    ...{ findings: [`${stack}`], counts: new Map(), log: '' },
+    ...{ readyMs: Number.NaN, settledMs: Number.NaN, lastOpen: '' },
+  };
 }
 
 function lineOf(number: number, name: string, { findings, counts, readyMs, settledMs, lastOpen }: Round): string {

@@ -18,9 +18,13 @@ import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { growTrade } from './trade-grow.ts';
 
-/** How many parts, and those calls alone whose name holds a text: `npm run bench:growth -- 344 10000 100000 only=search`. */
+/**
+ * How many parts; those calls alone whose name holds a text; a folder in which the shop stays and is used again:
+ * `npm run bench:growth -- 344 10000 100000 only=search data=/var/tmp/grown`.
+ */
 const words = process.argv.slice(2);
-const only = words.find((word) => word.startsWith('only='))?.slice(5) ?? '';
+const named = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+const only = named('only') ?? '';
 const sizes = words.map(Number).filter((size) => size > 0);
 const DEMO_PARTS = 344;
 const [smallest = DEMO_PARTS] = sizes;
@@ -40,6 +44,7 @@ const admin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' }
 
 leaveOnSignals();
 const folder = temporaryFolder();
+const dataDir = named('data') ?? join(folder, 'data');
 const logFile = join(folder, 'shop.log');
 try {
   await bench();
@@ -51,7 +56,7 @@ try {
 
 async function bench(): Promise<void> {
   const load = loadAverage();
-  const made = await benchSettings(join(folder, 'data'));
+  const made = await benchSettings(dataDir);
   const metricsPort = await freePort();
   const settings = {
     ...made,
@@ -151,7 +156,7 @@ async function readCounts(client: pg.Client): Promise<{ queries: number; blocks:
 }
 
 async function connect(role: typeof superuser | 'shop'): Promise<pg.Client> {
-  const place = databaseFolder(join(folder, 'data'));
+  const place = databaseFolder(dataDir);
   const port = readFileSync(join(place, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(place, 'password'), 'utf8');
   const client = singleConnection(addressOf(Number(port), role, password, 'shop'), 'mountain-bike bench');
@@ -163,6 +168,6 @@ async function connect(role: typeof superuser | 'shop'): Promise<pg.Client> {
 async function countStatements(): Promise<void> {
   const client = await connect(superuser);
   await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
-  await client.query('create extension pg_stat_statements');
+  await client.query('create extension if not exists pg_stat_statements');
   await client.end();
 }

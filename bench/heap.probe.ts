@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a process holds, in MB: of JavaScript after a collection of what is garbage. */
+/** What a process holds, in MB. */
 export interface HeapProbe {
+  /** Of JavaScript, after a collection of what is garbage. */
   used(): Promise<number>;
+  /** Right now: JavaScript with its garbage, and buffers outside of it. */
+  now(): Promise<{ used: number; outside: number }>;
   close(): void;
 }
 
 interface Answer {
   id: number;
-  result?: { usedSize?: number };
+  result?: { usedSize?: number; backingStorageSize?: number };
 }
 
 /** Connects to the inspector of a process that was started with `--inspect` on that port of this machine. */
@@ -34,14 +37,22 @@ export async function openHeapProbe(port: number): Promise<HeapProbe> {
       socket.addEventListener('message', take);
       socket.send(JSON.stringify({ id, method }));
     });
+  const look = async () => {
+    const { usedSize = 0, backingStorageSize = 0 } = (await call('Runtime.getHeapUsage')).result ?? {};
+    return { used: megabytes(usedSize), outside: megabytes(backingStorageSize) };
+  };
   return {
     async used() {
       // Work that is still under way holds memory.
       await wait(2000);
       for (const _turn of [1, 2]) await call('HeapProfiler.collectGarbage');
-      const { result } = await call('Runtime.getHeapUsage');
-      return Math.round((result?.usedSize ?? 0) / 1e5) / 10;
+      return (await look()).used;
     },
+    now: look,
     close: () => socket.close(),
   };
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e5) / 10;
 }

@@ -227,6 +227,10 @@ const orderStatements = [
    select gen_random_uuid(), id, kind, 'system', at + after from grown_order, (values ('placed', interval '0', array['expired', 'cancelled', 'shipping', 'delivered']),
      ('pay', '5 minutes', array['shipping', 'delivered']), ('ship', '1 day', array['delivered']), ('deliver', '3 days', array['delivered']),
      ('expire', '31 minutes', array['expired']), ('cancel', '31 minutes', array['cancelled'])) step(kind, after, steps) where fulfilment = any(steps)`,
+  // The shop's job takes those alone that were placed just now.
+  `insert into order_search (order_id, created_at, text)
+   select o.id, o.created_at, o.search_text || E'\\n' || (select string_agg(l.search_text, E'\\n') from order_line l where l.order_id = o.id)
+   from grown_order g join "order" o on o.id = g.id`,
   `insert into audit_log (id, actor_kind, action, subject_kind, subject_id, created_at)
    select gen_random_uuid(), 'system', 'order-paid', 'order', id::text, at from grown_order`,
   `insert into mail (id, to_address, subject, text, html, tries, sent_at, created_at)

@@ -12,7 +12,7 @@ async function scanAndTurnOn(page: Page, setUp: Locator): Promise<string> {
   await expect(code).toBeFocused();
   const secret = (await setUp.getByRole('code').innerText()).replaceAll(' ', '');
   await button(page, 'Copy key').click();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret);
   await code.fill('12345');
   await button(page, 'Turn on').click();
   await expect(setUp.getByText('The code has six figures')).toBeVisible();
@@ -31,7 +31,7 @@ async function saveRecoveryCodes(page: Page): Promise<void> {
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await expect(codesDialog).toBeVisible();
   await button(page, 'Copy codes').click();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
   const downloading = page.waitForEvent('download');
   await codesDialog.getByRole('link', { name: 'Download' }).click();
   const file = await downloading;

@@ -84,6 +84,20 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   await checkPage(page, 'an empty basket');
 });
 
+test('what is put in before the scripts have come is in the basket once they are there', async ({ page }) => {
+  const { promise: pressed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => pressed.then(() => route.continue()));
+  await page.goto(pages.allParts, { waitUntil: 'commit' });
+  const add = card(page, chainring).getByRole('button', { name: /^Add/ });
+  await add.click();
+  // A second press of somebody who waits is no second part.
+  await add.click();
+  await card(page, cassette).getByRole('button', { name: /^Add/ }).click();
+  scriptsMayCome();
+  await expect(bag(page, 2)).toBeVisible();
+  await expect(page).toHaveURL(pages.allParts);
+});
+
 test('by the keyboard alone: quantities, save for later, remove, undo, check out', async ({ page }) => {
   await page.goto(pages.part('chainring-32t-104-bcd'));
   await page.keyboard.press('Alt+B');
@@ -131,12 +145,12 @@ test('by the keyboard alone: quantities, save for later, remove, undo, check out
   await expect(quantity(page, chainring)).toHaveValue('120');
 });
 
-for (const isSignedIn of [false, true])
-  test(`a second tab follows, and what it set is not overwritten: ${isSignedIn ? 'signed in' : 'a visitor'}`, async ({
-    page,
-    context,
-  }) => {
-    if (isSignedIn) await signUp(page);
+for (const [who, extent] of [
+  ['signed in', {}],
+  ['a visitor', thorough],
+] as const)
+  test(`a second tab follows, and what it set is not overwritten: ${who}`, extent, async ({ page, context }) => {
+    if (who === 'signed in') await signUp(page);
     await page.goto(pages.allParts);
     await put(page, chainring);
     await page.goto(pages.basket);

@@ -92,16 +92,20 @@ test('fields that are wrong say so under the form, in order', async ({ page }) =
   await checkPage(page, 'a card that is wrong');
 });
 
-test('without the script of the provider the page says so, and goes on once it is there', async ({ page }) => {
-  let away = true;
-  await page.route('**/demo/stripe/v3/stripe.js', (route) =>
-    away ? route.fulfill({ status: 404 }) : route.continue(),
-  );
-  await openPayment(page);
-  await expect(page.getByText('Cards cannot be taken just now')).toBeVisible();
-  await checkPage(page, 'cards cannot be taken');
-  away = false;
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await payWith(page, '4242 4242 4242 4242');
-  await expect(page.getByText(congrats)).toBeVisible();
-});
+test(
+  'without the script of the provider the page says so, and goes on once it is there',
+  thorough,
+  async ({ page }) => {
+    let away = true;
+    await page.route('**/demo/stripe/v3/stripe.js', (route) =>
+      away ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await openPayment(page);
+    await expect(page.getByText('Cards cannot be taken just now')).toBeVisible();
+    await checkPage(page, 'cards cannot be taken');
+    away = false;
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page.getByText(congrats)).toBeVisible();
+  },
+);

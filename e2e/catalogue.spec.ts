@@ -118,7 +118,7 @@ test('a part shows what it costs, its least quantity, its stock and what is know
 });
 
 // Spec: N15
-test('dimension lines wait for the picture that they measure', async ({ page }) => {
+test('dimension lines wait for the picture that they measure', thorough, async ({ page }) => {
   const { promise: light, resolve: comeOn } = Promise.withResolvers<void>();
   await page.route('**/pictures/chainring-32t-104-bcd-*', async (route) => {
     await light;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { addParts, signUpWithBasket, typeAddress } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { enter, tabTo, typeInto } from './keyboard.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
@@ -9,7 +10,7 @@ const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum of the 
 const placing = (page: Page) => sum(page).getByRole('button', { name: /^Place the order/ });
 const numberOf = (page: Page) => page.getByLabel('Purchase-order number');
 
-test('an answer that is lost is found out, and the order is placed once', async ({ page, request }) => {
+test('an answer that is lost is found out, and the order is placed once', thorough, async ({ page, request }) => {
   const [part] = await addParts(request, { price: 40, available: 100 });
   if (!part) throw new Error('no part');
   await signUpWithBasket(page, [[part.id, 20]]);
@@ -32,7 +33,7 @@ test('an answer that is lost is found out, and the order is placed once', async 
   await expect(page.getByText('1 of 1 waits for payment')).toBeVisible();
 });
 
-test('by the keyboard alone', async ({ page, request }) => {
+test('by the keyboard alone', thorough, async ({ page, request }) => {
   const [part] = await addParts(request, { price: 40, available: 100 });
   if (!part) throw new Error('no part');
   const { headers } = await signUpWithBasket(page, [[part.id, 20]]);

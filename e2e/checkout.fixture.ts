@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { admin } from './admin.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
-import { expect, signUp } from './shop.fixture.ts';
+import { demoParts, expect, signUp } from './shop.fixture.ts';
 
 /** A part that no other journey buys, so that its price and stock may change. */
 export interface OwnPart {
@@ -49,10 +49,9 @@ export async function addParts(
   return parts;
 }
 
-/** The first parts of the catalogue that can be ordered, each with its minimum. */
+/** The first parts of the demo shop that can be ordered, each with its minimum. */
 export async function partsToOrder({ request }: Page, count: number): Promise<[part: string, pieces: number][]> {
-  const parts: Part[] = await (await request.get('/api/parts')).json();
-  return parts
+  return (await demoParts(request))
     .filter(canBeOrdered)
     .slice(0, count)
     .map(({ _id, ordered_quantity }) => [_id, ordered_quantity]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { addParts, fillBasket, partsToOrder, signUpWithBasket, typeAddress } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { expect, payByCard, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
 
@@ -113,36 +114,36 @@ test('a price that changes while one looks is said with both figures, and nothin
   await expect(page.getByText('$850.00').first()).toBeVisible();
 });
 
-test('a second tab shows what was typed in the first, and what became of the basket', async ({
-  page,
-  context,
-  request,
-}) => {
-  const [one, two] = await addParts(request, { price: 40, available: 100 }, { price: 5, available: 100 });
-  if (!one || !two) throw new Error('no parts');
-  const { headers } = await signUpWithBasket(page, [[one.id, 20]]);
-  await page.goto(pages.checkout);
-  const second = await context.newPage();
-  await second.goto(pages.checkout);
-  await typeAddress(page);
-  await expect(second.getByLabel('Street')).toHaveValue('Verkstadsgatan 14');
-  await numberOf(second).fill('PO 9');
-  await expect(numberOf(page)).toHaveValue('PO 9');
-  await fillBasket(page, headers, [
-    [one.id, 30],
-    [two.id, 10],
-  ]);
-  const changed = page.getByRole('alert', { name: 'The basket changed while you were here' });
-  await expect(changed.getByRole('row').filter({ hasText: one.name })).toContainText('2030');
-  await expect(changed.getByRole('row').filter({ hasText: two.name })).toContainText('not in it10');
-  await expect(sum(page)).toContainText('$1,250.00');
-  await checkPage(page, 'a changed basket');
-  await changed.getByRole('button', { name: 'Noted' }).click();
-  await expect(changed).toHaveCount(0);
-  await placing(page).click();
-  await expect(page).toHaveURL(/\/dashboard\/payment\//);
-  await expect(second.getByText('Nothing in it yet')).toBeVisible();
-});
+test(
+  'a second tab shows what was typed in the first, and what became of the basket',
+  thorough,
+  async ({ page, context, request }) => {
+    const [one, two] = await addParts(request, { price: 40, available: 100 }, { price: 5, available: 100 });
+    if (!one || !two) throw new Error('no parts');
+    const { headers } = await signUpWithBasket(page, [[one.id, 20]]);
+    await page.goto(pages.checkout);
+    const second = await context.newPage();
+    await second.goto(pages.checkout);
+    await typeAddress(page);
+    await expect(second.getByLabel('Street')).toHaveValue('Verkstadsgatan 14');
+    await numberOf(second).fill('PO 9');
+    await expect(numberOf(page)).toHaveValue('PO 9');
+    await fillBasket(page, headers, [
+      [one.id, 30],
+      [two.id, 10],
+    ]);
+    const changed = page.getByRole('alert', { name: 'The basket changed while you were here' });
+    await expect(changed.getByRole('row').filter({ hasText: one.name })).toContainText('2030');
+    await expect(changed.getByRole('row').filter({ hasText: two.name })).toContainText('not in it10');
+    await expect(sum(page)).toContainText('$1,250.00');
+    await checkPage(page, 'a changed basket');
+    await changed.getByRole('button', { name: 'Noted' }).click();
+    await expect(changed).toHaveCount(0);
+    await placing(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/payment\//);
+    await expect(second.getByText('Nothing in it yet')).toBeVisible();
+  },
+);
 
 test('a reload and a sign-in keep what was typed; signing out leaves nothing', async ({ page, request }) => {
   const [part] = await addParts(request, { price: 40, available: 100 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { thorough } from './extent.ts';
-import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
+import { demoParts, expect, newBuyer, signUp, test } from './shop.fixture.ts';
 
 // Spec: H15, F1
 test('the bar leads on inside the page, marks where one is, and leaves new windows to the browser', async ({
@@ -165,31 +165,32 @@ test(
 );
 
 // Spec: N19
-test('offline, a link leaves the page and what is typed where it is, and the line says so anew', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
-  const line = page.getByRole('banner').getByRole('status');
-  const words = page.locator('main input').first();
-  await words.fill('Tarnfell Cycles');
-  const blogs = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' });
-  await context.setOffline(true);
-  await expect(line).toHaveText(/^You are offline/);
-  await line.locator('p').evaluate((shown) => shown.setAttribute('data-before', ''));
-  await blogs.click();
-  await expect(line.locator('p:not([data-before])')).toHaveText(/^You are offline/);
-  await expect(page).toHaveURL('/contact');
-  await expect(words).toHaveValue('Tarnfell Cycles');
-  await page.locator('.skip').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await context.setOffline(false);
-  await expect(line).toHaveText('You are connected again.');
-  await blogs.click();
-  await expect(page).toHaveURL('/blogs');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'offline, a link leaves the page and what is typed where it is, and the line says so anew',
+  thorough,
+  async ({ page, context }) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const line = page.getByRole('banner').getByRole('status');
+    const words = page.locator('main input').first();
+    await words.fill('Tarnfell Cycles');
+    const blogs = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' });
+    await context.setOffline(true);
+    await expect(line).toHaveText(/^You are offline/);
+    await line.locator('p').evaluate((shown) => shown.setAttribute('data-before', ''));
+    await blogs.click();
+    await expect(line.locator('p:not([data-before])')).toHaveText(/^You are offline/);
+    await expect(page).toHaveURL('/contact');
+    await expect(words).toHaveValue('Tarnfell Cycles');
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await context.setOffline(false);
+    await expect(line).toHaveText('You are connected again.');
+    await blogs.click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 // Spec: N19
 test(
@@ -233,8 +234,8 @@ test(
   thorough,
   async ({ page, request, baseURL }) => {
     const head = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
-    const [part] = await (await request.get('/api/parts')).json();
-    for (const path of ['/', '/about', `/parts/${part.slug}`]) {
+    const [part] = await demoParts(request);
+    for (const path of ['/', '/about', `/parts/${part?.slug}`]) {
       await page.goto(`${path}?from=a-letter`);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
       expect(await head('url')).toBe(`${baseURL}${path}`);

@@ -9,7 +9,7 @@ import { type Arrived, openMailServer } from '#server/platform/mail/mail-server.
 import { selfSigned } from '#server/testing/certificate.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
-import { noSettings } from '#server/testing/no-settings.ts';
+import { bareEnvironment } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 import { tlsProxy } from '#server/testing/tls-proxy.ts';
 import { keysOf } from '#simulators/keys.ts';
@@ -96,9 +96,8 @@ async function openLiveShop(): Promise<LiveShop> {
   const shop = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      NODE_ENV: 'production',
+      ...bareEnvironment,
       NODE_EXTRA_CA_CERTS: authority,
-      ...noSettings,
       ...noLimits,
       ...firstAdmin,
       HOLDS_UNVERIFIED: UNVERIFIED_HOLDS,

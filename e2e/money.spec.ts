@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { elsewhere, openAsAdmin, openDispute } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
+import { thorough } from './extent.ts';
 import { type Buyer, expect, makeAccount, test } from './shop.fixture.ts';
 
 const delivery = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
@@ -84,31 +85,35 @@ test('a dispute holds the shipping; an admin releases it and answers the bank', 
   await expect(page.getByText('Compared: ')).toBeVisible();
 });
 
-test('an admin gives a dispute up: the order shows the loss with its credit note', async ({ page, browser }) => {
-  const office = await elsewhere(browser);
-  const order = await buy(office.request, await makeAccount(office.request), '4000000000002685');
-  await openAsAdmin(page, '/dashboard/money');
-  await openDispute(page, order);
-  await page.getByRole('button', { name: 'Accept the dispute' }).click();
-  const dialog = page.getByRole('dialog', { name: `Accept the dispute of order ${order}` });
-  await expect(dialog).toContainText('A credit note');
-  await dialog.getByRole('button', { name: 'Accept the dispute' }).click();
-  await expect(page.getByText(/Credit note \d{4}-C\d{3} is with the order\./)).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `Order ${order}` })
-    .click();
-  await expect(page.getByText('Taken back by the bank')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Credit note/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^credit-note-/);
-  await checkPage(page, 'An order that a bank took back');
+test(
+  'an admin gives a dispute up: the order shows the loss with its credit note',
+  thorough,
+  async ({ page, browser }) => {
+    const office = await elsewhere(browser);
+    const order = await buy(office.request, await makeAccount(office.request), '4000000000002685');
+    await openAsAdmin(page, '/dashboard/money');
+    await openDispute(page, order);
+    await page.getByRole('button', { name: 'Accept the dispute' }).click();
+    const dialog = page.getByRole('dialog', { name: `Accept the dispute of order ${order}` });
+    await expect(dialog).toContainText('A credit note');
+    await dialog.getByRole('button', { name: 'Accept the dispute' }).click();
+    await expect(page.getByText(/Credit note \d{4}-C\d{3} is with the order\./)).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Order ${order}` })
+      .click();
+    await expect(page.getByText('Taken back by the bank')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Credit note/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^credit-note-/);
+    await checkPage(page, 'An order that a bank took back');
 
-  await page.goto('/dashboard/money?view=disputes');
-  const csv = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await csv).suggestedFilename()).toBe('money-disputes.csv');
-});
+    await page.goto('/dashboard/money?view=disputes');
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await csv).suggestedFilename()).toBe('money-disputes.csv');
+  },
+);
 
 test('an alarm stands on the overview until an admin says that it is done', async ({ page, browser }) => {
   const office = await elsewhere(browser);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { checkEverywhere } from './checks.fixture.ts';
 import { signUpDealer } from './company.fixture.ts';
-import { expect, test } from './shop.fixture.ts';
+import { demoParts, expect, test } from './shop.fixture.ts';
 
 test('a dealer gives a part a number and a name of their own, finds it by words of the name and changes it', async ({
   page,
 }) => {
   const name = `Lindqvist Cykel ${randomUUID().slice(0, 8)}`;
   const [company = ''] = await signUpDealer(page, [name]);
-  const [part, other] = await (await page.request.get('/api/parts')).json();
+  const [part, other] = (await demoParts(page.request)) as [Part, Part];
 
   await page.goto(pages.companyNumbers(company));
   await page.getByRole('button', { name: 'Add', exact: true }).click();

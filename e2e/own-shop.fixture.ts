@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
-import { noSettings } from '#server/testing/no-settings.ts';
+import { bareEnvironment } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 import { firstAdmin } from './first-admin.ts';
 import { test as base } from './shop.fixture.ts';
@@ -23,14 +23,7 @@ export const test = base.extend<object, { ownShop: string }>({
       const port = await freePort();
       const shop = spawn(process.execPath, ['server/main.ts'], {
         stdio: 'ignore',
-        env: {
-          ...noSettings,
-          ...noLimits,
-          ...firstAdmin,
-          NODE_ENV: 'production',
-          PORT: String(port),
-          DATA_DIR: folder,
-        },
+        env: { ...bareEnvironment, ...noLimits, ...firstAdmin, PORT: String(port), DATA_DIR: folder },
       });
       const url = `http://localhost:${port}`;
       const until = Date.now() + START_MS;

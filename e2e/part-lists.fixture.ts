@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { expect } from './shop.fixture.ts';
+import { demoParts, expect } from './shop.fixture.ts';
 
 type Headers = Awaited<ReturnType<typeof import('./company.fixture.ts').bearerOf>>;
 
 /** Some parts with much stock, each with its minimum as a quantity. */
 export async function someLines({ request }: Page, count: number): Promise<{ part: Part; quantity: number }[]> {
-  const parts: Part[] = await (await request.get('/api/parts')).json();
-  return parts
+  return (await demoParts(request))
     .filter(({ available, ordered_quantity }) => available > 20 * ordered_quantity)
     .slice(-count)
     .map((part) => ({ part, quantity: part.ordered_quantity }));

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { admin, signUpVerified } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf, makeCompany } from './company.fixture.ts';
+import { thorough } from './extent.ts';
 import { enter, tabTo } from './keyboard.fixture.ts';
 import { mailedLink } from './mail.fixture.ts';
 import { fillBasket, makeList, orderBasket, someLines } from './part-lists.fixture.ts';
@@ -200,7 +201,7 @@ test('a whole order is ordered again, with what has changed; cards say what was 
   }
 });
 
-test('a viewer of a company reads its lists', async ({ page, browser }) => {
+test('a viewer of a company reads its lists', thorough, async ({ page, browser }) => {
   const headers = await bearerOf(page, await signUpVerified(page.request));
   const company = await makeCompany(page, headers, 'Lindqvist Cykel AB');
   const lines = await someLines(page, 2);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkPage } from './checks.fixture.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { thorough, widths } from './extent.ts';
 import { expect, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 const chainring = 'Chainring 32T 104 BCD';
@@ -78,8 +79,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('window.shifted');
 }
 
-for (const width of [1440, 375])
-  test(`a dealer sees their price, why it is that, and that more cost less, at ${width}`, async ({ page }) => {
+for (const [width, extent] of widths)
+  test(`a dealer sees their price, why it is that, and that more cost less, at ${width}`, extent, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await actAsDealer(page);
     const shift = await watchShifts(page);
@@ -110,13 +111,13 @@ for (const width of [1440, 375])
 
     await article.getByRole('button', { name: 'Take 200' }).click();
     await expect(article.getByText('Your price, 200 pieces')).toBeVisible();
-    await checkPage(page, `a part with a dealer's price, at ${width}`);
+    await checkEverywhere(page, `a part with a dealer's price, at ${width}`);
     await article.getByRole('link', { name: 'Buy Now' }).click();
     await expect(page).toHaveURL(/\/purchasePage\/[0-9a-f-]{36}\?quantity=200$/);
     await expect(page.getByRole('status').or(page.locator('output')).getByText('$2,240.00').first()).toBeVisible();
   });
 
-test('a price that did not load is asked for again, and nothing can be ordered before', async ({ page }) => {
+test('a price that did not load is asked for again, and nothing can be ordered before', thorough, async ({ page }) => {
   let fails = true;
   await actAsDealer(page, () => (fails ? 'failure' : 'prices'));
   const shift = await watchShifts(page);

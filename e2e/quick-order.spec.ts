@@ -1,11 +1,11 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { checkPage } from './checks.fixture.ts';
-import { expect, signUp, test } from './shop.fixture.ts';
+import { demoParts, expect, signUp, test } from './shop.fixture.ts';
 
 test('a new user pastes ten lines, mends them by keyboard, and each is accounted for', async ({ page }) => {
   await signUp(page);
-  const all: Part[] = await (await page.request.get('/api/parts')).json();
+  const all = await demoParts(page.request);
   const parts = all.filter(({ available, ordered_quantity }) => available > 4 * ordered_quantity).slice(0, 8);
   const fitting = ({ ordered_quantity }: Part) => ordered_quantity;
   const [first, second, third] = parts as [Part, Part, Part];

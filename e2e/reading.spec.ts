@@ -25,29 +25,30 @@ test('pages of text are read as they were sent: no script carries their words', 
   }
 });
 
-test('what shows messages comes with the first one; one that it cannot come for is shown all the same', async ({
-  page,
-  context,
-}) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  await page.goto(pages.home, { waitUntil: 'networkidle' });
-  expect((await Promise.all(scripts)).filter((script) => script.includes('Toastify__progress'))).toEqual([]);
-  const add = page.getByRole('button', { name: /^Add/ }).first();
-  await context.setOffline(true);
-  await add.click();
-  const message = page.locator('[aria-live=polite]').getByText('The page could not load what it needs.');
-  await expect(message).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(message).toBeHidden();
+test(
+  'what shows messages comes with the first one; one that it cannot come for is shown all the same',
+  thorough,
+  async ({ page, context }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    await page.goto(pages.home, { waitUntil: 'networkidle' });
+    expect((await Promise.all(scripts)).filter((script) => script.includes('Toastify__progress'))).toEqual([]);
+    const add = page.getByRole('button', { name: /^Add/ }).first();
+    await context.setOffline(true);
+    await add.click();
+    const message = page.locator('[aria-live=polite]').getByText('The page could not load what it needs.');
+    await expect(message).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(message).toBeHidden();
 
-  await context.setOffline(false);
-  await page.goto(pages.home);
-  await add.click();
-  await expect(page.locator('[aria-live=polite] .Toastify__progress-bar')).toBeVisible();
-});
+    await context.setOffline(false);
+    await page.goto(pages.home);
+    await add.click();
+    await expect(page.locator('[aria-live=polite] .Toastify__progress-bar')).toBeVisible();
+  },
+);
 
 test('reached by a link they are the same, and their own links stay in the browser', thorough, async ({ page }) => {
   await page.goto(pages.allParts);
@@ -106,7 +107,7 @@ createRoot(document.getElementById('root')).render(<>
 </>);`;
 
 // Spec: R13
-test('samples of the blogs do in a browser what the page says of them', async ({ page, context }) => {
+test('samples of the blogs do in a browser what the page says of them', thorough, async ({ page, context }) => {
   const input = join(import.meta.dirname, '../web/content/articles/samples/harness.tsx');
   const built = await build({
     configFile: false,

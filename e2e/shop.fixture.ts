@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { Part } from '#contract/catalogue/parts.ts';
 
 /**
  * A page that fails its test when anything is said on the console or thrown in it, other than refused calls, or when it
@@ -89,6 +90,12 @@ export async function makeAccount(request: APIRequestContext, buyer = newBuyer()
 /** Creates an account to which a page is signed in from the next address on that it opens. */
 export function signUp(page: Page, buyer = newBuyer()): Promise<Buyer> {
   return makeAccount(page.request, buyer);
+}
+
+/** The parts that the demo shop came with. Other journeys add parts meanwhile and take them away: those have EANs that the shop gave. */
+export async function demoParts(request: APIRequestContext): Promise<Part[]> {
+  const parts: Part[] = await (await request.get('/api/parts')).json();
+  return parts.filter(({ ean }) => !ean.startsWith('24052005'));
 }
 
 /** Opens the order form of a part. */

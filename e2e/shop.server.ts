@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareEnvironment } from '#server/testing/program.ts';
 import { roomyFolder } from '#server/testing/roomy-folder.ts';
 import { openShopFiles } from './shop.log.ts';
 
@@ -13,7 +14,7 @@ writeFileSync(files.dataDir, dataDir);
 const log = createWriteStream(files.log);
 const shop = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['inherit', 'pipe', 'pipe'],
-  env: { ...process.env, DATA_DIR: dataDir },
+  env: { ...process.env, NODE_COMPILE_CACHE: bareEnvironment.NODE_COMPILE_CACHE, DATA_DIR: dataDir },
 });
 for (const stream of [shop.stdout, shop.stderr]) stream.pipe(log, { end: false });
 shop.stderr.pipe(process.stderr);

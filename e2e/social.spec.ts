@@ -45,8 +45,9 @@ for (const provider of ['Google', 'Facebook']) {
       await isAt(page, '/');
     });
 
+    const refusals = how === 'window' ? extent : thorough;
     // Spec: L6, X1
-    test(`${provider} by ${how}: cancelled, failed, and without an email`, extent, async ({ page }) => {
+    test(`${provider} by ${how}: cancelled, failed, and without an email`, refusals, async ({ page }) => {
       if (how === 'redirect') await blockWindows(page);
       await page.goto('/login');
       await page.getByLabel('Email').fill('marta@cykel.example');

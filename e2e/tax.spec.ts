@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ManagedTax, TaxRate, TaxSetting } from '#contract/sales/tax.ts';
 import { openAsAdmin } from './admin.fixture.ts';
-import { checkPage } from './checks.fixture.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { widths } from './extent.ts';
 import { expect, test } from './shop.fixture.ts';
 
 /** The SKU of a chainring: list price $14.80, at least 50. */
@@ -37,46 +38,50 @@ async function keepTaxHere(page: Page): Promise<() => TaxSetting> {
   return () => setting;
 }
 
-for (const width of [1440, 375])
-  test(`an admin turns tax on, and the page says which orders are refused then, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const stored = await keepTaxHere(page);
-    await openAsAdmin(page, '/dashboard/tax-and-delivery');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText('Prices in US dollars', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Germany/ })).toContainText('starts in 41 days');
-    await expect(page.getByRole('row', { name: /Norway/ })).toContainText('ended');
-    await expect(page.getByRole('row', { name: /France/ })).toContainText('3 companies deliver there');
-    const on = page.getByRole('group', { name: 'Tax', exact: true }).getByRole('button', { name: 'On' });
-    await on.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Turn tax on?' });
-    await expect(dialog).toContainText('France, where a rate is missing: their orders there are refused.');
-    await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
-    await checkPage(page, `before tax is on, at ${width}`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(on).toBeFocused();
-    expect(stored().isOn).toBe(false);
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(on).toHaveAttribute('aria-pressed', 'true');
-    await expect(footer.getByText('Prices in US dollars, net')).toBeVisible();
-    await page.getByRole('button', { name: 'gross' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make them gross' }).click();
-    await expect(footer.getByText('Prices in US dollars, tax included')).toBeVisible();
+for (const [width, extent] of widths)
+  test(
+    `an admin turns tax on, and the page says which orders are refused then, at ${width}`,
+    extent,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const stored = await keepTaxHere(page);
+      await openAsAdmin(page, '/dashboard/tax-and-delivery');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText('Prices in US dollars', { exact: true })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Germany/ })).toContainText('starts in 41 days');
+      await expect(page.getByRole('row', { name: /Norway/ })).toContainText('ended');
+      await expect(page.getByRole('row', { name: /France/ })).toContainText('3 companies deliver there');
+      const on = page.getByRole('group', { name: 'Tax', exact: true }).getByRole('button', { name: 'On' });
+      await on.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Turn tax on?' });
+      await expect(dialog).toContainText('France, where a rate is missing: their orders there are refused.');
+      await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
+      await checkPage(page, `before tax is on, at ${width}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(on).toBeFocused();
+      expect(stored().isOn).toBe(false);
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Turn on' }).click();
+      await expect(on).toHaveAttribute('aria-pressed', 'true');
+      await expect(footer.getByText('Prices in US dollars, net')).toBeVisible();
+      await page.getByRole('button', { name: 'gross' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make them gross' }).click();
+      await expect(footer.getByText('Prices in US dollars, tax included')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Change sentence' }).click();
-    const sentence = page.getByRole('textbox', { name: 'Sentence on the invoice' });
-    await sentence.fill(' ');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Please write the sentence')).toBeVisible();
-    await sentence.fill('Steuerschuldner ist der Käufer.');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('“Steuerschuldner ist der Käufer.”')).toBeVisible();
-    expect(stored()).toMatchObject({ isOn: true, prices: 'gross', reverseCharge: 'Steuerschuldner ist der Käufer.' });
-    await checkPage(page, `tax, at ${width}`);
-  });
+      await page.getByRole('button', { name: 'Change sentence' }).click();
+      const sentence = page.getByRole('textbox', { name: 'Sentence on the invoice' });
+      await sentence.fill(' ');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Please write the sentence')).toBeVisible();
+      await sentence.fill('Steuerschuldner ist der Käufer.');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('“Steuerschuldner ist der Käufer.”')).toBeVisible();
+      expect(stored()).toMatchObject({ isOn: true, prices: 'gross', reverseCharge: 'Steuerschuldner ist der Käufer.' });
+      await checkEverywhere(page, `tax, at ${width}`);
+    },
+  );
 
 test('an admin adds rates, asks what an order would cost with them, and removes them', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/tax-and-delivery');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { thorough } from './extent.ts';
-import { expect, newBuyer, test } from './shop.fixture.ts';
+import { demoParts, expect, newBuyer, test } from './shop.fixture.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -37,8 +37,7 @@ function counted() {
 }
 
 test('a new user orders ten parts from a pasted list within a minute', thorough, async ({ page, request }) => {
-  const all: Part[] = await (await request.get('/api/parts')).json();
-  const lines = all
+  const lines = (await demoParts(request))
     .filter(canBeOrdered)
     .slice(20, 30)
     .map(({ sku, ordered_quantity }) => `${sku}\t${ordered_quantity}`);

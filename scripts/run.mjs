@@ -42,6 +42,10 @@ const commands = {
     await build(node);
     return runForeground(node, [...serverFlags, 'bench/growth.ts', ...args], { NODE_ENV: 'production' });
   },
+  async 'bench:rolling'(node, args) {
+    await build(node);
+    return runForeground(node, [...serverFlags, 'bench/rolling.ts', ...args], { NODE_ENV: 'production' });
+  },
   'catalogue:grow': (node, args) => runForeground(node, ['bench/grow.ts', ...args], { NODE_ENV: 'production' }),
   async rehearse(node, args) {
     await build(node);

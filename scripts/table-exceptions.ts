@@ -35,11 +35,6 @@ export const tableExceptions: readonly TableException[] = [
     why: 'the list names the order of a review in its one query',
   },
   {
-    file: 'server/sales/orders/order-placing.repository.ts',
-    writes: ['stockMovement'],
-    why: 'an order, its lines and what it takes of the stock are written in one statement: decision 007',
-  },
-  {
     file: 'server/sales/orders/orders.repository.ts',
     reads: ['invoice'],
     why: 'lists of orders name the invoice of each in their one query',

@@ -5,9 +5,14 @@ import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { runForeground, StartupError } from './program.mjs';
 
+let finding;
+/** The path of a Chromium, which is installed once if there is none. */
+const browser = (node) => (finding ??= ensureBrowser(node));
+
 /**
  * Everything that `npm test` does, in order. A step is a program of node_modules with its arguments, or a function.
- * One that counts its own tests writes a report to the file that is passed to it.
+ * One that counts its own tests writes a report to the file that is passed to it. `before` begins when the first step does: a
+ * download goes on beside the others.
  */
 const steps = [
   { name: 'routes', program: ['react-router', 'typegen'] },
@@ -24,7 +29,8 @@ const steps = [
   {
     name: 'playwright',
     program: ['playwright', 'test', '--reporter=list,json'],
-    env: async (node, report) => ({ CHROMIUM: await ensureBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    before: (node) => browser(node).catch(() => undefined),
+    env: async (node, report) => ({ CHROMIUM: await browser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   },
 ];
@@ -64,6 +70,7 @@ async function runSteps(node, [only], steps) {
     throw new StartupError(`There is no step "${only}". Name one of: ${steps.map(({ name }) => name).join(', ')}.`);
   }
   const total = { passed: 0, failed: 0 };
+  for (const { before } of chosen) void before?.(node);
   for (const step of chosen) {
     const began = Date.now();
     console.log(`\n▸ ${step.name}`);

@@ -29,7 +29,7 @@ it('CONTRIBUTING names every file of the server that imports what is deleted wit
       deleted.includes(name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name)),
     );
   });
-  expect(importers).toContain('server/main.ts');
+  expect(importers).toContain('server/start.shop.ts');
   expect([...deleted, ...importers].filter((file) => !steps.includes(`\`${file}\``))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
 import { shopZone } from './platform/layout/shop-zone.ts';
+import { repeatEarlyPresses } from './platform/ui/early-press.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
 import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
 import { Toasts } from './platform/ui/toasts.tsx';
@@ -26,9 +27,10 @@ export const links: LinksFunction = () => [
 
 /** The document around every page, the failing ones included. The same for everybody: theme and session come in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
-  // Journeys wait for it: before that a press does what it does without scripts.
+  // Journeys wait for it. What was pressed before is done now.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    repeatEarlyPresses();
   }, []);
   return (
     <html

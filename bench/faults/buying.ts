@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { type Buyer, orderOf } from '../buyers.client.ts';
-import type { Caller } from './caller.ts';
+import { orderOf } from '../buyers.client.ts';
+import type { Caller, Member } from './caller.ts';
 import type { Chance } from './chance.ts';
 import { count, type KnownOrder, type Memory } from './memory.ts';
 
@@ -10,8 +10,8 @@ export interface BuyerActing {
   caller: Caller;
   memory: Memory;
   chance: Chance;
-  buyer: Buyer;
-  admin: Buyer;
+  buyer: Member;
+  admin: Member;
   parts: readonly Part[];
 }
 
@@ -63,7 +63,7 @@ export async function buyBasket({ caller, memory, chance, buyer, parts }: BuyerA
   } else if (ordered) for (const quantities of basketOf(memory, buyer).values()) quantities.delete(0);
 }
 
-function basketOf({ baskets }: Memory, { email }: Buyer): Map<string, Set<number>> {
+function basketOf({ baskets }: Memory, { email }: Member): Map<string, Set<number>> {
   const basket = baskets.get(email) ?? new Map<string, Set<number>>();
   baskets.set(email, basket);
   return basket;

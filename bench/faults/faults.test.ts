@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
@@ -13,6 +13,8 @@ test.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')) || !exists
   'what was acknowledged outlives a kill -9 under load (skipped until the pages are built, and without /proc)',
   async () => {
     const folder = mkdtempSync(join(roomyFolder(), 'faults-'));
+    // PostgreSQL runs as another user when we are root, and has to get in.
+    chmodSync(folder, 0o755);
     try {
       const template = await makeTemplate(join(folder, 'template'));
       const named = ['kill -9 of a backend'];

@@ -3,8 +3,8 @@ import { checkShop } from '#server/compose.checks.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
-import { type Buyer, renewToken } from '../buyers.client.ts';
 import { sendRequest } from '../http.client.ts';
+import { type Member, openCaller } from './caller.ts';
 import type { KnownOrder, Memory } from './memory.ts';
 import type { Stage } from './stage.ts';
 import type { Template } from './template.ts';
@@ -117,13 +117,13 @@ async function faultsOfImports(
   return [`an import is half done: weights ${weights}, and ${[...importedWeights]} can be`];
 }
 
-async function faultsOfBaskets({ shop }: Stage, { baskets }: Memory, buyers: readonly Buyer[]): Promise<string[]> {
+async function faultsOfBaskets({ shop }: Stage, { baskets }: Memory, buyers: readonly Member[]): Promise<string[]> {
   const faults: string[] = [];
+  const caller = openCaller(shop.origin);
   for (const buyer of buyers) {
-    const token = await renewToken(shop.origin, buyer);
-    const answer = await sendRequest(`${shop.origin}/api/basket`, { headers: { authorization: `Bearer ${token}` } });
-    const { lines } = JSON.parse(answer.body.toString()) as { lines?: { part: string; quantity: number }[] };
-    const found = new Map(lines?.map(({ part, quantity }) => [part, quantity]));
+    const answer = await caller.ask('GET', '/api/basket', { as: { ...buyer } });
+    const lines: { part: string; quantity: number }[] = answer?.body.lines ?? [];
+    const found = new Map(lines.map(({ part, quantity }) => [part, quantity]));
     const known = baskets.get(buyer.email) ?? new Map<string, Set<number>>();
     for (const part of new Set([...found.keys(), ...known.keys()])) {
       const [is, possible] = [found.get(part) ?? 0, known.get(part) ?? new Set([0])];

@@ -1,6 +1,6 @@
 /** What a shop may well say while its database or its provider is away, or a disk is full. */
 const ofOutages =
-  /57P0\d|57014|08\d{3}|53\d{3}|25P0\d|ECONN|EPIPE|ENOSPC|EFBIG|ETIMEDOUT|Connection terminated|timeout exceeded|Client (was closed|has encountered)|the job queue failed|ALARM/;
+  /57P0\d|57014|08\d{3}|53\d{3}|25P0\d|ECONN|EPIPE|ENOSPC|EFBIG|ETIMEDOUT|Connection terminated|timeout exceeded|Client (was closed|has encountered)|the job queue failed|the payment provider gave no intent|ALARM/;
 
 interface LogLine {
   level?: number;

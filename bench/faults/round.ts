@@ -10,7 +10,7 @@ import type { Template } from './template.ts';
 /** How long it may take until all is as it must be, in ms; mails go out within it, too. */
 const SETTLED_MS = 120_000;
 /** How long people use the shop before and after the fault, in ms, and until something is bought again. */
-const usage = { before: 1500, beforeAtMost: 4000, after: 2000, bought: 30_000 };
+const usage = { before: 1500, beforeAtMost: 4000, after: 2000, bought: 60_000 };
 
 export interface RoundOptions {
   /** One after the other, while people go on using the shop. What they need must go together. */
@@ -31,6 +31,7 @@ export interface Round {
   settledMs: number;
   /** What was in order last. */
   lastOpen: string;
+  log: string;
 }
 
 /** Has people use a shop, makes things go wrong, brings the shop back each time, and looks at everything. */
@@ -75,5 +76,5 @@ export async function runRound(template: Template, { faults, seed, folder, mount
   const { faults: atEnd, left, log } = await stage.close();
   findings.push(...load.faults, ...atEnd, ...findLogFaults(log));
   findings.push(...left.map(({ command }) => `left behind: ${command.slice(0, 100)}`));
-  return { findings, counts: load.memory.counts, readyMs, settledMs, lastOpen };
+  return { findings, counts: load.memory.counts, readyMs, settledMs, lastOpen, log };
 }

@@ -68,6 +68,10 @@ export async function startShop({ folder, settings, port, piped = false }: ShopO
   let child: ChildProcess;
   let end: Promise<number | NodeJS.Signals>;
   let result: number | NodeJS.Signals | null = null;
+  let starts = 0;
+  const opened = () => readFileSync(logFile, 'utf8').split('The shop is open at').length - 1;
+
+  const lastLine = () => readFileSync(logFile, 'utf8').trim().split('\n').at(-1)?.slice(0, 500);
 
   async function start(): Promise<void> {
     const log = openSync(logFile, 'a');
@@ -86,17 +90,23 @@ export async function startShop({ folder, settings, port, piped = false }: ShopO
         resolve(result);
       });
     });
-    await ready();
+    starts += 1;
+    // It answers a little earlier, but ends if its database goes away before that.
+    await running(async () => opened() === starts);
   }
 
-  async function ready(): Promise<void> {
-    for (const deadline = Date.now() + timeouts.start; ; await wait(50)) {
-      if (result !== null) throw new Error(`The shop ended while it was starting (${result})`);
+  async function running(isSo: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + timeouts.start; !(await isSo()); await wait(50)) {
+      if (result !== null) throw new Error(`The shop ended by itself with ${result}, and said ${lastLine()}`);
       if (Date.now() > deadline) throw new Error(`The shop is not ready after ${timeouts.start / 1000} s`);
-      const answer = await sendRequest(`${origin}/api/ready`, { timeoutMs: 5000 }).catch(() => null);
-      if (answer?.status === 200) return;
     }
   }
+
+  const ready = () =>
+    running(async () => {
+      const answer = await sendRequest(`${origin}/api/ready`, { timeoutMs: 5000 }).catch(() => null);
+      return answer?.status === 200;
+    });
 
   async function ended(ms: number): Promise<number | NodeJS.Signals> {
     const timer = new AbortController();

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { type Buyer, enteredAs, signUpBuyers } from '../buyers.client.ts';
-import { sendRequest } from '../http.client.ts';
+import { type Member, openCaller } from './caller.ts';
 import { admin, databaseOf, startShop } from './shop.ts';
 
 /** What each round begins with: the data of a shop at rest, and who has an account there. */
 export interface Template {
   dataDir: string;
-  buyers: Buyer[];
-  admin: Buyer;
+  buyers: Member[];
+  admin: Member;
   /** Parts of which nobody buys all: the first are ordered, the others imported. */
   ordered: Part[];
   imported: Part[];
@@ -27,15 +26,20 @@ export async function makeTemplate(folder: string): Promise<Template> {
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const shop = await startShop({ folder, settings: {}, port: await freePort() });
-  const { origin } = shop;
-  const parts = JSON.parse((await sendRequest(`${origin}/api/parts`)).body.toString()) as Part[];
+  // A copy would lead to the same place.
+  if (existsSync(join(dataDir, 'postgres.location'))) throw new Error(`PostgreSQL cannot enter ${folder}`);
+  const caller = openCaller(shop.origin);
+  const parts: Part[] = (await caller.ask('GET', '/api/parts'))?.body ?? [];
   const sellable = parts.filter(
     ({ available, ordered_quantity, price }) =>
       available >= 20 * ordered_quantity && price > 0 && price * ordered_quantity < 10_000,
   );
-  const buyers = await signUpBuyers(origin, BUYERS);
-  const entered = await sendRequest(`${origin}/api/auth/sign-in/email`, { method: 'POST', json: admin });
-  const signedIn = await enteredAs(origin, admin.email, entered);
+  const buyers: Member[] = [];
+  for (let number = 0; number < BUYERS; number++)
+    buyers.push(
+      await caller.enter({ email: `buyer-${number}@faults.example`, password: 'kettenblatt', name: 'Marta' }),
+    );
+  const signedIn = await caller.enter(admin);
   const client = singleConnection(databaseOf(dataDir));
   await client.connect();
   // Else the mails of their orders do not say what was ordered.

@@ -5,15 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
-import type { Buyer } from '../buyers.client.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Member } from './caller.ts';
 import { count, type Memory } from './memory.ts';
 
 /** What an admin of a round acts with. */
 export interface AdminActing {
   caller: Caller;
   memory: Memory;
-  admin: Buyer;
+  admin: Member;
   parts: readonly Part[];
   /** Those of the shop, for programs beside it. */
   environment: Readonly<Record<string, string>>;

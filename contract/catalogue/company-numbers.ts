@@ -1,19 +1,12 @@
 import { pageSchema, searchSchema } from '#contract/lists.ts';
 import { idSchema, readable, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { comparedNumber } from './own-names.ts';
 
 /** How many part numbers of its own a company may have. */
 export const COMPANY_NUMBERS_MAX = 20_000;
 /** How large a file of them may be, in bytes. */
 export const COMPANY_NUMBERS_BYTES_MAX = 2 * 1024 * 1024;
-
-/** A number as it is compared: its small letters and digits alone, so that `LC-1042`, `lc 1042` and `LC1042` are the same. */
-export function comparedNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
 
 /** What a company calls a part, as it writes it. */
 export const ownNumberSchema = typedText('Your number is Required', 40).refine(

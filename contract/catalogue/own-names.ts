@@ -14,3 +14,11 @@ export function yoursOf(names: OwnNames): string {
   const own = ownNamesOf(names);
   return own && `yours ${own}`;
 }
+
+/** A number as it is compared: its small letters and digits alone, so that `LC-1042`, `lc 1042` and `LC1042` are the same. */
+export function comparedNumber(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

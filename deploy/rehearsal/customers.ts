@@ -52,22 +52,18 @@ export async function openCustomers(origin: string, count: number): Promise<Cust
 
   async function attempt({ token, body }: (typeof orders)[number], key: string): Promise<ReceivedResponse | string> {
     const began = performance.now();
-    let last = 0;
     try {
-      const answer = await sendRequest(`${origin}${API_BASE}/order`, {
+      return await sendRequest(`${origin}${API_BASE}/order`, {
         method: 'POST',
         agent,
         headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
         json: body,
         timeoutMs: TIMEOUT_MS,
       });
-      last = answer.status;
-      return answer;
     } catch (error) {
       return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     } finally {
       longestWait = Math.max(longestWait, performance.now() - began);
-      if (performance.now() - began > 11000) console.log('WAITED', performance.now() - began, key, last);
     }
   }
 

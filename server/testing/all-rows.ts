@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import { type Connection, connect, type Database, sqlState } from '#server/platform/database/connection.ts';
 import { simulatorsAddress } from '#server/platform/database/simulators-database.ts';
 
@@ -14,6 +15,17 @@ const beside = new WeakMap<pg.Pool, Connection>();
 export async function allRows(db: Database): Promise<Record<string, string>> {
   const [ofShop, ofSimulators] = await Promise.all([digestsIn(db), simulatorsOf(db)]);
   return { ...ofShop, ...ofSimulators };
+}
+
+/** Gives a function that fails where a row was written since it was last called, or since now; rows of the tables in `but` may be. */
+export async function watchRows(db: Database, but: readonly string[] = []): Promise<() => Promise<void>> {
+  const read = async () => ({ ...(await allRows(db)), ...Object.fromEntries(but.map((table) => [table, ''])) });
+  let before = await read();
+  return async () => {
+    const [then, now] = [before, await read()];
+    before = now;
+    expect(now).toEqual(then);
+  };
 }
 
 async function simulatorsOf({ $client: pool }: Database): Promise<Record<string, string>> {

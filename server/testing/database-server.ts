@@ -19,7 +19,11 @@ declare module 'vitest' {
 const prefix = 'mountain-bike-tests-';
 
 /** Nothing here has to outlive the run, so it may forget what was not written yet; and many files test at once. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  // What `countStatements` reads.
+  shared_preload_libraries: 'pg_stat_statements',
+};
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, with a migrated template for `freshDatabase`. */
 export default async function setUp(project: TestProject) {
@@ -34,6 +38,7 @@ export default async function setUp(project: TestProject) {
   const administration = databaseAt(server.url, 'postgres', superuser);
   const client = singleConnection(administration);
   await client.connect();
+  await client.query('create extension pg_stat_statements');
   await client.query(`create database ${template} owner shop`);
   await client.end();
   await prepareDatabase(databaseAt(server.url, template), { afterwards: async () => undefined });

@@ -206,7 +206,7 @@ export const planted: [title: string, what: string, statement: string][] = [
   [
     'Each mail was sent, waits',
     'one that nothing sends',
-    `insert into mail (id, to_address, subject, text, html) values (gen_random_uuid(), 'marta@shop.example', 'Hello', '', '') returning id`,
+    `insert into mail (id, to_address, subject, text, html, due_at) values (gen_random_uuid(), 'marta@shop.example', 'Hello', '', '', null) returning id`,
   ],
   [
     'Each uploaded picture that something shows',

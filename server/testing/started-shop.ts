@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Environment } from '#server/platform/config/config.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
-import { noSettings } from './no-settings.ts';
+import { bareEnvironment } from './program.ts';
 
 /** One process of the shop, in a process group of its own as a terminal gives it. */
 export interface StartedShop {
@@ -24,12 +24,7 @@ export function startProgram(
   const child = spawn(process.execPath, [program], {
     cwd: projectFolder,
     detached: true,
-    env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      ...noSettings,
-      ...settings,
-    },
+    env: { ...bareEnvironment, ...settings },
     stdio: ['ignore', output, output],
   });
   if (typeof output === 'number') closeSync(output);

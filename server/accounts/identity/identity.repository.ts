@@ -14,7 +14,13 @@ import {
   verification,
 } from '#server/platform/database/schema/identity.ts';
 import { msOf, statement } from '#server/platform/database/statements.ts';
-import { type CountedHits, countingHits, countedHits, hitTypes, type HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import {
+  type CountedHits,
+  countedHits,
+  countingHits,
+  type HitValues,
+  hitTypes,
+} from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -106,7 +112,9 @@ export async function storeToken(db: Database, hash: string, sessionId: string, 
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(accessToken).where(sql`${accessToken.expiresAt} < now()`);
   const longest = sql`make_interval(days => ${retention.sessionDays})`;
-  await db.delete(session).where(or(sql`${session.expiresAt} < now()`, sql`${session.createdAt} < now() - ${longest}`));
+  // Each by its own index.
+  await db.delete(session).where(sql`${session.expiresAt} < now()`);
+  await db.delete(session).where(sql`${session.createdAt} < now() - ${longest}`);
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
   // They stay for a while, so that a link which has run out can be reported as that.
   await db

@@ -2,11 +2,11 @@ import {
   COMPANY_NUMBERS_MAX,
   type CompanyNumberLine,
   type CompanyNumbersFile,
-  comparedNumber,
   ourNumberSchema,
   ownNameSchema,
   ownNumberSchema,
 } from '#contract/catalogue/company-numbers.ts';
+import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { textIn } from '#server/catalogue/parts/parts.columns.ts';

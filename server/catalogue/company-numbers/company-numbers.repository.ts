@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
+import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';

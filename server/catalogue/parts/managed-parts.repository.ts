@@ -8,7 +8,7 @@ import { following, ordering, type Place, type Sorting } from '#server/platform/
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part, partShort } from '#server/platform/database/schema/parts.ts';
 import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
 import { countOnSale, isErasable, partFields, toPart } from './parts.repository.ts';
 
@@ -157,7 +157,7 @@ function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | 
     chosen ? inArray(part.category, chosen) : undefined,
     shown === 'archived' ? isNotNull(part.archivedAt) : undefined,
     shown === 'archived' || shown === 'all' ? undefined : isNull(part.archivedAt),
-    shown === 'below-minimum' ? sql`${part.available} < ${part.orderedQuantity}` : undefined,
+    shown === 'below-minimum' ? sql`${part.id} in (select part_id from ${partShort})` : undefined,
     shown === 'no-weight' ? eq(part.weightGrams, 0) : undefined,
     shown === 'no-carton' ? isNull(part.carton) : undefined,
     ids ? inArray(part.id, [...ids]) : undefined,

@@ -17,20 +17,20 @@ interface OrderedLine {
 }
 
 // Parts of a statement that takes pieces out of what is available. It has a list `wanted` with `part_id` and `quantity`, and one
-// row for each part. Parts are locked in the order of their ids, so that two orders never wait for each other, and all in one
+// row for each part; `ids` are those parts, by which PostgreSQL finds them without reading all. Parts are locked in the order of their ids, so that two orders never wait for each other, and all in one
 // query, whatever the number of lines: others wait for these parts.
 
 /** Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`. Gives their ids. */
-export function partsToTake(also: SQL): SQL {
+export function partsToTake(ids: SQL, also: SQL): SQL {
   return sql`select held.id from ${part} as held join wanted on wanted.part_id = held.id
-    where held.available >= wanted.quantity and held.archived_at is null and ${also}
+    where held.id = any(${ids}) and held.available >= wanted.quantity and held.archived_at is null and ${also}
     order by held.id for no key update of held`;
 }
 
 /** Takes the pieces of `wanted`, if `when` holds: all of its parts are locked. */
-export function takePieces(when: SQL): SQL {
+export function takePieces(ids: SQL, when: SQL): SQL {
   return sql`update ${part} set available = ${part.available} - wanted.quantity from wanted
-    where ${part.id} = wanted.part_id and ${when}`;
+    where ${part.id} = any(${ids}) and ${part.id} = wanted.part_id and ${when}`;
 }
 
 /** Writes into the ledger that the lines of `wanted` hold their pieces: `id` is the line's and `movement_id` the row's. */
@@ -114,13 +114,14 @@ async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
  */
 export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
   const wanted = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
+  const ids = sql`${sql.param(lines.map(({ partId }) => partId))}::uuid[]`;
   const { rows } = await tx.execute<{ all_there: boolean }>(sql`
     with wanted as materialized (
       select * from json_to_recordset(${wanted}::json) as line(part_id uuid, quantity integer)
     ), there as materialized (
-      ${partsToTake(sql`true`)}
+      ${partsToTake(ids, sql`true`)}
     ), taken as (
-      ${takePieces(sql`(select count(*) from there) = (select count(*) from wanted)`)}
+      ${takePieces(ids, sql`(select count(*) from there) = (select count(*) from wanted)`)}
     )
     select (select count(*) from there) = (select count(*) from wanted) as all_there`);
   if (!rows[0]?.all_there) return false;

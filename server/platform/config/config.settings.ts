@@ -239,6 +239,9 @@ export const settingsSchema = z.object({
     .describe('`on`: admins act as such only with a second factor; or `off`'),
 });
 
+/** What the settings say, once each is read. */
+export type Values = z.infer<typeof settingsSchema>;
+
 export type SettingName = keyof typeof settingsSchema.shape;
 
 export const settingNames = Object.keys(settingsSchema.shape) as SettingName[];

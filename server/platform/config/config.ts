@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { z } from 'zod';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
-import { notes, type SettingName, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
+import { clientOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
+import {
+  notes,
+  type SettingName,
+  settingNames,
+  settingsSchema,
+  type Values,
+} from '#server/platform/config/config.settings.ts';
 import {
   type AddressLimit,
   type DeclineLimits,
@@ -112,8 +118,6 @@ export interface Config {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-type Values = z.infer<typeof settingsSchema>;
 
 /**
  * Reads the settings from an environment. Gives the configuration, or one line for every fault that says how to mend
@@ -229,32 +233,6 @@ function configOf(values: Values): Config {
 /** The zone of the machine's own clock; UTC where it names none. */
 function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
-function stripeOf(values: Values) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
-  const webhookSecrets = listOf(values.STRIPE_WEBHOOK_SECRET ?? '');
-  if (!secretKey || !publishableKey || webhookSecrets.length === 0) return null;
-  return {
-    secretKey,
-    publishableKey,
-    webhookSecrets,
-    rehearsal: values.SHOP_MODE === 'live' && values.STRIPE_TEST_KEYS === 'allow',
-    apiUrl: values.STRIPE_API_URL ?? null,
-    scriptUrl: values.STRIPE_JS_URL ?? null,
-  };
-}
-
-function simulatorsOf({ SHOP_MODE: mode, SIMULATORS_URL: url, SIMULATORS_SECRET: secret }: Values) {
-  return mode === 'demo' && url && secret ? { url, secret } : null;
-}
-
-function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Values) {
-  return endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null;
-}
-
-function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
-  return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
 function frozen<T extends object>(part: T): T {

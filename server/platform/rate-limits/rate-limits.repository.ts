@@ -26,7 +26,8 @@ export const hitTypes = {
   now: 'bigint',
   until: 'bigint',
 } as const;
-export type HitValues = Record<'addressHits' | 'accountPrefix', string> & Record<'addressMost' | 'now' | 'until', number>;
+export type HitValues = Record<'addressHits' | 'accountPrefix', string> &
+  Record<'addressMost' | 'now' | 'until', number>;
 
 /** How often an address and an account were hit, this hit among them; no account where none was counted. */
 export interface CountedHits {
@@ -56,7 +57,9 @@ export const countedHits = sql`(select ${jsonOf({
 })} from address_hit)`;
 
 const count = statement('count-hits', { ...hitTypes, account: 'text' }, (values) => {
-  return sql<{ hits: CountedHits }>`with ${countingHits(values, sql`(select) as one`, values.account)} select ${countedHits} as hits`;
+  return sql<{
+    hits: CountedHits;
+  }>`with ${countingHits(values, sql`(select) as one`, values.account)} select ${countedHits} as hits`;
 });
 
 /** Counts a hit. One statement. */

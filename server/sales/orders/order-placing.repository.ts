@@ -91,6 +91,7 @@ const types = {
   terms: 'text',
   at: 'bigint',
   orders: 'json',
+  parts: 'uuid[]',
   lines: 'json',
   keys: 'json',
   mails: 'json',
@@ -100,7 +101,7 @@ const types = {
 const write = statement(
   'place-orders',
   types,
-  ({ user, company, role, group, country, turn, terms, at, orders, lines, keys, mails, places }) => {
+  ({ user, company, role, group, country, turn, terms, at, orders, parts, lines, keys, mails, places }) => {
     const allThere = sql`exists (select from good)`;
     return sql<{ id: string }>`
     with wanted as materialized (
@@ -119,7 +120,7 @@ const write = statement(
         when: sql`${termsText({ company, group, country })} = ${terms} and (${company} is null or exists (select from staying))`,
       })}
     ), there as materialized (
-      ${partsToTake(sql`exists (select from turned) and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
+      ${partsToTake(parts, sql`exists (select from turned) and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
     ), good as materialized (
       select 1 as all_there where (select count(*) from there) = (select count(*) from wanted)
     ), claimed as (
@@ -149,7 +150,7 @@ const write = statement(
         json_to_recordset(entry.events) as event(id uuid, kind text), moment where ${allThere}
     ), mailed as (${storingMails(mails, allThere)}
     ), remembered as (${rememberingFirst(user, places, allThere)}
-    ), taken as (${takePieces(allThere)}
+    ), taken as (${takePieces(parts, allThere)}
     )
     select id from placed`;
   },
@@ -175,6 +176,7 @@ export async function insertOrders(db: Database | Transaction, placing: Placing)
     terms: checkedBy.terms,
     at: head.createdAt.getTime(),
     orders: JSON.stringify(orders.map(orderRow)),
+    parts: orders.flatMap(({ lines }) => lines.map(({ partId }) => partId)),
     lines: JSON.stringify(orders.flatMap(({ id, lines }) => lines.map((line, place) => lineRow(id, line, place)))),
     keys: JSON.stringify(repeatable ? [keyRow(repeatable, orders)] : []),
     mails: mailRows(mails),

@@ -36,9 +36,7 @@ function withNumber(digits: string): SQL {
 }
 
 /** Orders that were placed a moment ago: their words are not in the index yet. */
-const notIndexed = sql`(select fresh.* from ${order} fresh
-  where fresh.created_at > (select coalesce(max(created_at), '-infinity') - interval '10 minutes' from ${orderSearch})
-    and not exists (select from ${orderSearch} known where known.order_id = fresh.id))`;
+const notIndexed = sql`(select placed.* from orders_not_indexed() which(id) join ${order} placed on placed.id = which.id)`;
 
 function withWord(word: string): SQL {
   const folded = sql`search_folded(${word})`;

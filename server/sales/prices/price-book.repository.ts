@@ -185,6 +185,7 @@ export async function searchParts(db: Database, words: string, limit: number) {
     .where(
       and(
         isNull(part.archivedAt),
+        sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(${words})`,
         or(sql`strpos(lower(${part.sku}), ${words}) > 0`, sql`strpos(lower(${part.name}), ${words}) > 0`),
       ),
     )

@@ -1,4 +1,4 @@
-import { comparedNumber } from '#contract/catalogue/company-numbers.ts';
+import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import type { Meant } from '#contract/sales/quick-order.reading.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { EanRange, NumberKeys, NumberMatch } from './quick-order.repository.ts';

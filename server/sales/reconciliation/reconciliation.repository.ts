@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
@@ -113,11 +113,14 @@ export async function sumKept(db: Database): Promise<number> {
 
 /** Refunds that are not done, oldest first, at most `limit`. */
 export async function listWaitingRefunds(db: Database, limit: number) {
-  return db
-    .select({ row: refund, orderNumber: order.orderNumber })
-    .from(refund)
-    .innerJoin(order, eq(order.id, refund.orderId))
-    .where(and(ne(refund.state, 'succeeded'), ne(refund.state, 'failed')))
-    .orderBy(asc(refund.createdAt), asc(refund.id))
-    .limit(limit);
+  return (
+    db
+      .select({ row: refund, orderNumber: order.orderNumber })
+      .from(refund)
+      .innerJoin(order, eq(order.id, refund.orderId))
+      // Word for word the condition of the index `refund_unfinished`.
+      .where(sql`${refund.state} in ('asked', 'pending')`)
+      .orderBy(asc(refund.createdAt), asc(refund.id))
+      .limit(limit)
+  );
 }

@@ -4,7 +4,7 @@ import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part, partShort } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
@@ -86,6 +86,8 @@ export async function listLowStock(
     .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
     .groupBy(orderLine.partId)
     .as('sold');
+  const soldLately = sql`${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
+    where ${isPaid} and ${order.paidAt} > now() - interval '30 days'`;
   const cover = sql<number | null>`floor(${part.available} * 30::numeric / ${sold.pieces})::int`;
   return db
     .select({
@@ -97,8 +99,12 @@ export async function listLowStock(
       cover,
     })
     .from(part)
+    .innerJoin(
+      sql`(select part_id from ${partShort} union select part_id from ${soldLately}) looked`,
+      sql`looked.part_id = ${part.id}`,
+    )
     .leftJoin(sold, eq(sold.partId, part.id))
-    .where(and(isNull(part.archivedAt), sql`(${belowMinimum} or ${sold.pieces} is not null)`))
+    .where(isNull(part.archivedAt))
     .orderBy(
       desc(belowMinimum),
       sql`${part.available} * 30::numeric / ${sold.pieces} nulls last`,
@@ -108,13 +114,9 @@ export async function listLowStock(
     .limit(limit);
 }
 
-/** How many parts are on sale, and of how many of them there is too little to order. One query. */
+/** How many parts are on sale, and of how many of them there is too little to order. Two queries. */
 export async function countParts(db: Database): Promise<{ parts: number; of: number }> {
-  const [row] = await db
-    .select({ parts: count(belowMinimum), of: sql<number>`count(*)::int` })
-    .from(part)
-    .where(isNull(part.archivedAt));
-  return row ?? { parts: 0, of: 0 };
+  return { parts: await db.$count(partShort), of: await countOnSale(db) };
 }
 
 /** The unpaid orders whose time runs out first, at most `limit`, and what all of them hold together. One query. */

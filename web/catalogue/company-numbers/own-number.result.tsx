@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type CompanyNumber, comparedNumber } from '#contract/catalogue/company-numbers.ts';
+import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
+import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import { pages } from '#contract/pages.ts';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import styles from './numbers.module.css';

@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
-import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { applySetCookies } from 'better-auth/cookies';
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';
@@ -23,6 +23,7 @@ import { type Database, inOwnTransactions, sqlState } from '#server/platform/dat
 import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { failureOf, faultsOfVisitors, wrongPassword } from './better-auth.failures.ts';
+import { noteOutage, outageThrower, tellingOutages } from './better-auth.outages.ts';
 import { signInPlugins } from './better-auth.sign-in.ts';
 import {
   type AccountLinking,
@@ -130,18 +131,13 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     renewRecoveryCodes: api.generateBackupCodes,
     changePassword: api.changePassword,
   } as unknown as Record<IdentityAction, Endpoint>;
+  const throwOutage = outageThrower(db);
   const today = (headers: Headers) => signedWithToday(headers, cookiePrefix, secrets);
-
-  /** The library answers some outages as failures of its own: then the database says so itself. */
-  async function throwOutage(error: unknown): Promise<never> {
-    await db.execute('select 1');
-    throw error;
-  }
 
   async function sessionOf(headers: Headers): Promise<string | null> {
     // To lengthen the session here would leave its cookie behind: that is for the call that answers with the cookie.
     const input = { headers: await today(headers), query: { disableRefresh: true } };
-    return (await api.getSession(input).catch(throwOutage))?.session.id ?? null;
+    return (await tellingOutages(() => api.getSession(input)).catch(throwOutage))?.session.id ?? null;
   }
 
   const sessionIn = (cookies: readonly string[]) => sessionOf(headersWith(new Headers(), cookies));
@@ -152,7 +148,8 @@ export async function betterAuthIdentity(settings: BetterAuthSettings): Promise<
     headersWith,
     async run(action, headers, body) {
       try {
-        const answer = await actions[action]({ headers: await today(headers), body, returnHeaders: true });
+        const input = { headers: await today(headers), body, returnHeaders: true } as const;
+        const answer = await tellingOutages(() => actions[action](input));
         return succeed({ body: answer.response, cookies: answer.headers?.getSetCookie() ?? [] });
       } catch (error) {
         if (isAPIError(error) && error.statusCode < 500) return { ok: false, failure: failureOf(error) };
@@ -222,6 +219,7 @@ function fixedOptions(log: BetterAuthSettings['log']) {
         if ((level !== 'error' && level !== 'warn') || faultsOfVisitors.has(message)) return;
         // An error goes to the log as one, which leaves the values of a query out of it.
         const err = details.find((each) => each instanceof Error);
+        noteOutage(err);
         const others = details.filter((each) => !(each instanceof Error)).map(String);
         log[level]({ err, ...(others.length > 0 ? { details: others } : {}) }, message);
       },

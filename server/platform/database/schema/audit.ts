@@ -26,6 +26,9 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.parentId} is null`),
     index('audit_log_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
+    index('audit_log_action')
+      .on(table.action, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.parentId} is null`),
     index('audit_log_actor').on(table.actorId, table.createdAt.desc(), table.id.desc()),
     index('audit_log_subject').on(table.subjectKind, table.subjectId),
   ],

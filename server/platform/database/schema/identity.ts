@@ -45,6 +45,7 @@ export const session = pgTable(
     uniqueIndex('session_token').on(table.token),
     index('session_user').on(table.userId),
     index('session_expiry').on(table.expiresAt),
+    index('session_age').on(table.createdAt),
   ],
 );
 

@@ -64,6 +64,8 @@ export const part = pgTable(
     uniqueIndex('part_sku').on(table.sku),
     uniqueIndex('part_ean').on(table.ean),
     index('part_brand').on(table.brandId),
+    // So that the parts of each family and brand are counted without reading them.
+    index('part_on_sale').on(table.category, table.brandId).where(sql`${table.archivedAt} is null`),
     index('part_sku_folded').on(sql`lower(${table.sku})`),
     index('part_slug_begins').on(sql`${table.slug} collate "C"`),
     index('part_archived').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is not null`),
@@ -129,6 +131,13 @@ export const searchCount = pgTable('search_count', {
   category: text().notNull(),
   called: text().notNull(),
   parts: bigint({ mode: 'number' }).notNull(),
+});
+
+/** The parts on sale of which there is too little to order. Triggers write it, when a part becomes one or is one no more. */
+export const partShort = pgTable('part_short', {
+  partId: uuid('part_id')
+    .primaryKey()
+    .references(() => part.id, { onDelete: 'cascade' }),
 });
 
 /** Every word of letters that a part on sale was ever found by: what a mistyped word is compared with. */

@@ -28,6 +28,7 @@ export const review = pgTable(
     index('review_user').on(table.userId),
     index('review_part').on(table.partId),
     uniqueIndex('review_line').on(table.userId, table.orderId, table.partId),
+    index('review_unanswered').on(table.createdAt).where(sql`${table.answer} is null and ${table.hiddenAt} is null`),
     index('review_newest').on(table.createdAt.desc(), table.id.desc()),
     check('review_ratings', sql`${table.ratings} between 1 and 5`),
   ],

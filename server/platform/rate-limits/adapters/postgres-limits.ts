@@ -11,7 +11,12 @@ import type { AddressLimit, Limit } from '#server/platform/config/config.values.
 import type { Database } from '#server/platform/database/connection.ts';
 import { accountKey, addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { type CountedHits, countHits, forgetHits, type HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import {
+  type CountedHits,
+  countHits,
+  forgetHits,
+  type HitValues,
+} from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 /** How long the process that counts for all may take to answer, in ms. */
 const ANSWER_MS = 500;
@@ -44,7 +49,10 @@ export function postgresLimits(
   };
   return {
     async take(name, { address, account }) {
-      return judge(name, await countHits(db, { ...hitOf(name, address), account: account === undefined ? null : accountKey(account) }));
+      return judge(
+        name,
+        await countHits(db, { ...hitOf(name, address), account: account === undefined ? null : accountKey(account) }),
+      );
     },
     forgive: (name, account) => forgetHits(db, accountHits(name) + accountKey(account)),
     search: (address) => bySearches(addressKey(address)),

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { singleConnection } from '#server/platform/database/connection.ts';
+import { addManyRows, MANY_ROWS } from '#server/testing/many-rows.ts';
+import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+
+let shop: TestShop;
+let people: Record<'nobody', undefined> & Record<'buyer' | 'admin', Person>;
+let client: pg.Client;
+let large: ReadonlySet<string>;
+const recorded: { text: string; values: unknown[] }[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  people = { nobody: undefined, buyer: await shop.signUp(), admin: await shop.admin() };
+  await addManyRows(shop.databaseUrl, people.buyer.email);
+  client = singleConnection(shop.databaseUrl, 'mountain-bike tests');
+  await client.connect();
+  const { rows } = await client.query('select relname from pg_class where relkind = $1 and reltuples >= $2', [
+    'r',
+    MANY_ROWS * 0.9,
+  ]);
+  large = new Set(rows.map(({ relname }) => relname));
+  await recordQueries(shop.checkout.db.$client);
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await shop.close();
+});
+
+/** Notes what the connections of a pool are asked from now on. */
+async function recordQueries(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
+  for (const each of clients) {
+    const query = each.query.bind(each) as (...input: unknown[]) => unknown;
+    each.query = ((input: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
+      const text = typeof input === 'string' ? input : input.text;
+      recorded.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(input, values, ...rest);
+    }) as typeof each.query;
+    each.release();
+  }
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** The large tables that a plan reads from their first row to their last. */
+function scannedBy(plan: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)].filter((table) => large.has(table));
+}
+
+/** What reads a whole table all the same, and why. */
+const allowed: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
+  '/manage/companies': {
+    tables: ['company'],
+    why: 'what waits first is worked out of several tables; companies are thousands',
+  },
+  [`/manage/companies/${'b0000000-0000-7000-8000-000000000001'}`]: {
+    tables: ['company', 'price_list'],
+    why: 'its name is compared with those of all others, and its answer names all lists that it can be given',
+  },
+  'forget-expired': { tables: ['user', 'part', 'review'], why: 'old pictures are compared with all that are named' },
+};
+
+/** The large tables that the recorded queries scan and `name` may not, with the query. */
+async function scans(name = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const { text, values } of recorded.splice(0)) {
+    const query = text.replace(/^declare batches no scroll cursor for/i, '').trim();
+    if (!/^\(?(select|with|insert|update|delete)/i.test(query)) continue;
+    const { rows } = await client.query({ text: `explain (format json) ${query}`, values: values as unknown[] });
+    const tables = scannedBy(rows[0]['QUERY PLAN'][0].Plan).filter((table) => !allowed[name]?.tables.includes(table));
+    found.push(...tables.map((table) => `${table}: ${query.replaceAll(/\s+/g, ' ').slice(0, 400)}`));
+  }
+  return found;
+}
+
+const part = 'c0000000-0000-7000-8000-000000000064';
+const company = 'b0000000-0000-7000-8000-000000000001';
+const list = '80000000-0000-7000-8000-000000000005';
+
+const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
+  ...[
+    '',
+    '?limit=24',
+    '?sort=price',
+    '?sort=name',
+    '?category=Chain',
+    '?category=Brakes&sort=price-descending',
+    '?q=chain',
+    '?q=chian',
+    '?q=many77',
+    '?q=chain&sort=price',
+  ].map((query): ['nobody', string] => ['nobody', `/parts${query}`]),
+  ['nobody', '/reviews'],
+  ['nobody', `/purchasePage/${part}`],
+  ['buyer', '/orders/own'],
+  ['buyer', '/orders/own?q=chain&page=2'],
+  ['buyer', `/orders/own?company=${company}`],
+  ['buyer', `/company/${company}/orders`],
+  ['buyer', `/company/${company}`],
+  ['buyer', `/basket?company=${company}`],
+  ['buyer', `/lists?company=${company}`],
+  ['buyer', `/lists/${list}?company=${company}`],
+  ['buyer', `/company/${company}/numbers`],
+  ['buyer', `/quick-order/suggested?company=${company}&q=MANY-7`],
+  ['buyer', `/quick-order/suggested?company=${company}&q=chain`],
+  ['buyer', '/paid-lines'],
+  ['admin', '/orders'],
+  ['admin', '/orders?status=shipping'],
+  ['admin', '/orders?q=771@many'],
+  ['admin', '/orders?q=cycles-771'],
+  ['admin', '/orders?q=%2310480'],
+  ['admin', '/orders?q=gata-771'],
+  ['admin', `/orders?company=${company}`],
+  ['admin', '/manage/parts'],
+  ['admin', '/manage/parts?q=many-77'],
+  ['admin', '/manage/parts?shown=archived'],
+  ['admin', `/manage/parts/${part}`],
+  ['admin', `/part/${part}/shelf`],
+  ['admin', `/part/${part}/stock`],
+  ['admin', '/manage/companies'],
+  ['admin', `/manage/companies/${company}`],
+  ['admin', '/manage/reviews'],
+  ['admin', '/audit'],
+  ['admin', '/audit?what=parts'],
+  ['admin', '/overview'],
+  ['admin', '/manage/figures'],
+  ['admin', '/manage/money'],
+  ['admin', '/price-lists/90000000-0000-7000-8000-000000000001'],
+  ['admin', '/price-choices/parts?q=many-77'],
+  ['admin', `/price-explained?sku=MANY-77&company=${company}`],
+];
+
+test.each(called)('as %s, GET %s reads no large table from its first row to its last', async (as, path) => {
+  recorded.splice(0);
+  const { status, body } = await shop.ask('GET', path, { as: people[as] });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(recorded.length).toBeGreaterThan(0);
+  expect(await scans(path)).toEqual([]);
+});
+
+test.each(['checkout-sweep', 'forget-expired', 'index-orders', 'sum-counts', 'alarms', 'price-lists-begin'])(
+  'each minute, %s reads no large table from its first row to its last',
+  async (job) => {
+    recorded.splice(0);
+    await shop.jobs.runMinute(job);
+    expect(recorded.length).toBeGreaterThan(0);
+    expect(await scans(job)).toEqual([]);
+  },
+);
+
+test('a scan of a large table is found', async () => {
+  recorded.splice(0, recorded.length, { text: 'select count(*) from part where weight_grams > $1', values: [1] });
+  expect(await scans()).toEqual([expect.stringMatching(/^part: select/)]);
+});
