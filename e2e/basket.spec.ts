@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
+import { thorough } from './extent.ts';
 import { enter, tabTo } from './keyboard.fixture.ts';
 import { expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
