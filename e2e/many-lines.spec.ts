@@ -141,9 +141,9 @@ test(`${LINES} lines stay quick from the paste to the basket and in a list`, tho
     await expect(page.locator('main [data-line]').first()).toBeVisible({ timeout: 60_000 });
   });
   say('scroll of the list', await scroll(page));
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('main').getByRole('searchbox').focus();
   say('keys in the search of the list', (await type(page, [...'MANY-049'])) as object);
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await page.locator('main [data-quantity]').first().focus();
   say('keys in a quantity of the list', (await type(page, ['2', '0', '0', '0', 'Backspace', '0'])) as object);
 });

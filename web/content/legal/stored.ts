@@ -103,6 +103,11 @@ export const session: readonly Stored[] = [
     life: 'Until the tab is closed',
   },
   {
+    name: 'basketUndo',
+    why: 'What you did last with your basket, so that it can be taken back after a reload',
+    life: 'Until the tab is closed, or you sign out',
+  },
+  {
     name: 'basketJoined',
     why: 'What became of this browser’s basket when you signed in, to say it on the basket’s page',
     life: 'Until you close the message',

@@ -1,26 +1,32 @@
-/** What a tab keeps of the last act on a basket, so that it can be taken back after a reload: what it was, and what a browser’s own basket was before. */
-const SLOTS = { act: 'basketAct', before: 'basketBefore' } as const;
+/** Where a tab keeps the last act on a basket, so that it can be taken back after a reload. */
+const UNDO_KEY = 'basketUndo';
+
+/** `act`: what it was and its token. `before`: what the lines of a browser’s own basket were before it. */
+type Kept = Partial<Record<'act' | 'before', object | null>>;
+
+function kept(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(UNDO_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
 
 /** Keeps a value for this tab, or nothing. Where the tab stores nothing, or has no room, it is lost with a reload. */
-export function keepInTab(slot: keyof typeof SLOTS, value: object | null): void {
+export function keepInTab(slot: keyof Kept, value: object | null): void {
   try {
-    if (value) sessionStorage.setItem(SLOTS[slot], JSON.stringify(value));
-    else sessionStorage.removeItem(SLOTS[slot]);
+    sessionStorage.setItem(UNDO_KEY, JSON.stringify({ ...kept(), [slot]: value }));
   } catch {
-    sessionStorage.removeItem(SLOTS[slot]);
+    forgetTab();
   }
 }
 
 /** What this tab keeps; null where there is nothing. */
-export function keptInTab<Value>(slot: keyof typeof SLOTS): Value | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(SLOTS[slot]) ?? 'null');
-  } catch {
-    return null;
-  }
+export function keptInTab<Value>(slot: keyof Kept): Value | null {
+  return (kept()[slot] as Value | undefined) ?? null;
 }
 
 /** Leaves nothing of it in this tab. */
 export function forgetTab(): void {
-  for (const slot of Object.values(SLOTS)) sessionStorage.removeItem(slot);
+  sessionStorage.removeItem(UNDO_KEY);
 }
