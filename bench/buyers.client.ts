@@ -50,7 +50,7 @@ async function enter(origin: string, by: 'sign-up' | 'sign-in', form: { email: s
 }
 
 /** Whoever has just signed up or in, with a first access token. `entered` is what the shop answered. */
-export async function enteredAs(origin: string, email: string, entered: ReceivedResponse): Promise<Buyer> {
+async function enteredAs(origin: string, email: string, entered: ReceivedResponse): Promise<Buyer> {
   const cookie = entered.rawHeaders
     .filter((_, index, all) => index % 2 === 1 && /^set-cookie$/i.test(all[index - 1] ?? ''))
     .map((line) => line.split(';')[0])
@@ -61,10 +61,7 @@ export async function enteredAs(origin: string, email: string, entered: Received
 }
 
 /** Another access token for the session of a buyer; null where the shop gives none. */
-export async function renewToken(
-  origin: string,
-  { email, cookie }: Pick<Buyer, 'email' | 'cookie'>,
-): Promise<string | null> {
+async function renewToken(origin: string, { email, cookie }: Pick<Buyer, 'email' | 'cookie'>): Promise<string | null> {
   const path = `${API_BASE}/user/${encodeURIComponent(email)}`;
   const answer = await sendRequest(`${origin}${path}`, { method: 'PUT', headers: { cookie } });
   return answer.status === 200 ? (JSON.parse(answer.body.toString()) as { token: string }).token : null;

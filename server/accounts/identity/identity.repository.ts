@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
