@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import { bag, card, cassette, chainring, put, wheel } from './basket.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { thorough } from './extent.ts';
@@ -7,40 +8,13 @@ import { enter, tabTo } from './keyboard.fixture.ts';
 import { expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn, signOut } from './sign-in.fixture.ts';
 
-const chainring = 'Chainring 32T 104 BCD';
-const cassette = 'Cassette 12-speed 10–50T';
-const wheel = 'Wheel 29 in 32H';
-
-const card = (page: Page, name: string): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel(`Quantity, ${name}`, { exact: true }) });
-const bag = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: `Basket, ${count === 1 ? '1 line' : `${count} lines`}` });
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity, ${name}`, exact: true });
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum of the basket' });
-
-/** Puts a part in from its card. */
-async function put(page: Page, name: string, pieces?: number): Promise<void> {
-  if (pieces !== undefined) await page.getByLabel(`Quantity, ${name}`, { exact: true }).fill(String(pieces));
-  await card(page, name).getByRole('button', { name: /^Add/ }).click();
-  await expect(card(page, name).getByRole('button', { name: /^In\b/ })).toBeVisible();
-}
 
 /** The ids of parts by their names. */
 async function idOf(page: Page, name: string): Promise<string> {
   const parts: { _id: string; name: string }[] = await (await page.request.get('/api/parts')).json();
   return parts.find((part) => part.name === name)?._id ?? '';
-}
-
-/** How far the page has shifted by itself since it was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
-    }).observe({ type: 'layout-shift', buffered: true });`);
-  return () => page.evaluate<number>('window.shifted');
 }
 
 test('what a visitor puts in joins the basket of the account, said and undone', async ({ page, request }) => {
@@ -83,20 +57,6 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   await expect(page.getByText('Nothing in it yet')).toBeVisible();
   await expect(bag(page, 0)).toBeVisible();
   await checkPage(page, 'an empty basket');
-});
-
-test('what is put in before the scripts have come is in the basket once they are there', async ({ page }) => {
-  const { promise: pressed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
-  await page.route('**/*.js', (route) => pressed.then(() => route.continue()));
-  await page.goto(pages.allParts, { waitUntil: 'commit' });
-  const add = card(page, chainring).getByRole('button', { name: /^Add/ });
-  await add.click();
-  // A second press of somebody who waits is no second part.
-  await add.click();
-  await card(page, cassette).getByRole('button', { name: /^Add/ }).click();
-  scriptsMayCome();
-  await expect(bag(page, 2)).toBeVisible();
-  await expect(page).toHaveURL(pages.allParts);
 });
 
 test('by the keyboard alone: quantities, save for later, remove, undo, check out', async ({ page }) => {
@@ -205,28 +165,4 @@ test('what has changed is said line by line, and nothing is mended by itself', a
   await expect(sum(page)).toContainText('2 of 3 lines');
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await expect(sum(page).getByRole('heading')).toHaveText('2 lines');
-});
-
-test('the button makes no card higher on a phone, and the count shifts nothing', async ({ page }) => {
-  const shifted = await watchShifts(page);
-  await page.setViewportSize({ width: 375, height: 900 });
-  await page.goto(pages.allParts);
-  await put(page, chainring);
-  /** How high cards are, with and without the way into the basket. */
-  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
-  const show = (display: string) =>
-    `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
-  for (const path of [pages.allParts, pages.home]) {
-    await page.goto(path);
-    await expect(bag(page, 1)).toBeVisible();
-    expect(await shifted(), path).toBeLessThan(0.01);
-    for (const width of [320, 375, 414]) {
-      await page.setViewportSize({ width, height: 900 });
-      const whole = await page.evaluate<number[]>(heights);
-      expect(whole.length).toBeGreaterThan(5);
-      await page.evaluate(show('none'));
-      expect(await page.evaluate<number[]>(heights), `${path}, ${width} wide`).toEqual(whole);
-      await page.evaluate(show(''));
-    }
-  }
 });

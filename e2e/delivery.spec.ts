@@ -62,20 +62,20 @@ test('an admin makes zones by keyboard, and is told at the field what is wrong',
   await typeInto(page, page.getByLabel('Step 2, up to kg'), '30');
   await typeInto(page, page.getByLabel('Step 2, rate'), '64');
   await typeInto(page, page.getByLabel('Free from, net'), '5,000.00');
-  await typeInto(page, page.getByLabel('Carrier'), 'Nordic Freight');
+  await typeInto(page, page.getByLabel('Carrier', { exact: true }), 'Nordic Freight');
   await enter(page, page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('row', { name: /Nordic/ })).toContainText('$5,000.00');
 
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page.getByLabel('Name').fill('Far north');
   await page.getByLabel('Postal codes').fill('SE 98*, NO 9*');
-  await page.getByLabel('Carrier').fill('Polar Lines');
+  await page.getByLabel('Carrier', { exact: true }).fill('Polar Lines');
   await expect(page.getByText('0 delivery addresses of dealers lie in it.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Nordic/ })).toContainText('Sweden, Norway; not SE 98*, NO 9*');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   await page.getByLabel('Name').fill('Everywhere else');
-  await page.getByLabel('Carrier').fill('by agreement');
+  await page.getByLabel('Carrier', { exact: true }).fill('by agreement');
   await page.getByRole('button', { name: 'Remove step 1' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Everywhere else/ })).toContainText('all other countries');
@@ -96,7 +96,7 @@ test('a price for delivery is asked for, offered, taken back, offered again, acc
   if (!(await office.getByRole('row', { name: /Everywhere else/ }).count())) {
     await another.click();
     await office.getByLabel('Name').fill('Everywhere else');
-    await office.getByLabel('Carrier').fill('by agreement');
+    await office.getByLabel('Carrier', { exact: true }).fill('by agreement');
     await office.getByRole('button', { name: 'Save' }).click();
     await expect(office.getByRole('row', { name: /Everywhere else/ })).toBeVisible();
   }

@@ -36,8 +36,9 @@ export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberF
     const body = { ...numbers, ...(name && { name }) };
     const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
     if (answer.ok) {
-      reset();
       await onChanged();
+      // At last: it ends the waiting, and a press while the list is read would be answered by the focus that comes back.
+      reset();
       toast.done(texts.added(answer.value.number));
       return setFocus('number');
     }

@@ -1,0 +1,41 @@
+import { pages } from '#contract/pages.ts';
+import { bag, card, cassette, chainring, put, watchShifts } from './basket.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
+
+test('what is put in before the scripts have come is in the basket once they are there', async ({ page }) => {
+  const { promise: pressed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => pressed.then(() => route.continue()));
+  await page.goto(pages.allParts, { waitUntil: 'commit' });
+  const add = card(page, chainring).getByRole('button', { name: /^Add/ });
+  await add.click();
+  // A second press of somebody who waits is no second part.
+  await add.click();
+  await card(page, cassette).getByRole('button', { name: /^Add/ }).click();
+  scriptsMayCome();
+  await expect(bag(page, 2)).toBeVisible();
+  await expect(page).toHaveURL(pages.allParts);
+});
+
+test('the button makes no card higher on a phone, and the count shifts nothing', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto(pages.allParts);
+  await put(page, chainring);
+  /** How high cards are, with and without the way into the basket. */
+  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
+  const show = (display: string) =>
+    `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
+  for (const path of [pages.allParts, pages.home]) {
+    await page.goto(path);
+    await expect(bag(page, 1)).toBeVisible();
+    expect(await shifted(), path).toBeLessThan(0.01);
+    for (const width of [320, 375, 414]) {
+      await page.setViewportSize({ width, height: 900 });
+      const whole = await page.evaluate<number[]>(heights);
+      expect(whole.length).toBeGreaterThan(5);
+      await page.evaluate(show('none'));
+      expect(await page.evaluate<number[]>(heights), `${path}, ${width} wide`).toEqual(whole);
+      await page.evaluate(show(''));
+    }
+  }
+});
