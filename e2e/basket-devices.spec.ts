@@ -23,7 +23,7 @@ test(
     const name = `Lindqvist Cykel ${randomUUID().slice(0, 8)} AB`;
     const company = await makeCompany(page, headers, name);
     const parts: { _id: string; name: string }[] = await (await page.request.get('/api/parts')).json();
-  const part = parts.find((one) => one.name === chainring)?._id;
+    const part = parts.find((one) => one.name === chainring)?._id;
     const put = { how: 'set', company, lines: [{ part, quantity: 50 }] };
     expect((await page.request.post('/api/basket/lines', { headers, data: put })).status()).toBe(200);
 
