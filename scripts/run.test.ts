@@ -60,6 +60,7 @@ beforeEach(() => {
   write('contract/catalogue/parts.ts', 'parts');
   write('npm-cli.js', npm);
   write('server/main.ts', shop);
+  write('server/start.imports.ts', '');
 });
 
 afterEach(() => rmSync(project, { recursive: true }));

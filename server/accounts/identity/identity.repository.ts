@@ -14,13 +14,8 @@ import {
   verification,
 } from '#server/platform/database/schema/identity.ts';
 import { msOf, statement } from '#server/platform/database/statements.ts';
-import {
-  type CountedHits,
-  countedHits,
-  countingHits,
-  type HitValues,
-  hitTypes,
-} from '#server/platform/rate-limits/rate-limits.repository.ts';
+import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { countedHits, countingHits, hitTypes } from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 const actorColumns = {
   userId: user.id,

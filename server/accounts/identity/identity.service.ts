@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.port.ts';
 import type { IdentityProvider } from './identity.port.ts';
 import {
   countAdmins,

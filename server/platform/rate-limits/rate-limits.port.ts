@@ -1,6 +1,15 @@
 import type { LimitName } from '#contract/call.ts';
 import type { Result } from '#contract/failures.ts';
-import type { CountedHits, HitValues } from './rate-limits.repository.ts';
+
+/** The values of a hit: the names under which it is counted, how many an address may have, and when it is forgotten (ms). */
+export type HitValues = Record<'addressHits' | 'accountPrefix', string> &
+  Record<'addressMost' | 'now' | 'until', number>;
+
+/** How often an address and an account were hit, this hit among them; no account where none was counted. */
+export interface CountedHits {
+  address: { points: number; expire: number };
+  account: { points: number; expire: number } | null;
+}
 
 /** Counts hits per account and per client address. */
 export interface Limits {

@@ -2,6 +2,7 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { attempts } from '#server/platform/database/schema/rate-limits.ts';
 import { jsonOf, statement } from '#server/platform/database/statements.ts';
+import type { CountedHits, HitValues } from './rate-limits.port.ts';
 
 /** Deletes the counts whose time has passed: the next hit would begin a new one in any case. */
 export async function forgetAttempts(db: Database): Promise<void> {
@@ -18,7 +19,7 @@ export async function spendOnce(db: Database | Transaction, key: string, lifeMs:
   return used.length > 0;
 }
 
-/** The values of a hit: the names under which it is counted, how many an address may have, and when it is forgotten (ms). */
+/** The types of `HitValues`. */
 export const hitTypes = {
   addressHits: 'text',
   addressMost: 'integer',
@@ -26,14 +27,6 @@ export const hitTypes = {
   now: 'bigint',
   until: 'bigint',
 } as const;
-export type HitValues = Record<'addressHits' | 'accountPrefix', string> &
-  Record<'addressMost' | 'now' | 'until', number>;
-
-/** How often an address and an account were hit, this hit among them; no account where none was counted. */
-export interface CountedHits {
-  address: { points: number; expire: number };
-  account: { points: number; expire: number } | null;
-}
 
 /**
  * Two parts of a statement, `address_hit` and `account_hit`, which count a hit of whoever `asking` gives. An address that is

@@ -16,7 +16,7 @@ import { zonesJson } from '#server/sales/delivery/zones.repository.ts';
 import { type AccountHolds, holdsJson } from '#server/sales/orders/holds.repository.ts';
 import { keyJson, type UsedKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { nextOrderNumber } from '#server/sales/orders/order-placing.repository.ts';
-import { termsText } from '#server/sales/orders/order-terms.ts';
+import { termsText } from '#server/sales/orders/order-terms.repository.ts';
 import { type FoundRules, type RuleRow, readRules, rulesJson } from '#server/sales/prices/rules.repository.ts';
 import { readTax, type Tax, type TaxRow, taxJson } from '#server/sales/tax/tax-rules.repository.ts';
 

@@ -12,7 +12,7 @@ import { mailRows, storingMails } from '#server/platform/mail/mail.repository.ts
 import { takeTurn } from './holds.repository.ts';
 import { type NewLine, type NewOrder, type OrderHead, totalOf } from './new-order.ts';
 import type { StoredSums } from './order-sums.ts';
-import { termsText } from './order-terms.ts';
+import { termsText } from './order-terms.repository.ts';
 
 /** Gives a number for an order that nobody else gets, in a query. */
 export const nextOrderNumber = sql`nextval('order_number')`;

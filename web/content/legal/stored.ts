@@ -62,6 +62,11 @@ export const local: readonly Stored[] = [
     life: 'Until you sign in, when it joins the basket of your account; until you empty it',
   },
   {
+    name: 'compare',
+    why: 'The parts that you ticked for comparing: their numbers, names and pictures',
+    life: 'Until you take the ticks away',
+  },
+  {
     name: 'draft:…',
     why: 'What you typed at the checkout and have not sent, for all tabs: address, papers, and what is to happen with short lines',
     life: 'Until it is ordered, or you sign out',

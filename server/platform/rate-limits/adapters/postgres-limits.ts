@@ -10,13 +10,8 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { AddressLimit, Limit } from '#server/platform/config/config.values.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { accountKey, addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
-import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import {
-  type CountedHits,
-  countHits,
-  forgetHits,
-  type HitValues,
-} from '#server/platform/rate-limits/rate-limits.repository.ts';
+import type { CountedHits, HitValues, Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { countHits, forgetHits } from '#server/platform/rate-limits/rate-limits.repository.ts';
 
 /** How long the process that counts for all may take to answer, in ms. */
 const ANSWER_MS = 500;
