@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { loginFormSchema, PASSWORD_MAX, signUpFormSchema } from './accounts/users.ts';
-import {
-  dollarsSchema,
-  emailSchema,
-  idSchema,
-  normalEmail,
-  QUANTITY_MAX,
-  quantitySchema,
-  typedText,
-} from './values.ts';
+import { dollarsSchema, emailSchema, idSchema, normalEmail, quantitySchema, typedText } from './values.ts';
 
 /** The first message of each field, as a form shows them. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {

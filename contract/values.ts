@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { z } from '#contract/zod.ts';
 import { centsFromDollars } from './money.ts';
 
@@ -41,9 +42,6 @@ export function emailSchema(message: string) {
 export const dollarsSchema = z
   .number('Price is a number of dollars')
   .refine((dollars) => centsFromDollars(dollars) !== null, 'Price is a number of dollars with at most two decimals');
-
-/** The most pieces one order line may ask for; stock never comes near it. */
-export const QUANTITY_MAX = 1_000_000;
 
 /** A whole number of pieces, 1 or more. */
 export const quantitySchema = z

@@ -15,7 +15,8 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import { QUANTITY_MAX, readable, timeSchema, typedText } from '#contract/values.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';

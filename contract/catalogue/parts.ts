@@ -77,13 +77,3 @@ export const partSorts = ['newest', 'name', 'price', 'price-descending'] as cons
 export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {
   return part.available >= part.ordered_quantity;
 }
-
-/** The message for a quantity below the minimum, in pieces without separators. */
-export function minimumMessage(minimum: number): string {
-  return `Min order limit is ${minimum}`;
-}
-
-/** The message for a quantity above the stock, in pieces without separators. */
-export function maximumMessage(available: number): string {
-  return `Max order limit is ${available}`;
-}

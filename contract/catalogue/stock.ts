@@ -1,5 +1,6 @@
 import { readFigure, type TextRead } from '#contract/figures.ts';
-import { idSchema, QUANTITY_MAX, readable, timeSchema } from '#contract/values.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { idSchema, readable, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /** An order that waits for pieces of a part. `paid` is not shipped yet; one that is not holds them until `heldUntil`. */

@@ -1,12 +1,5 @@
-import {
-  dollarsSchema,
-  idSchema,
-  QUANTITY_MAX,
-  quantitySchema,
-  readable,
-  timeSchema,
-  typedText,
-} from '#contract/values.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { dollarsSchema, idSchema, quantitySchema, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { audiences, subjects } from './price.ranks.ts';
 

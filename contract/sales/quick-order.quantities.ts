@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/values.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 
 /** What a point or a comma in the quantities of a list means. */
 export type MarkMeaning = 'thousand' | 'decimal' | 'unclear';

@@ -1,6 +1,7 @@
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { searchSchema } from '#contract/lists.ts';
-import { dollarsSchema, idSchema, QUANTITY_MAX, quantitySchema, timeSchema } from '#contract/values.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { QUICK_ORDER_LINES_MAX } from './quick-order.cells.ts';
 

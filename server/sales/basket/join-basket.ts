@@ -1,7 +1,7 @@
 import { type Result, succeed } from '#contract/failures.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { JoinAnswer, JoinBasket } from '#contract/sales/basket.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { BasketLineStored } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';

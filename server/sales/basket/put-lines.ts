@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import type { PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sales/basket.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import type { Baskets } from './basket.ts';
 import { changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';

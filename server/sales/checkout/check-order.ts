@@ -1,4 +1,4 @@
-import { canBeOrdered, maximumMessage, minimumMessage } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import {
   centsFromDollars,
@@ -7,6 +7,7 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
+import { maximumMessage, minimumMessage } from '#contract/quantities.ts';
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';

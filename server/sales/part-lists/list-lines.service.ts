@@ -1,6 +1,6 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import type { MovePartListLine, PartListAct, PutPartListLines, SetPartListLine } from '#contract/sales/part-lists.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOfferedParts } from '#server/sales/basket/offered-parts.repository.ts';

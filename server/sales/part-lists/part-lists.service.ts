@@ -1,6 +1,6 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { type AddPartList, type ChangePartList, PART_LISTS_MAX, type PartListAct } from '#contract/sales/part-lists.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, sqlState, type Transaction } from '#server/platform/database/connection.ts';

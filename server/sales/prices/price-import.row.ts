@@ -1,10 +1,10 @@
 import { type Commas, readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { audiences, subjects } from '#contract/sales/price.ranks.ts';
 import type { PriceFault } from '#contract/sales/price-changes.ts';
 import { BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
 import { momentOf } from '#contract/shop-time.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { textIn } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';

@@ -17,7 +17,7 @@ test('the portfolio shows what is counted, and figures that something holds the 
   const { scripts } = JSON.parse(textOf('package.json'));
   for (const { command } of aims) expect(Object.keys(scripts)).toContain(command.replace(/^npm (run )?/, ''));
   expect(textOf('server/sales/checkout/race.test.ts')).toMatch(/PIECES = 50;\n.*ASKERS = 200;/);
-  expect(textOf('bench/bench.ts')).toContain('target: 0.7');
+  expect(textOf('bench/answers.bench.ts')).toContain('target: 0.7');
   expect(textOf('bench/pages.ts') + textOf('bench/pages.report.ts') + textOf('bench/pages.weight.ts')).toMatch(/130/);
   const packages = JSON.parse(textOf('package.json')).dependencies;
   for (const [name, major] of [

@@ -1,6 +1,6 @@
-import { maximumMessage, minimumMessage, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { readFigure } from '#contract/figures.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
+import { maximumMessage, minimumMessage, QUANTITY_MAX } from '#contract/quantities.ts';
 import { basketTexts as texts } from './texts.ts';
 
 /** What a typed quantity is: pieces within the part's limits, or the message that says what is wrong with it. */

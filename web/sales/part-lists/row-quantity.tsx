@@ -1,6 +1,6 @@
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { PartListLine } from '#contract/sales/part-lists.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { stepped } from '#web/sales/basket/quantity.steps.ts';

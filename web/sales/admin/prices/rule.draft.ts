@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type RuleSubject,
   type ShownRule,
 } from '#contract/sales/price-lists.ts';
-import { QUANTITY_MAX } from '#contract/values.ts';
 import { listTexts as texts } from './list.texts.ts';
 
 /** A break as it is typed: a price in dollars, or per cent off. */
