@@ -55,6 +55,8 @@ test('figures of requests, orders, payments, mails, jobs, limits, the pool and N
   expect(figureOf(text, 'shop_database_waiting')).toBe(0);
   expect(figureOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   await expect.poll(async () => figureOf(await read(address), 'shop_alarms{kind="fault"}')).toBe(1);
+  // Nothing takes the jobs of this shop: its mail waits.
+  await shop.ask('POST', '/auth/request-password-reset', { body: { email: buyer.email } });
   await expect.poll(() => read(address)).toMatch(/^shop_jobs\{queue="[\w-]+",state="\w+"\} \d+$/m);
   // Nothing that a client chose, and nothing of a person.
   for (const told of [buyer.email, part._id, unpaid._id, 'at-all']) expect(text).not.toContain(told);
