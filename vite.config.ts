@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every page loads, in two files of one size in place of thirty: React, and our own frame with the router and what
- * most pages show; the cards of parts and reviews; what forms stand on; and what the pages of signing in share.
+ * most pages show, the cards of parts and reviews among it; what forms stand on; and what the pages of signing in share.
  * Small files compress badly, and each of their names stands many times in the list of pages. A file of twice the size
  * comes last on a slow connection, and everything waits for it.
  */
@@ -14,11 +14,11 @@ const chunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'frame',
-    test: /\/web\/(?:root|shell\/shop|platform\/(?:pictures\/scene|ui\/states|layout\/(?:stations|section)))\.tsx/,
+    test: /\/web\/(?:root|shell\/shop|catalogue\/(?:parts\/part-card|reviews\/review-card)|platform\/(?:pictures\/scene|ui\/states|layout\/(?:stations|section)))\.tsx/,
     priority: 2,
   },
-  { name: 'cards', test: /\/web\/catalogue\/(?:parts\/part-card|reviews\/review-card)\.tsx/, priority: 1 },
-  { name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
+  { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1 },
+  { name: 'fields', test: /\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
   {
     name: 'sign-in',
     test: /\/web\/accounts\/sign-in\/(?:sign-in-card|card|mailed-link|new-.*|sign-in)\.tsx?/,

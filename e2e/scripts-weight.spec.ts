@@ -5,7 +5,8 @@ import { expect, test } from './shop.fixture.ts';
 const bounds: readonly [path: string, bytesMax: number][] = [
   [pages.home, 130_000],
   [pages.allParts, 137_000],
-  [pages.part('chainring-32t-104-bcd'), 137_000],
+  // With what a dealer pays, and the way into the basket.
+  [pages.part('chainring-32t-104-bcd'), 150_000],
 ];
 /** What only the library of checks says. */
 const checks = 'invalid_union';

@@ -5,4 +5,4 @@ import { earlyPressScript } from './platform/ui/early-press.ts';
 import { returnScript } from './sales/payments/underway.ts';
 
 /** The one script of the document's head. Its hash stands in the policy. */
-export const headScript = earlyPressScript + returnScript + themeScript + actingScript + pictureMarksScript;
+export const headScript = () => earlyPressScript + returnScript + themeScript + actingScript + pictureMarksScript;

@@ -45,8 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f4f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15181a" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint */}
-        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          nonce={use(ScriptMark)}
+          // The browser has run it already, and need not load it again.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

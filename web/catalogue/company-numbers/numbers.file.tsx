@@ -5,7 +5,7 @@ import {
   type CompanyNumberLine,
   type CompanyNumbersFile,
 } from '#contract/catalogue/company-numbers.ts';
-import { callUpload } from '#web/platform/calls/calls.client.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';

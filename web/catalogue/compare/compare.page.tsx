@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { COMPARED_MOST, readCompared } from '#contract/catalogue/compared.ts';
 import { pages } from '#contract/pages.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
@@ -39,12 +39,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Which rows are shown is no matter of the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const partsIn = (url: URL) => url.searchParams.get('parts');
+  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || partsIn(currentUrl) !== partsIn(nextUrl));
+}
+
 const titleOf = (family: string | null) => (family === null ? texts.title : texts.titleOf(pluralOf(family)));
 
 /** Up to four parts side by side, by an address that can be sent. */
 export default function ComparePage({ loaderData: { parts, groups, family, unknown } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
-  const onlyDiffering = params.get('only') === 'differing';
+  const { location: next } = useNavigation();
+  const onlyDiffering = (next ? new URLSearchParams(next.search) : params).get('only') === 'differing';
   const address = pages.compare(parts.map(({ sku }) => sku));
   return (
     <div className={`wrap ${sectionStyles.end}`}>

@@ -1,7 +1,7 @@
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import type { SendEnquiry } from '#contract/content/enquiries.ts';
-import { callApi, callUpload } from '#web/platform/calls/calls.client.ts';
-import type { Progress } from '#web/platform/calls/calls.upload.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { callUpload, type Progress } from '#web/platform/calls/calls.upload.ts';
 
 // Loaded when something is sent.
 

@@ -10,7 +10,6 @@ import {
   type SavedFile,
 } from './calls.request.ts';
 import { currentToken, tokenInsteadOf } from './calls.token.ts';
-import { type Progress, sendFile } from './calls.upload.ts';
 
 /**
  * Makes a call of the API: `callApi(orderCalls.readOrder, { params: { id } })`. Sends the access token where the call
@@ -36,16 +35,11 @@ export function callFile<C extends Call & { file: string }>(
   return withToken(call, (token) => requestFile(call, input, token));
 }
 
-/** The same for a call that takes a file. `progress` hears how far it is; its `signal` stops it. */
-export function callUpload<C extends Call & { upload: object }>(
-  call: C,
-  input: CallInput<C> & { file: File },
-  progress: Progress = {},
-): Promise<CallResult<Answer<C>>> {
-  return withToken(call, (token) => sendFile(call, input, token, progress));
-}
-
-async function withToken<T>(call: Call, make: (token?: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
+/** Makes a call with the access token that it needs, once more with a new one where it was refused. */
+export async function withToken<T>(
+  call: Call,
+  make: (token?: string) => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
   if (!needsToken(call)) return make();
   const token = await currentToken();
   if (!token.ok) return token;

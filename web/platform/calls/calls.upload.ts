@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { type Answer, addressOf, answerOf, type CallResult } from './calls.request.ts';
+import { withToken } from './calls.client.ts';
+import { type Answer, addressOf, answerOf, type CallInput, type CallResult } from './calls.request.ts';
 import { noResponse } from './no-response.ts';
 
 /** Callbacks and signal of an upload. */
@@ -15,11 +16,20 @@ interface Sent {
   file: File;
 }
 
+/** Makes a call that takes a file, as `callApi` does. `progress` hears how far it is; its `signal` stops it. */
+export function callUpload<C extends Call & { upload: object }>(
+  call: C,
+  input: CallInput<C> & { file: File },
+  progress: Progress = {},
+): Promise<CallResult<Answer<C>>> {
+  return withToken(call, (token) => sendFile(call, input, token, progress));
+}
+
 /**
  * Sends a file for a call, as its form field or as the whole body, and tells how far it is: `fetch` cannot. Expected
  * failures are values; one that was stopped is a `no-answer`.
  */
-export function sendFile<C extends Call>(
+function sendFile<C extends Call>(
   call: C,
   { params, query, file }: Sent,
   token: string | undefined,

@@ -1,7 +1,7 @@
 import { formatSize } from '#contract/format.ts';
 import { uploadCalls } from '#contract/uploads.calls.ts';
 import { IMAGE_BYTES_MAX, imageTypes, type Uploaded } from '#contract/uploads.ts';
-import { callUpload } from '#web/platform/calls/calls.client.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { imageTexts as texts } from './texts.ts';
 
 /** For `accept` of a file input. */

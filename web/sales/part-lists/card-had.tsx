@@ -1,14 +1,20 @@
-import { BoughtWords, useLastBought } from '#web/sales/basket/last-bought.tsx';
-import styles from './card-had.module.css';
+import { Suspense } from 'react';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 
-/** On the plate of a part: when one bought it last, and how many pieces. It stands over the plate, so that nothing moves. */
+const HadNote = lazyOr(
+  async () => (await import('./had.note.tsx')).HadNote,
+  () => null,
+);
+
+/** On the plate of a part: when one bought it last. Only who is signed in loads what asks for that. */
 export function CardHad({ part }: { part: string }) {
-  const bought = useLastBought(part);
+  const { user } = useSession();
   return (
-    bought && (
-      <span className={styles.had}>
-        <BoughtWords bought={bought} />
-      </span>
+    user && (
+      <Suspense>
+        <HadNote part={part} />
+      </Suspense>
     )
   );
 }

@@ -1,5 +1,5 @@
-import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import type { PartListLine } from '#contract/sales/part-lists.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { typedPieces } from '#web/sales/basket/quantity.rules.ts';

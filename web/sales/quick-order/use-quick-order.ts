@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
 import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
-import { callApi, callUpload } from '#web/platform/calls/calls.client.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
 import {
   added,

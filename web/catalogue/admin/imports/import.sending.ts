@@ -4,7 +4,7 @@ import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import { IMPORT_BYTES_MAX } from '#contract/catalogue/imports.ts';
 import { pages } from '#contract/pages.ts';
 import { learnAdmin } from '#web/accounts/session/session.store.ts';
-import { callUpload } from '#web/platform/calls/calls.client.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { texts } from './texts.ts';
 
 /** A file on its way, or one that was refused. */

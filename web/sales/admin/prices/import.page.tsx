@@ -6,7 +6,7 @@ import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceChoices } from '#contract/sales/price-lists.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { learnAdmin, mayAdminister } from '#web/accounts/session/session.store.ts';
-import { callUpload } from '#web/platform/calls/calls.client.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';

@@ -1,6 +1,6 @@
-import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
 import {
   BASIS_POINTS_MAX,
   type PriceRuleInput,
