@@ -1,6 +1,6 @@
 /** What a shop may well say while its database or its provider is away, or a disk is full. */
 const ofOutages =
-  /57P0\d|57014|55P03|08\d{3}|53\d{3}|25P0\d|ECONN|EPIPE|ENOSPC|EFBIG|ETIMEDOUT|Connection terminated|timeout exceeded|Client (was closed|has encountered)|the job queue failed|the payment provider gave no intent|ALARM/;
+  /57P0\d|57014|55P03|08\d{3}|53\d{3}|25P0\d|ECONN|EPIPE|ENOSPC|EFBIG|ETIMEDOUT|Connection terminated|timeout exceeded|Client (was closed|has encountered)|Failed to query fallback join|the job queue failed|the payment provider gave no intent|ALARM/;
 
 interface LogLine {
   level?: number;
@@ -10,7 +10,7 @@ interface LogLine {
 /** The lines of a shop's log that tell of a bug: each kind once, with how often it stands there. */
 export function findLogFaults(log: string): string[] {
   const kinds = new Map<string, { times: number; line: string }>();
-  for (const line of log.split('\n')) {
+  for (const line of entriesIn(log)) {
     const kind = kindOf(line);
     if (kind === null) continue;
     const known = kinds.get(kind);
@@ -19,12 +19,27 @@ export function findLogFaults(log: string): string[] {
   return [...kinds].map(([kind, { times, line }]) => `in the log, ${times} times: ${kind}: ${line.slice(0, 600)}`);
 }
 
+/** The lines of the log; what was printed otherwise, over several lines, is one. */
+function* entriesIn(log: string): Generator<string> {
+  let printed: string[] = [];
+  for (const line of log.split('\n')) {
+    if (!line.startsWith('{')) {
+      printed.push(line);
+      continue;
+    }
+    if (printed.length > 0) yield printed.join('\n');
+    printed = [];
+    yield line;
+  }
+  if (printed.length > 0) yield printed.join('\n');
+}
+
 function kindOf(line: string): string | null {
   const { level = 0, msg = '' } = readLine(line);
   if (msg === 'a request failed' || level >= 60) return msg;
   if (level >= 50 && !ofOutages.test(line)) return msg;
-  // The stack of an error that nobody caught.
-  if (/^\s+at .+:\d+:\d+\)?$/.test(line)) return 'uncaught';
+  // The stack of an error that nobody caught. The library of identity prints those of an outage by itself, and passes them on.
+  if (/^\s+at .+:\d+:\d+\)?$/m.test(line) && !ofOutages.test(line)) return 'uncaught';
   return /could not stop in time|could not start/.test(line) ? 'said by the shop' : null;
 }
 
