@@ -89,10 +89,8 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
                     target.checked
                       ? { parts: params.get('parts') ?? '', only: 'differing' }
                       : { parts: params.get('parts') ?? '' },
-                    {
-                      replace: true,
-                      preventScrollReset: true,
-                    },
+                    // At once: else the box shows for a moment that it was not ticked.
+                    { replace: true, preventScrollReset: true, flushSync: true },
                   )
                 }
               />
