@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { median } from './report.text.ts';
@@ -60,7 +61,7 @@ export async function timePresses(executablePath: string, origin: string): Promi
         for (let time = 0; time <= TIMES; time += 1) {
           await page.goto(from, { waitUntil: 'networkidle' });
           await link(page).hover();
-          await page.waitForTimeout(AIMING);
+          await wait(AIMING);
           await page.evaluate(WATCH);
           await page.mouse.down();
           await page.mouse.up();
