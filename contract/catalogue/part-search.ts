@@ -1,6 +1,7 @@
 import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import type { FacetChoices, FoundFacets } from './facets.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
@@ -15,7 +16,8 @@ export const listPartsSchema = z.object({
   ...pageSchema.shape,
 });
 
-export type PartsQuery = z.output<typeof listPartsSchema>;
+/** With `facets`, which may be empty, the list is narrowed by them and says what else can be chosen. */
+export type PartsQuery = z.output<typeof listPartsSchema> & { facets?: FacetChoices };
 
 /** A group or family and how many parts of it match what is searched for. */
 export interface CategoryCount {
@@ -29,11 +31,16 @@ export interface PartCounts {
   groups: readonly (CategoryCount & { families: readonly CategoryCount[] })[];
 }
 
-/** One page of parts. `total` matches what is searched for and the category; `counts` the former alone. */
+/**
+ * One page of parts. `total` matches what is searched for, the category and the facets; `counts` what is searched for and the
+ * choices of shared facets, so that each is what choosing that category would leave.
+ */
 export interface FoundParts extends Page<Part> {
   counts: PartCounts;
   /** Words that were left out, as typed and in their order: with them nothing would be found. Empty where nothing is found. */
   without: readonly string[];
+  /** What the list can be narrowed by; left out where the query asks for no facets (see `PartsQuery`). */
+  facets?: FoundFacets;
 }
 
 /** What all reviews of a part come to: how many there are, and the mean of their 1 to 5 stars. */
