@@ -65,7 +65,8 @@ function pick({ facets }: FoundFacets, numbers: readonly number[]): FacetChoices
     if (facet.kind === 'range') {
       const width = facet.most - facet.least;
       const from = Number((facet.least + (width * (number % 7)) / 9).toFixed(2));
-      chosen.push({ key, from: number % 2 === 0 ? from : null, to: number % 3 === 0 ? from + width / 2 : null });
+      const to = number % 6 === 0 ? facet.most : from + width / 2;
+      chosen.push({ key, from: number % 2 === 0 ? from : null, to: number % 3 === 0 ? to : null });
     }
   }
   return inOrder(chosen);
