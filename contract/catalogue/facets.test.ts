@@ -66,7 +66,9 @@ describe('the address of facets', () => {
       String(at),
     ]);
     expect(readFacets(new URLSearchParams(many)).length).toBeLessThanOrEqual(30);
-    expect(countChosen(readFacets(new URLSearchParams(many.map(([, value]) => ['brand', value]))))).toBe(60);
+    expect(
+      countChosen(readFacets(new URLSearchParams(many.map(([, value]): [string, string] => ['brand', value])))),
+    ).toBe(60);
   });
 
   test('lists one value, and nothing more', () => {
