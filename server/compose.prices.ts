@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { PartSearchService } from './catalogue/parts/part-search.service.ts';
+import { suggestionsRoutes } from './catalogue/suggestions/suggestions.routes.ts';
+import { suggestionsService } from './catalogue/suggestions/suggestions.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
+import { ownSuggestionsRoutes } from './sales/own-suggestions/own-suggestions.routes.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
 import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
 
-/** Prices, put together: what buyers ask about them, and the lists of admins. */
+/** Prices, put together: what buyers ask about them, what is suggested at them, and the lists of admins. */
 export interface ComposedPrices {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -28,10 +31,13 @@ export function composePrices(
   }: { db: Database; mail: MailService; priceKind: ReadPriceKind; search: PartSearchService },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
+  const suggestions = suggestionsService(db, search);
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind);
       quickOrderRoutes(scope, db, search);
+      suggestionsRoutes(scope, suggestions);
+      ownSuggestionsRoutes(scope, db, suggestions);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),
