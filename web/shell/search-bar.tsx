@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
@@ -12,6 +21,11 @@ const Suggestions = lazyOr(
   async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
   () => null,
 );
+
+// Without scripts the field suggests nothing, and is no combobox.
+const nothing = () => () => undefined;
+const hasScriptsHere = () => true;
+const hasNone = () => false;
 
 const SHEET = 'search-bar';
 const FIELD = 'search-words';
@@ -50,6 +64,7 @@ export function SearchBar() {
   const { key } = useLocation();
   const cameFrom = useRef<Element | null>(null);
   const { form, field } = usePartSearch(useWordsShown(), closeSheet);
+  const hasScripts = useSyncExternalStore(nothing, hasScriptsHere, hasNone);
   const [isUsed, setUsed] = useState(false);
   const [list, setList] = useState<ListState>({ isOpen: false, at: '' });
 
@@ -112,9 +127,7 @@ export function SearchBar() {
         id={FIELD}
         className={styles.words}
         placeholder={texts.search.placeholder}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={list.isOpen}
+        {...(hasScripts && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': list.isOpen })}
         aria-controls={list.isOpen ? LISTBOX : undefined}
         aria-activedescendant={list.at || undefined}
         aria-keyshortcuts="/"

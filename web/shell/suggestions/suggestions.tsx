@@ -50,11 +50,13 @@ export function Suggestions({ input, onState }: SuggestionsProps) {
   }, [field, remember, close]);
 
   const choose = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest('a');
-    if (!isLink || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!field || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     remember();
     close();
-    field?.blur();
+    // What was typed is done with; a list of parts shows its own words.
+    field.value = new URL(link.href).searchParams.get('q') ?? '';
+    field.blur();
   };
 
   if (!isShown) return null;
