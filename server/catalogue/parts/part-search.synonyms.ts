@@ -1,3 +1,5 @@
+import { foreignFillers, foreignWords } from './part-search.foreign-words.ts';
+
 /**
  * What buyers type, and what it means among our parts. A meaning is words that a part must have; `|` stands between several
  * meanings. `key=value` is a value of the attribute `key`, in lower case and with `_` for a space. What was typed is searched for as
@@ -129,6 +131,10 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['fm', 'flat mount'],
   ['flatmount', 'flat mount'],
   ['english thread', 'bsa'],
+  ['english', 'bsa'],
+  ['pressfit30', 'pf30'],
+  ['pressfit 30', 'pf30'],
+  ['press fit 30', 'pf30'],
   ['pressfit', 'fit=pressed'],
   ['press fit', 'fit=pressed'],
   ['pf92', 'pf41 92'],
@@ -169,41 +175,7 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['jbend', 'j bend'],
   ['1 1 8', 'steerermm=28.6'],
 
-  // What German dealers type.
-  ['kassette', 'cassette'],
-  ['kettenblatt', 'chainring'],
-  ['kurbel', 'crankset'],
-  ['kurbelgarnitur', 'crankset'],
-  ['kette', 'chain'],
-  ['innenlager', 'bottom bracket'],
-  ['tretlager', 'bottom bracket'],
-  ['schaltwerk', 'rear derailleur'],
-  ['schalthebel', 'shifter'],
-  ['pedale', 'pedals'],
-  ['bremsscheibe', 'disc rotor'],
-  ['scheibenbremse', 'disc brake'],
-  ['bremse', 'disc brake'],
-  ['bremsbelag', 'brake pad'],
-  ['bremsbelage', 'brake pad'],
-  ['laufrad', 'wheel'],
-  ['laufradsatz', 'wheel'],
-  ['nabe', 'hub'],
-  ['felge', 'rim'],
-  ['speiche', 'spoke'],
-  ['speichen', 'spoke'],
-  ['steckachse', 'thru axle'],
-  ['lenker', 'handlebar'],
-  ['vorbau', 'stem'],
-  ['griffe', 'grips'],
-  ['sattel', 'saddle'],
-  ['sattelstutze', 'seatpost'],
-  ['sattelklemme', 'seat clamp'],
-  ['rahmen', 'frame'],
-  ['gabel', 'fork'],
-  ['federgabel', 'suspension fork'],
-  ['steuersatz', 'headset'],
-  ['reifen', 'tyre'],
-  ['schlauch', 'inner tube'],
+  ...foreignWords,
 ];
 
 /**
@@ -211,12 +183,12 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
  * synonyms.
  */
 export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
-  [/^(\d{1,2}) ?(?:s|sp|spd|speed|speeds|gear|gears|fach|v)$/, 'speeds=$1 | chainspeeds=$1'],
-  [/^(\d{2}) ?(?:h|hole|holes|spoke|spokes)$/, 'holes=$1'],
+  [/^(\d{1,2}) ?(?:s|sp|spd|speed|speeds|gear|gears|fach|v|vitesses?|velocidades)$/, 'speeds=$1 | chainspeeds=$1'],
+  [/^(\d{2}) ?(?:h|hole|holes|spoke|spokes|loch|trous|agujeros)$/, 'holes=$1'],
   [/^(?:i|id) ?(\d{2}(?:\.\d)?)$/, 'innermm=$1 | riminnermm=$1'],
-  [/^(\d{2}) ?(?:t|tooth|teeth)$/, 'teeth=$1 | innerteeth=$1 | largestsprocket=$1 | $1t'],
+  [/^(\d{2}) ?(?:t|tooth|teeth|dents?|dientes|zahne)$/, 'teeth=$1 | innerteeth=$1 | largestsprocket=$1 | $1t'],
   [/^(\d{2,3}) ?(?:bcd|pcd)$/, 'boltcirclemm=$1'],
-  [/^(?:bcd|pcd) ?(\d{2,3})$/, 'boltcirclemm=$1'],
+  [/^(?:bcd|pcd|lochkreis) ?(\d{2,3})$/, 'boltcirclemm=$1'],
   [/^(\d) ?(?:piston|pistons|pot|pots)$/, 'pistons=$1'],
   [/^(\d{2,3}) ?(?:link|links)$/, 'links=$1'],
   [/^(\d{2,3}) ?tpi$/, 'threadsperinch=$1'],
@@ -224,9 +196,10 @@ export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
 ];
 
 /** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */
-export const fillers: ReadonlySet<string> = new Set(
-  'mm in inch inches er bike bicycle cycle mtb part spare a an the and or with for of to'.split(' '),
-);
+export const fillers: ReadonlySet<string> = new Set([
+  ...'mm in inch inches er bike bicycle cycle mtb part spare a an the and or with for of to'.split(' '),
+  ...foreignFillers,
+]);
 
 /** Makers whose parts are not sold here. Their names are never taken for mistyped words. */
 export const otherMakers: ReadonlySet<string> = new Set(

@@ -110,6 +110,8 @@ function useField(field: HTMLInputElement | null) {
       if (!document.hasFocus()) return;
       if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOpen(false);
     };
+    // More may have been typed before it was heard.
+    setWords(field.value);
     const begins = ['focus', 'click', 'input'];
     for (const name of begins) field.addEventListener(name, begin);
     form.addEventListener('focusout', leave);
