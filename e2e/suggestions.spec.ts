@@ -36,7 +36,7 @@ test('the search suggests parts, standards behind other makers’ names and one�
   await expect(page.getByText('DUB is another maker’s name.')).toBeVisible();
   await list.getByRole('option', { name: 'Bottom bracket, 28.99 mm axle' }).click();
   await expect(page).toHaveURL(`${pages.allParts}?q=dub&category=Bottom+bracket`);
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('28.99');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('28.99 mm axle');
 
   await page.context().setOffline(true);
   await words.fill('cassette 12');

@@ -3,7 +3,7 @@ import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /** The most of each kind that is suggested. */
-export const suggestedMost = { parts: 5, families: 3, brands: 2, standards: 4 } as const;
+export const suggestedMost = { parts: 5, families: 3, brands: 2, standards: 6 } as const;
 
 export const suggestSchema = z.object({ q: searchSchema });
 

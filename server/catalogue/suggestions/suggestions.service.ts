@@ -41,17 +41,17 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
     if (!typed) return [];
     const { maker, standard, others } = typed;
     if (standard)
-      return bestFirst(familiesOf(found).map((one) => ({ ...one, words: others, measure: standard.measure })));
+      return showStandards(familiesOf(found).map((one) => ({ ...one, words: others, measure: standard.measure })));
     const among = new Set(familiesOf(found).map(({ name }) => name));
     const each = standardsOf(maker).map(async ({ words, measure }) => {
       const made = await find(`${others} ${words}`.trim());
       // Where a word had to be left out, they are not what was typed.
       if (!made || made.without.length > 0) return [];
-      return familiesOf(made)
-        .filter(({ name }) => others === '' || among.has(name))
-        .map((one) => ({ ...one, words: `${others} ${words}`.trim(), measure }));
+      const rows = familiesOf(made).map((one) => ({ ...one, words: `${others} ${words}`.trim(), measure }));
+      // Of each standard the family with the most parts, where none was typed.
+      return others === '' ? bestFirst(rows).slice(0, 1) : bestFirst(rows.filter(({ name }) => among.has(name)));
     });
-    return bestFirst((await Promise.all(each)).flat());
+    return showStandards((await Promise.all(each)).flat());
   };
 
   return {
@@ -110,11 +110,15 @@ function suggestFamilies(found: FoundParts): SuggestedGroup[] {
   return sorted.slice(0, most.families).map(({ name, count }) => ({ name, count }));
 }
 
-function bestFirst(
-  made: readonly (CategoryCount & Pick<SuggestedStandard, 'words' | 'measure'>)[],
-): SuggestedStandard[] {
-  const sorted = made.toSorted((one, other) => other.count - one.count);
-  return sorted
+/** Parts of a family that words find, by what they measure. */
+type Made = CategoryCount & Pick<SuggestedStandard, 'words' | 'measure'>;
+
+function bestFirst(made: readonly Made[]): Made[] {
+  return made.toSorted((one, other) => other.count - one.count);
+}
+
+function showStandards(made: readonly Made[]): SuggestedStandard[] {
+  return bestFirst(made)
     .slice(0, most.standards)
     .map(({ name, count, words, measure }) => ({ family: name, measure, words, count }));
 }

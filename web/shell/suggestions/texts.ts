@@ -35,7 +35,7 @@ export const texts = {
   again: 'Try again',
   standard: (typed: string, measures: string) => `“${typed}”: ${measures}`,
   standardHow: (name: string) => `${name} is another maker’s name. These parts of ours are made to that measure.`,
-  maker: (maker: string) => `“${maker}” is another maker`,
+  maker: (maker: string) => `${maker} is another maker`,
   makerHow: 'These parts of ours are made to standards of theirs.',
   available: (count: number) => `${formatFigure(count)} available`,
   low: (count: number, minimum: number) => `${formatFigure(count)} left, min ${formatFigure(minimum)}`,
