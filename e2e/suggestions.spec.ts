@@ -12,7 +12,15 @@ test('the search suggests parts, standards behind other makers’ names and one�
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await page.keyboard.press('/');
   await expect(words).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.type('rear hub 148 xd');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/suggestions?q=saddle', (route) => held.then(() => route.abort()));
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('?q=saddle'));
+  await page.keyboard.type('saddle');
+  await expect(page.getByText('Looking for “saddle”')).toBeVisible();
+  // The next question stops the one before.
+  await words.fill('rear hub 148 xd');
+  await stopped;
+  letGo();
   const hub = list.getByRole('group', { name: 'Parts' }).getByRole('option', { name: /HB-R148-32-XD/ });
   await expect(hub).toContainText('12 × 148 mm, XD driver');
   await expect(hub).toContainText(/\$61\.20.*(available|left|stock)/);

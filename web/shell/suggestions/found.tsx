@@ -21,12 +21,17 @@ interface FoundProps {
   suggested: Suggested;
 }
 
+/** Whether anything is suggested. */
+export function hasHits({ parts, families, brands, standards, orders, lists, numbers }: OwnSuggestions): boolean {
+  return [parts, families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
+}
+
 /** What words mean: parts beside families, brands, standards and what is one's own. */
 export function Found({ found, q, suggested }: FoundProps) {
   const { words: typed, pending } = suggested;
   const { words, total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
   const besides = [families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
-  if (parts.length === 0 && !besides) return <Nothing words={typed} />;
+  if (!hasHits(found)) return <Nothing words={typed} />;
   return (
     <>
       {otherMaker && (otherMaker.standard || total === 0) ? (

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { SUGGEST_FROM } from '#contract/catalogue/suggestions.heads.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { Found } from './found.tsx';
+import { Found, hasHits } from './found.tsx';
 import { ChosenContext } from './hits.tsx';
 import type { ListState } from './listbox.ts';
 import { NotFound } from './not-found.tsx';
@@ -34,7 +34,9 @@ export function Suggestions({ input, onState }: SuggestionsProps) {
   const isShown = isOpen && !isEmpty;
   const at = useOptions(field, panel, { isOpen: isShown, open, shown: suggested.found });
 
-  useEffect(() => onState({ isOpen: isShown, at }), [isShown, at, onState]);
+  const hasList = isStart || (suggested.failure ? recent.length > 0 : found !== null && hasHits(found));
+  const isListed = isShown && hasList;
+  useEffect(() => onState({ isOpen: isListed, at }), [isListed, at, onState]);
   const total = suggested.words === q ? (found?.total ?? null) : null;
   const remember = useCallback(() => {
     if (q.length >= SUGGEST_FROM) rememberSearch({ words: q, count: total });
