@@ -15,7 +15,9 @@ test('the search suggests parts, standards behind other makers’ names and one�
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/suggestions?q=saddle', (route) => held.then(() => route.abort()));
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('?q=saddle'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('?q=saddle'));
   await page.keyboard.type('saddle');
+  await asked;
   await expect(page.getByText('Looking for “saddle”')).toBeVisible();
   // The next question stops the one before.
   await words.fill('rear hub 148 xd');

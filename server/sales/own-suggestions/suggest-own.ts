@@ -13,10 +13,13 @@ import { listNumbers } from '#server/catalogue/company-numbers/company-numbers.r
 import type { SuggestionsService } from '#server/catalogue/suggestions/suggestions.service.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { listOwnOrders } from '#server/sales/orders/own-orders.repository.ts';
+import { findRecentOrders } from '#server/sales/orders/own-orders.repository.ts';
 import { findListsNamed } from '#server/sales/part-lists/part-lists.repository.ts';
 import { readPrices, showPart } from '#server/sales/quick-order/quick-order.prices.ts';
 import { findQuickParts } from '#server/sales/quick-order/quick-order.repository.ts';
+
+/** Older orders are found under My Orders alone. */
+const LAST_ORDERS = 200;
 
 /** What is suggested, and for whom. */
 interface Asked {
@@ -66,15 +69,8 @@ async function atOwnPrices(
 
 async function suggestOrders(db: Database, { q, userId, acting }: Asked): Promise<SuggestedOrder[]> {
   const whose = { userId, companyId: acting?.companyId ?? null };
-  const filter = { q: q || null, year: null, state: null, ids: null };
-  const listed = await listOwnOrders(db, whose, filter, { limit: most.orders, offset: 0, lines: 1 });
-  return listed.map(({ row, lines, lineCount }) => ({
-    _id: row.id,
-    orderNumber: row.orderNumber,
-    at: row.createdAt.toISOString(),
-    part: lines[0]?.name ?? '',
-    lines: lineCount,
-  }));
+  const recent = await findRecentOrders(db, whose, q, { among: LAST_ORDERS, limit: most.orders });
+  return recent.map(({ id, at, ...order }) => ({ _id: id, ...order, at: at.toISOString() }));
 }
 
 async function suggestLists(
