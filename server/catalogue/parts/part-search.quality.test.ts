@@ -69,11 +69,11 @@ test('the searches that the engine was built by have on top what was meant', asy
 });
 
 // Spec: C4
-test('searches written without sight of the engine are printed apart, and only have a floor', async () => {
+test('searches that nothing was tuned on are printed apart, and only have a floor', async () => {
   const figures: Figures[] = [];
   for (const { query, top } of freshSearches)
     figures.push(figuresOf(query, (await find(query)).found, top.length > 0 ? ({ sku }) => top.includes(sku) : null));
-  const { rank, recall } = printed('Fresh', figures);
+  const { rank, recall } = printed('Held out', figures);
   expect(rank).toBeGreaterThan(0.5);
   expect(recall).toBeGreaterThan(0.4);
 });

@@ -19,7 +19,7 @@ import { readPrices, showPart } from '#server/sales/quick-order/quick-order.pric
 import { findQuickParts } from '#server/sales/quick-order/quick-order.repository.ts';
 
 /** Older orders are found under My Orders alone. */
-const LAST_ORDERS = 200;
+const LAST_ORDERS = 100;
 
 /** What is suggested, and for whom. */
 interface Asked {
