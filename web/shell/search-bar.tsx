@@ -63,10 +63,15 @@ function closeSheet(): boolean {
 export function SearchBar() {
   const { key } = useLocation();
   const cameFrom = useRef<Element | null>(null);
-  const { form, field } = usePartSearch(useWordsShown(), closeSheet);
   const hasScripts = useSyncExternalStore(nothing, hasScriptsHere, hasNone);
   const [isUsed, setUsed] = useState(false);
   const [list, setList] = useState<ListState>({ isOpen: false, at: '' });
+  const { form, field } = usePartSearch(useWordsShown(), () => {
+    closeSheet();
+    // What is sent may be sent before its suggestions are loaded: they are not to cover what was found.
+    setUsed(false);
+  });
+  const use = () => setUsed(true);
 
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -94,6 +99,7 @@ export function SearchBar() {
   }, [key]);
 
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') use();
     // The key would also empty the field.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -131,7 +137,9 @@ export function SearchBar() {
         aria-controls={list.isOpen ? LISTBOX : undefined}
         aria-activedescendant={list.at || undefined}
         aria-keyshortcuts="/"
-        onFocus={() => setUsed(true)}
+        onFocus={use}
+        onClick={use}
+        onInput={use}
         onKeyDown={leave}
       />
       <button type="submit" className={styles.send}>

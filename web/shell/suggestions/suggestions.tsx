@@ -36,20 +36,19 @@ export function Suggestions({ input, onState }: SuggestionsProps) {
 
   const hasList = isStart || (suggested.failure ? recent.length > 0 : found !== null && hasHits(found));
   const isListed = isShown && hasList;
-  useEffect(() => onState({ isOpen: isListed, at }), [isListed, at, onState]);
+  useEffect(() => {
+    onState({ isOpen: isListed, at });
+    return () => onState({ isOpen: false, at: '' });
+  }, [isListed, at, onState]);
   const total = suggested.words === q ? (found?.total ?? null) : null;
   const remember = useCallback(() => {
     if (q.length >= SUGGEST_FROM) rememberSearch({ words: q, count: total });
   }, [q, total]);
   useEffect(() => {
     const form = field?.form;
-    const send = () => {
-      remember();
-      close();
-    };
-    form?.addEventListener('submit', send);
-    return () => form?.removeEventListener('submit', send);
-  }, [field, remember, close]);
+    form?.addEventListener('submit', remember);
+    return () => form?.removeEventListener('submit', remember);
+  }, [field, remember]);
 
   const choose = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
