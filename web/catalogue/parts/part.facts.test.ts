@@ -22,6 +22,9 @@ const part: Part = {
   carton: 50,
   taxClass: 'standard',
   formerNumbers: [],
+  gtin: null,
+  nextDeliveryOn: null,
+  nextDeliveryPieces: null,
   attributes: {},
   pictures: [],
 };
