@@ -30,8 +30,3 @@ export function shownGtin(gtin: string): string {
 export function isExampleGtin(gtin: string): boolean {
   return gtin.startsWith('0952');
 }
-
-/** The address of a part by its GTIN, as a GS1 Digital Link: `/01/09520520012006`. */
-export function digitalLink(gtin: string): string {
-  return `/01/${gtin}`;
-}

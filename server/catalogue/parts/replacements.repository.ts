@@ -70,8 +70,8 @@ export async function findSuccessors(db: Database, slug: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** What a page says of what a part replaces and is replaced by, as ids. `sku` is that of the part which it replaces. */
-export interface Replacements {
+/** What a part replaces and is replaced by, as ids. */
+interface ReplacementIds {
   /** The parts on sale that take its place. */
   by: string[];
   /** The parts that it takes the place of, on sale and archived. */
@@ -79,8 +79,8 @@ export interface Replacements {
 }
 
 /** What a part is replaced by, among the parts on sale, and what it replaces. One query. */
-export async function findReplacements(db: Database, partId: string): Promise<Replacements> {
-  const { rows } = await db.execute<Replacements & Record<string, unknown>>(sql`
+export async function findReplacements(db: Database, partId: string): Promise<ReplacementIds> {
+  const { rows } = await db.execute<ReplacementIds & Record<string, unknown>>(sql`
     select array(
       select ${partReplacement.byPartId} from ${partReplacement} join ${part} on ${part.id} = ${partReplacement.byPartId}
       where ${partReplacement.partId} = ${partId} and ${part.archivedAt} is null order by ${partReplacement.place}) as by,

@@ -1,3 +1,4 @@
+import { isExampleGtin, shownGtin } from '#contract/catalogue/gtin.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatWeight } from '#contract/format.ts';
@@ -25,6 +26,7 @@ export function factsOf(part: Part): PartFact[] {
       ? [{ name: texts.formerNumbers(part.formerNumbers.length), value: part.formerNumbers.join(', ') }]
       : []),
     { name: texts.ean, value: part.ean },
+    ...(part.gtin === null ? [] : [{ name: texts.gtin(isExampleGtin(part.gtin)), value: shownGtin(part.gtin) }]),
   ];
 }
 
