@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { rememberOrigin } from '#web/platform/layout/origin.ts';
 import { cardFacts } from './card.facts.ts';
-import { factsOf } from './part.facts.ts';
 import { productFacts } from './product.words.ts';
 
 const part: Part = {
