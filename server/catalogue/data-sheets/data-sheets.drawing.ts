@@ -33,22 +33,22 @@ export interface DatedSheet {
 const WIDTH = RIGHT - PAGE.edge;
 const GAP = 18;
 /** Side of the picture, and of the frame in which its dimension is measured. */
-const PLATE = 232;
+const PLATE = 190;
 const FRAME = 800;
 const RIM = 8;
 const TEXT = PAGE.edge + PLATE + GAP;
 const QR = 62;
 const FOOT = PAGE.height - PAGE.edge - QR;
 const VALUE = PAGE.edge + WIDTH * 0.36;
+const fact = { size: 9.5 } as const;
 
 /** Draws a data sheet, on a second sheet of A4 where the specification is long. */
 export function drawDataSheet({ sheet, madeAt, day }: DatedSheet): Promise<Buffer> {
   return inOneFile({ title: `${sheet.sku} ${sheet.name}`, author: sheet.seller, madeAt }, (document) => {
     const pen = penOn(document);
     drawSheetHead(pen, sheet.seller, 'Data sheet');
-    const top = Math.max(drawPicture(pen, sheet.picture), drawWords(pen, sheet)) + 20;
-    let y = drawFacts(document, pen, top, sheet.facts);
-    y = drawSafety(document, pen, y + 16, sheet.safety);
+    const top = Math.max(drawPicture(pen, sheet.picture), drawWords(pen, sheet)) + 16;
+    drawSafety(document, pen, drawFacts(document, pen, top, sheet.facts) + 12, sheet.safety);
     drawFoot(document, pen, sheet, day);
   });
 }
@@ -111,25 +111,24 @@ function drawWords({ wrap }: Pen, { name, sku, summary, description }: DataSheet
 function drawFacts(document: Document, pen: Pen, top: number, facts: DataSheet['facts']): number {
   let y = drawHeading(pen, top, 'Specification');
   for (const { name, value } of facts) {
-    const height = pen.split(value, RIGHT - VALUE, { size: 10 }).length * 14.5 + 7;
+    const height = pen.split(value, RIGHT - VALUE, fact).length * fact.size * 1.45 + 5;
     y = fitting(document, y, height);
-    pen.write(name, PAGE.edge, y + 3, { size: 10, color: faintInk });
-    y = pen.wrap(value, VALUE, y + 3, RIGHT - VALUE, { size: 10 }) + 4;
+    pen.write(name, PAGE.edge, y + 2, { ...fact, color: faintInk });
+    y = pen.wrap(value, VALUE, y + 2, RIGHT - VALUE, fact) + 3;
     pen.rule(y, hairline);
   }
   return y;
 }
 
-function drawSafety(document: Document, pen: Pen, top: number, safety: DataSheet['safety']): number {
-  const heights = safety.map(({ text }) => pen.split(text, RIGHT - VALUE, { size: 9 }).length * 13.05 + 7);
+function drawSafety(document: Document, pen: Pen, top: number, safety: DataSheet['safety']): void {
+  const heights = safety.map(({ text }) => pen.split(text, RIGHT - VALUE, { size: 9 }).length * 13.05 + 5);
   let y = fitting(document, top, 24 + heights.reduce((sum, height) => sum + height, 0));
   y = drawHeading(pen, y, 'Safety and maker');
   for (const { label, text } of safety) {
-    pen.write(label, PAGE.edge, y + 3, { size: 9, color: faintInk });
-    y = pen.wrap(text, VALUE, y + 3, RIGHT - VALUE, { size: 9, hyphens: !text.includes('@') }) + 4;
+    pen.write(label, PAGE.edge, y + 2, { size: 9, color: faintInk });
+    y = pen.wrap(text, VALUE, y + 2, RIGHT - VALUE, { size: 9, hyphens: !text.includes('@') }) + 3;
     pen.rule(y, hairline);
   }
-  return y;
 }
 
 function drawHeading({ write, rule }: Pen, y: number, text: string): number {
