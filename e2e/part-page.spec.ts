@@ -1,21 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { goodsReasons } from '#contract/catalogue/stock.ts';
 import { pages } from '#contract/pages.ts';
 import { admin } from './admin.fixture.ts';
 import { checkEverywhere } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
-import { demoParts, expect, test } from './shop.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
 
-/** A chainring of the catalogue once more, under numbers of its own, as an admin adds it. */
-async function addRing(page: Page, headers: Record<string, string>, more: object): Promise<ManagedPart> {
-  const ring = (await demoParts(page.request)).find(({ sku }) => sku === 'CR-32-104-K');
-  const { img, price, ordered_quantity, description, category, attributes } = ring ?? {};
-  const data = { img, price, ordered_quantity, description, category, attributes, available: 400, ...more };
-  const answer = await page.request.post('/api/parts', { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+type Headers = Record<string, string>;
+
+/** Adds parts by CSV, each like a chainring of the catalogue but for what is said of it. Gives them as they are then. */
+async function addRings(admins: APIRequestContext, headers: Headers, said: Headers[]): Promise<ManagedPart[]> {
+  const exported = await admins.get('/api/manage/parts/csv?q=CR-32-104-K', { headers });
+  const [heads = [], row = []]: string[][] = parse(await exported.text(), { bom: true });
+  const empty = { ean: '', gtin: '', former_numbers: '' };
+  const rows = said.map((more) => row.map((cell, place) => ({ ...empty, ...more })[heads[place] ?? ''] ?? cell));
+  const checked = await admins.post('/api/parts/imports?name=rings.csv', {
+    headers: { ...headers, 'content-type': 'text/csv' },
+    data: stringify([heads, ...rows]),
+  });
+  const { _id, counts, lines } = await checked.json();
+  expect(counts, JSON.stringify(lines)).toMatchObject({ new: said.length, faults: 0 });
+  expect((await admins.post(`/api/parts/imports/${_id}/written`, { headers })).status()).toBe(200);
+  await expect(async () => {
+    const read = await (await admins.get(`/api/parts/imports/${_id}`, { headers })).json();
+    expect(read.state, read.failure).toBe('written');
+  }).toPass();
+  const parts = said.map(async ({ sku }) => {
+    const found = await (await admins.get(`/api/manage/parts?q=${sku}`, { headers })).json();
+    return found.find((part: ManagedPart) => part.sku === sku);
+  });
+  return Promise.all(parts);
 }
 
 test('a part that is replaced leads on to the one in its place, by page, number and address; the stock on a page follows', async ({
@@ -26,12 +44,15 @@ test('a part that is replaced leads on to the one in its place, by page, number 
   const admins = await playwright.request.newContext(baseURL ? { baseURL } : {});
   expect((await admins.post('/api/auth/sign-in/email', { data: admin })).status()).toBe(200);
   const headers = await bearerOf({ request: admins } as Page, admin);
-  const later = await addRing(page, headers, {
-    ...{ name: 'Follow ring 34T', sku: 'FOLLOW-34', gtin: '9521234000006', nextDeliveryOn: '2031-12-04' },
-    attributes: { ...(await demoParts(page.request)).find(({ sku }) => sku === 'CR-32-104-K')?.attributes, teeth: 34 },
-    nextDeliveryPieces: 2000,
-  });
-  const before = await addRing(page, headers, { name: 'Follow ring 32T', sku: 'FOLLOW-32', replacedBy: ['FOLLOW-34'] });
+  const stock = { price: '14.80', ordered_quantity: '50', available: '400' };
+  const [before, later] = await addRings(admins, headers, [
+    { ...stock, sku: 'FOLLOW-32', name: 'Follow ring 32T', replaced_by: 'FOLLOW-34' },
+    {
+      ...{ ...stock, sku: 'FOLLOW-34', name: 'Follow ring 34T', gtin: '9521234000006', 'attr.teeth': '34' },
+      ...{ next_delivery: '2031-12-04', next_delivery_pieces: '2000' },
+    },
+  ]);
+  if (!before || !later) throw new Error('The rings are not there');
 
   await page.goto(pages.part(before.slug));
   await expect(page.getByText('Same mount, chain and offset, two teeth more. What is left of this part')).toBeVisible();

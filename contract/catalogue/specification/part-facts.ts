@@ -1,19 +1,8 @@
-import { formatFigure, formatWeight } from '#contract/format.ts';
+import { formatWeight } from '#contract/format.ts';
 import { isExampleGtin, shownGtin } from '../gtin.ts';
 import type { Part } from '../parts.ts';
+import { factNames } from './fact-names.ts';
 import { type PartFact, specificationOf } from './specification.ts';
-
-/** What all parts have, by name. */
-export const factNames = {
-  weight: 'Weight',
-  carton: 'Carton',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${formatFigure(count)} pieces`),
-  brand: 'Brand',
-  sku: 'SKU',
-  formerNumbers: (count: number) => (count === 1 ? 'Former number' : 'Former numbers'),
-  ean: 'EAN',
-  gtin: (isExample: boolean) => (isExample ? 'GTIN (example)' : 'GTIN'),
-} as const;
 
 /** Everything that is known of a part by name: what its family says, then what all parts have. */
 export function factsOf(part: Part): PartFact[] {

@@ -71,3 +71,24 @@ test('cards have the line of the trade, and search engines every fact', () => {
     ]),
   });
 });
+
+test('search engines are told a GTIN that GS1 gave, and neither its examples nor numbers of the shop’s own', () => {
+  const gtinOf = (more: Partial<Part>) => {
+    const one = { ...part, ...more };
+    const rest = { reviews: { count: 0, mean: 0 }, family: { name: 'Other part', group: null }, facts: [] };
+    return productFacts({
+      part: cardFacts(one),
+      sku: one.sku,
+      ean: one.ean,
+      gtin: one.gtin,
+      brand: one.brand,
+      ...rest,
+    })[0];
+  };
+  expect(gtinOf({})).not.toHaveProperty('gtin');
+  expect(gtinOf({ gtin: '09525200120019' })).not.toHaveProperty('gtin');
+  expect(gtinOf({ gtin: '00614141000036' })).toMatchObject({ gtin: '614141000036' });
+  expect(gtinOf({ ean: '4006381333931' })).toMatchObject({ gtin: '4006381333931' });
+  expect(factOf('GTIN (example)', { gtin: '09525200120019' })).toBe('9525200120019');
+  expect(factOf('GTIN', { gtin: '00000096385074' })).toBe('96385074');
+});

@@ -1,5 +1,5 @@
 import type { Part } from '#contract/catalogue/parts.ts';
-import { factNames } from '#contract/catalogue/specification/part-facts.ts';
+import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 
 /** How many facts of the family are shown where there is little room. Each family names the deciding ones first. */

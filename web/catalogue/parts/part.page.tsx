@@ -111,48 +111,50 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           <li aria-current="page">{part.name}</li>
         </ol>
       </nav>
-      <article className={styles.part}>
-        <div className={styles.itemViews}>
-          <PartViews key={part._id} views={views} />
-          <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
-          <TicksBar />
-        </div>
-        <div className={styles.buy}>
-          <div>
-            <h1>
-              <PartName name={part.name} />
-            </h1>
-            {reviews.count > 0 && (
-              <p className={`${styles.rating} small`}>
-                <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
-                <a className="link" href="#reviews">
-                  {texts.reviewCount(reviews.count)}
-                </a>
-              </p>
-            )}
+      <article>
+        <div className={styles.part}>
+          <div className={styles.itemViews}>
+            <PartViews key={part._id} views={views} />
+            <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+            <TicksBar />
           </div>
-          <div>
-            {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
-            <p className="lead">{part.description}</p>
+          <div className={styles.buy}>
+            <div>
+              <h1>
+                <PartName name={part.name} />
+              </h1>
+              {reviews.count > 0 && (
+                <p className={`${styles.rating} small`}>
+                  <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
+                  <a className="link" href="#reviews">
+                    {texts.reviewCount(reviews.count)}
+                  </a>
+                </p>
+              )}
+            </div>
+            <div>
+              {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+              <p className="lead">{part.description}</p>
+            </div>
+            <ReplacedBy by={replacedBy} available={part.available} />
+            <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
+            <Replaces of={replaces} />
           </div>
-          <ReplacedBy by={replacedBy} available={part.available} />
-          <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
-          <Replaces of={replaces} />
+          <div className={styles.specification}>
+            <Specification
+              facts={facts}
+              besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
+            />
+          </div>
         </div>
-        <div className={styles.specification}>
-          <Specification
-            facts={facts}
-            besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
-          />
+        <div className={styles.around}>
+          <div>
+            <LikeThis parts={like} family={family} />
+            <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
+          </div>
+          <Safety {...safety} />
         </div>
       </article>
-      <div className={styles.around}>
-        <div>
-          <LikeThis parts={like} family={family} />
-          <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
-        </div>
-        <Safety {...safety} />
-      </div>
       <PartReviewsSection key={part._id} {...reviews} />
     </div>
   );

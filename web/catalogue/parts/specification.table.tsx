@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factNames } from '#contract/catalogue/specification/part-facts.ts';
+import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './specification.module.css';
