@@ -58,7 +58,7 @@ test('a part that is replaced leads on to the one in its place, by page, number 
   await expect(page.getByText('Same mount, chain and offset, two teeth more. What is left of this part')).toBeVisible();
   await page.getByRole('link', { name: 'Follow ring 34T' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow ring 34T');
-  await expect(page.getByText('FOLLOW-32: Same mount, chain and offset, two teeth fewer.')).toBeVisible();
+  await expect(page.getByText('FOLLOW-32: Same mount, chain and offset, two teeth more.')).toBeVisible();
   await expect(page.getByText('4 Dec 20312,000 pieces, expected')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' })).toContainText(', 50 for $740.00');
   await expect(page.getByRole('region', { name: 'Safety and maker' })).toContainText('9521234000006');

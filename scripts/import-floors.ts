@@ -24,7 +24,7 @@ export const floors = {
       'metrics',
     ],
     accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
-    catalogue: ['brands', 'stock', 'parts', 'data-sheets', 'imports', 'company-numbers', 'reviews'],
+    catalogue: ['brands', 'stock', 'parts', 'facets', 'data-sheets', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
       'delivery',

@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue/parts.ts';
+import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -40,7 +41,7 @@ function rowsOf(facts: readonly (readonly PartFact[])[]): ComparedRow[] {
 }
 
 function weightOf({ weight }: Part): PartFact[] {
-  return weight > 0 ? [{ name: texts.weight, value: formatWeight(weight), amount: weight }] : [];
+  return weight > 0 ? [{ name: factNames.weight, value: formatWeight(weight), amount: weight }] : [];
 }
 
 function orderOf({ price, ordered_quantity, available, carton, brand }: Part): PartFact[] {
@@ -51,7 +52,7 @@ function orderOf({ price, ordered_quantity, available, carton, brand }: Part): P
       name: texts.available,
       value: available < ordered_quantity ? texts.belowMinimum(available) : formatFigure(available),
     },
-    ...(carton === null ? [] : [{ name: texts.carton, value: texts.pieces(carton) }]),
-    { name: texts.brand, value: brand },
+    ...(carton === null ? [] : [{ name: factNames.carton, value: factNames.pieces(carton) }]),
+    { name: factNames.brand, value: brand },
   ];
 }

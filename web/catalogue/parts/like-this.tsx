@@ -31,7 +31,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
           {texts.like}
         </h2>
         {family.total > parts.length + 1 && (
-          <Link className="link small" to={pages.partsIn(family.name)}>
+          <Link className="link small" to={pages.partsIn(family.name)} prefetch="intent">
             {pageTexts.allOf(family.total, family.name)}
           </Link>
         )}
@@ -39,7 +39,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
       <ul>
         {parts.map(({ _id, slug, name, price, available, picture, why }) => (
           <li key={_id}>
-            <Link className={styles.link} to={pages.part(slug)}>
+            <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
               <span className={plateStyles.plate}>
                 <Picture {...picture} alt="" sizes={SIZES} between={[96, 400]} />
               </span>
