@@ -25,6 +25,7 @@ import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { ownPartCalls } from './sales/own-parts.calls.ts';
 import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...ownPartCalls,
   ...quoteCalls,
   ...destinationCalls,
   ...quickOrderCalls,

@@ -1,20 +1,31 @@
 import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { type FoundFacets, readFacets } from './facets.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
+/** The most characters of what is chosen of facets. */
+const FACETS_MAX = 2000;
+
 /**
  * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the
- * newest come first; where something is searched for, the best match.
+ * newest come first; where something is searched for, the best match. `facets` is what they are narrowed by, in the words of the
+ * page's address: `brand=Arvo&price-to=90`.
  */
 export const listPartsSchema = z.object({
   q: searchSchema,
   category: readable(z.string().trim().max(60, 'There is no such category')).optional(),
   sort: z.enum(partSorts, 'There is no such order').optional(),
+  facets: z
+    .string()
+    .max(FACETS_MAX, `Please use at most ${FACETS_MAX} characters`)
+    .transform((chosen) => readFacets(new URLSearchParams(chosen)))
+    .optional(),
   ...pageSchema.shape,
 });
 
+/** With `facets`, which may be empty, the list says what else can be chosen. */
 export type PartsQuery = z.output<typeof listPartsSchema>;
 
 /** A group or family and how many parts of it match what is searched for. */
@@ -29,11 +40,16 @@ export interface PartCounts {
   groups: readonly (CategoryCount & { families: readonly CategoryCount[] })[];
 }
 
-/** One page of parts. `total` matches what is searched for and the category; `counts` the former alone. */
+/**
+ * One page of parts. `total` matches what is searched for, the category and the facets; `counts` what is searched for and the
+ * choices of shared facets, so that each is what choosing that category would leave.
+ */
 export interface FoundParts extends Page<Part> {
   counts: PartCounts;
   /** Words that were left out, as typed and in their order: with them nothing would be found. Empty where nothing is found. */
   without: readonly string[];
+  /** What the list can be narrowed by; left out where the query asks for no facets (see `PartsQuery`). */
+  facets?: FoundFacets;
 }
 
 /** What all reviews of a part come to: how many there are, and the mean of their 1 to 5 stars. */

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail } from '#contract/failures.ts';
-import { cachedAddress } from '#server/cached-pages.ts';
+import { cachedAddress, isNarrowedList } from '#server/cached-pages.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
 import { repeatedAnswers } from './repeated-answers.ts';
 
@@ -69,6 +69,7 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example',
     whenChanged: () => undefined,
     addressOf: cachedAddress,
+    isUnlisted: isNarrowedList,
     folder,
   });
 });
@@ -112,6 +113,15 @@ test('a page the browser knows is not sent again', async () => {
   expect(known.body).toBe('');
   const other = await app.inject({ url: '/anything', headers: { 'if-none-match': '"other"' } });
   expect(other.statusCode).toBe(200);
+});
+
+test('what a browser asks ahead answers the press that follows, and nobody else', async () => {
+  const ahead = await app.inject({ url: '/any.data', headers: { 'sec-purpose': 'prefetch;prerender' } });
+  expect(ahead.headers['cache-control']).toBe('private, max-age=10');
+  const etag = String(ahead.headers.etag);
+  const known = await app.inject({ url: '/any.data', headers: { 'sec-purpose': 'prefetch', 'if-none-match': etag } });
+  expect(known).toMatchObject({ statusCode: 304, headers: { 'cache-control': 'private, max-age=10' } });
+  expect((await app.inject('/any.data')).headers['cache-control']).toBe('no-cache');
 });
 
 test.each(['br', 'gzip'] as const)(
@@ -194,6 +204,8 @@ test('any other error of the reader is a 500', async () => {
     throw new TypeError('secret detail');
   };
   expect((await app.inject('/anything')).statusCode).toBe(500);
+  const ahead = await app.inject({ url: '/anything', headers: { 'sec-purpose': 'prefetch' } });
+  expect(ahead).toMatchObject({ statusCode: 500, headers: { 'cache-control': 'no-cache' } });
   reading = async () => [];
 });
 
@@ -222,4 +234,13 @@ test('scripts from files need no hash, and one that stands twice is named once',
     'm',
   );
   expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
+
+test('a list that is narrowed by two values is for no search engine and stored nowhere', async () => {
+  const get = (url: string) => app.inject({ method: 'GET', url });
+  const { headers } = await get('/all-parts?brand=Arvo&stock=yes');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const { headers: listed } = await get('/all-parts?brand=Arvo');
+  expect(listed).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(listed['x-robots-tag']).toBeUndefined();
 });

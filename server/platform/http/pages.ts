@@ -48,6 +48,8 @@ export interface PagesOptions {
   loadsOf?: (url: string) => OtherOrigins | null;
   /** The address under which a page is stored until the next change; null for one that is not. */
   addressOf: (url: string) => string | null;
+  /** Whether a page is one of too many to be listed by search engines, or stored by anybody. */
+  isUnlisted?: (url: string) => boolean;
   /** The folder of the web build, with `client` and `server` in it. */
   folder?: string;
 }
@@ -60,7 +62,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What no script bears: a page that was not rendered by us names none. */
 const NO_MARK = 'none';
 
+/** For how long what was asked ahead answers the press that follows, in seconds. */
+const AHEAD_S = 10;
+
 export const builtFolder = resolve(projectFolder, 'build');
+
+const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -78,6 +85,7 @@ export async function pages(
     whenChanged,
     addressOf,
     loadsOf = () => null,
+    isUnlisted = () => false,
     folder = builtFolder,
   }: PagesOptions,
 ): Promise<void> {
@@ -114,7 +122,8 @@ export async function pages(
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
     const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
-    const page = await finishPage(await respond(pageRequest(url)), policyOf);
+    const finished = await finishPage(await respond(pageRequest(url)), policyOf);
+    const page = isUnlisted(url) ? { ...finished, headers: { ...finished.headers, ...unlisted } } : finished;
     // What the provider writes into the address when it leads back is told to nobody.
     return others ? { ...page, headers: { ...page.headers, 'referrer-policy': 'strict-origin' } } : page;
   };
@@ -209,14 +218,20 @@ export async function finishPage(
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
   const encoding = page.body.encodingFor(request.headers['accept-encoding']);
-  reply.headers(page.headers);
+  const isAhead = page.status === 200 && isPrefetch(request);
+  reply.headers({ ...page.headers, ...(isAhead && { 'cache-control': `private, max-age=${AHEAD_S}` }) });
   if (page.headers.etag !== undefined) {
     // A tag names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3).
     const etag = encoding === null ? page.headers.etag : page.headers.etag.replace(/"$/, `-${encoding}"`);
     reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  return sendEncoded(reply.code(page.status), page.body, encoding);
+  return sendEncoded(reply.code(page.status), page.body, encoding, { noted: !isAhead });
+}
+
+/** Whether a browser asks ahead, because somebody aims at a link. Fetch standard, `Sec-Purpose`. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 }
 
 /** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */

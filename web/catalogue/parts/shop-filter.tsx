@@ -94,7 +94,12 @@ function Choice({ view, name, count, children }: ChoiceProps) {
   );
   if (count === 0 && !current) return <span className={styles.facet}>{words}</span>;
   return (
-    <Link className={styles.facet} to={addressOf({ ...view, category: name })} aria-current={current || undefined}>
+    <Link
+      className={styles.facet}
+      to={addressOf({ ...view, category: name })}
+      prefetch="intent"
+      aria-current={current || undefined}
+    >
       {words}
     </Link>
   );
