@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { notes, settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
+import { settingNames, settingsSchema } from '#server/platform/config/config.settings.ts';
+import { notes } from '#server/platform/config/config.values.ts';
 
 const settings = settingNames.map((name) => {
   const schema = settingsSchema.shape[name];

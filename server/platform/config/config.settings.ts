@@ -11,6 +11,7 @@ import {
   limit,
   mailSender,
   mailServer,
+  notes,
   oneLine,
   oneOf,
   origin,
@@ -23,18 +24,6 @@ import {
   timeZone,
   wholeNumber,
 } from '#server/platform/config/config.values.ts';
-
-/** What there is to know of a setting besides its description and its default. */
-interface Note {
-  /** What holds where the setting is left out and has no default, in Markdown; else `none`. */
-  otherwise?: string;
-  /** What `.env.example` shows as its value where it has no default. */
-  example?: string;
-  /** Its value never appears in a message. */
-  secret?: true;
-}
-
-export const notes = z.registry<Note>();
 
 /**
  * Every setting there is, as it stands in the environment. Descriptions are Markdown; `npm run settings` writes them into

@@ -6,7 +6,6 @@ import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
 import { clientOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
 import {
-  notes,
   type SettingName,
   settingNames,
   settingsSchema,
@@ -18,6 +17,7 @@ import {
   type HoldLimit,
   type Limit,
   listOf,
+  notes,
   urlOf,
 } from '#server/platform/config/config.values.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';

@@ -144,6 +144,18 @@ function isProxy(item: string): boolean {
   return more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
+/** What there is to know of a setting besides its description and its default. */
+interface Note {
+  /** What holds where the setting is left out and has no default, in Markdown; else `none`. */
+  otherwise?: string;
+  /** What `.env.example` shows as its value where it has no default. */
+  example?: string;
+  /** Its value never appears in a message. */
+  secret?: true;
+}
+
+export const notes = z.registry<Note>();
+
 /** The items of a list separated by commas. */
 export function listOf(value: string): string[] {
   return value
