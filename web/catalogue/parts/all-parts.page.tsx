@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { OwnNumberResult } from '#web/catalogue/company-numbers/own-number.result.tsx';
+import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -17,13 +19,16 @@ import styles from './all-parts.module.css';
 import { DroppedWords } from './dropped-words.tsx';
 import { readShopList } from './shop.list.ts';
 import { shopTexts as texts } from './shop.texts.ts';
-import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
+import { addressOf, properAddress, type ShopList, type ShopView, viewIn } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
-import { remainingWords } from './shop.words.ts';
+import { ShopBar } from './shop-bar.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { ShopGrid, ShopSkeleton } from './shop-grid.tsx';
+import { ShopHead } from './shop-head.tsx';
 import { ShopNone } from './shop-none.tsx';
-import { ShopSort } from './shop-sort.tsx';
+
+/** The column that links lead to. */
+const FILTER = 'filter';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
 const SLOW_MS = 300;
@@ -31,13 +36,15 @@ const SLOW_MS = 300;
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.title }, error);
   const { view, from, rows } = loaderData;
-  const { q, category } = view;
+  const { q, category, facets } = view;
+  const chosen = chosenIn(loaderData.facets.facets, facets).map(({ name, words }) => `${name} ${words}`.trim());
+  const narrowed = [...(category === '' ? [] : [category]), ...chosen];
   return describe(
     {
-      title: q !== '' ? texts.titleFor(q) : category !== '' ? texts.titleOf(category) : texts.title,
+      title: q !== '' ? texts.titleFor(q) : narrowed.length > 0 ? texts.titleOf(narrowed.join(', ')) : texts.title,
       description: texts.description,
-      // Search engines do not list searches, nor later pages of the list.
-      path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
+      // Search engines do not list searches, later pages of the list, nor the countless lists of several choices.
+      path: q === '' && from === '' && isListed(facets) ? addressOf({ q, category, facets, sort: '' }) : undefined,
       picture: { path: ogImage.page('all-parts'), alt: texts.description },
       facts: [
         {
@@ -56,6 +63,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopList> {
+  const proper = properAddress(url.searchParams);
+  if (proper !== null) throw redirect(proper, 301);
   const list = await readShopList(context.get(shopReader), url.searchParams);
   if (!list) throw data(null, { status: 404 });
   return list;
@@ -67,44 +76,36 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Pro
 
 export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { pending, more, slow } = usePendingList(list);
   const view = pending ?? list.view;
 
   const heading = useNewHeading(list);
   // There is nothing to choose from, and nothing to sort.
-  const nothing = list.counts.all === 0 && !list.failed;
+  const nothing = list.counts.all === 0 && list.facets.unnarrowed === 0 && !list.failed;
 
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
-  if (nothing && list.view.q === '')
+  if (nothing && list.view.q === '' && list.view.category === '')
     return (
       <div className={`wrap ${sectionStyles.end}`}>
         <PageHead title={texts.title} />
         <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
       </div>
     );
+  const choose = (facets: FacetChoices) => void navigate(addressOf({ ...view, facets }), { preventScrollReset: true });
+  const filter = <ShopFilter view={view} list={list} onChange={choose} />;
   return (
     <div className="wrap">
-      <PageHead title={texts.heading(view.q, view.category)} />
+      <ShopHead view={view} counts={list.counts} />
       <div className={nothing ? `${styles.shop} ${styles.none}` : styles.shop}>
-        {!nothing && <ShopFilter view={view} counts={list.counts} uncounted={list.uncounted} />}
-        <div className={styles.found} aria-busy={pending !== null || undefined}>
-          <div className={nothing ? 'vh' : styles.bar}>
-            <p className="small num" role="status">
-              {list.failed !== 'list' && (
-                <>
-                  <b>{slow ? texts.loading : texts.count(list.total)}</b>
-                  {!slow && (
-                    <span className="vh">
-                      {texts.countOf(remainingWords(list.view.q, list.without), list.view.category)}
-                    </span>
-                  )}
-                </>
-              )}
-            </p>
-            {!nothing && <Tags view={view} />}
-            {!nothing && <ShopSort view={view} />}
+        {!nothing && (
+          <div id={FILTER} className={styles.filter}>
+            {filter}
           </div>
+        )}
+        <div className={styles.found} aria-busy={pending !== null || undefined}>
+          {!nothing && <ShopBar view={view} list={list} slow={slow} filterId={FILTER} filter={filter} />}
           <h2 className="vh" ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
@@ -148,33 +149,10 @@ function useNewHeading(list: ShopList) {
   return heading;
 }
 
-/** The active filters, each with a way to remove it. */
-function Tags({ view }: { view: ShopView }) {
-  const { q, category } = view;
-  return (
-    <>
-      {q !== '' && (
-        <Link className={styles.tag} to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
-          “{q}”
-        </Link>
-      )}
-      {category !== '' && (
-        <Link
-          className={styles.tag}
-          to={addressOf({ ...view, category: '' })}
-          aria-label={texts.withoutCategory(category)}
-        >
-          {category}
-        </Link>
-      )}
-    </>
-  );
-}
-
 /** Notices for values in the address that do not exist. */
 function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
   return unknown.map(({ what, named }) => (
-    <div className={styles.notice} key={what}>
+    <div className={styles.notice} key={`${what} ${named}`}>
       <Notice tone="plain" title={texts.unknown[what]}>
         {texts.unknownHow[what](named)}
       </Notice>

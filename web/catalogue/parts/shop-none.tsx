@@ -10,8 +10,21 @@ import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-none.module.css';
 
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
-export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
+export function ShopNone({ list: { view, counts, facets } }: { list: ShopList }) {
   const { q, category } = view;
+  if (facets.unnarrowed > 0)
+    return (
+      <EmptyState
+        title={texts.noneLeft}
+        action={
+          <ButtonLink tone="line" to={addressOf({ ...view, facets: [] })}>
+            {texts.withoutFilter(facets.unnarrowed)}
+          </ButtonLink>
+        }
+      >
+        {texts.noneLeftHow(facets.unnarrowed)}
+      </EmptyState>
+    );
   const elsewhere = category === '' ? 0 : counts.all;
   const how = q === '' ? texts.noneInHow : elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow;
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { facetParams } from '#contract/catalogue/facets.ts';
 import { pages } from '#contract/pages.ts';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -9,7 +10,7 @@ import styles from './shop-sort.module.css';
 /** How the list is sorted: at once with scripts, else by a button. */
 export function ShopSort({ view }: { view: ShopView }) {
   const navigate = useNavigate();
-  const { q, category, sort } = view;
+  const { q, category, facets, sort } = view;
   const options: readonly (readonly [string, string])[] =
     q === '' ? [['', texts.newest], ...texts.sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...texts.sorts];
   return (
@@ -18,13 +19,15 @@ export function ShopSort({ view }: { view: ShopView }) {
       action={pages.allParts}
       onSubmit={(event) => event.preventDefault()}
     >
-      {q !== '' && <input type="hidden" name="q" value={q} />}
-      {category !== '' && <input type="hidden" name="category" value={category} />}
+      <Unchanged params={{ q, category }} />
+      {facetParams(facets).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="shop-sort">{texts.sortBy}</label>
       <select
         id="shop-sort"
         name="sort"
-        className={fieldStyles.input}
+        className={`${fieldStyles.input} ${styles.select}`}
         value={q === '' && sort === 'newest' ? '' : sort}
         onChange={({ target }) => void navigate(addressOf({ ...view, sort: target.value }))}
       >
@@ -40,5 +43,12 @@ export function ShopSort({ view }: { view: ShopView }) {
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** What a form of the list sends along and leaves as it is. */
+export function Unchanged({ params }: { params: Partial<Pick<ShopView, 'q' | 'category' | 'sort'>> }) {
+  return Object.entries(params).map(
+    ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
   );
 }

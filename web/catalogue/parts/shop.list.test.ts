@@ -23,7 +23,7 @@ describe('an address of the list of parts', () => {
   test('is queried as it stands, and written again the same', async () => {
     const queries: PartsQuery[] = [];
     const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', queries);
-    expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
+    expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known', facets: [] }]);
     expect(list?.unknown).toEqual([]);
     expect(list && addressOf(list.view, list.from)).toBe(
       '/all-parts?q=104+BCD&category=Disc+brake&sort=price&cursor=known',
@@ -52,7 +52,7 @@ describe('more of the list, in the browser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const page = (from: string, next: string | null, name: string): ShopList => ({
-    view: { q: '', category: 'Tyres', sort: '' },
+    view: { q: '', category: 'Tyres', facets: [], sort: '' },
     unknown: [],
     from,
     rows: [
@@ -75,6 +75,7 @@ describe('more of the list, in the browser', () => {
     total: 2,
     next,
     counts: { all: 2, groups: [] },
+    facets: { facets: [], chosen: [], unknown: [], unnarrowed: 2, prices: 'list' },
     without: [],
   });
   const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
@@ -104,7 +105,7 @@ describe('more of the list, in the browser', () => {
   test('one that does not come has the counts of its own words, never those of others', async () => {
     const none: ShopList = {
       ...first,
-      view: { q: 'sail', category: '', sort: '' },
+      view: { q: 'sail', category: '', facets: [], sort: '' },
       rows: [],
       counts: { all: 0, groups: [] },
     };

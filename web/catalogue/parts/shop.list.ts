@@ -1,3 +1,4 @@
+import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
@@ -7,9 +8,11 @@ import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
 /** As long as a cursor may be. */
 const CURSOR_MAX = 600;
 
+const nothingToChoose: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: 'list' };
+
 /**
- * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is
- * not is left out, and named in `unknown`. Null where the list cannot be had even so.
+ * Reads the list that an address asks for; runs on the server. A category, a filter, a sorting or a place in the list
+ * that there is not is left out, and named in `unknown`. Null where the list cannot be had even so.
  */
 export async function readShopList(
   reader: Pick<ShopReader, 'findParts'>,
@@ -23,7 +26,13 @@ export async function readShopList(
   if (requested.category !== '' && !category) unknown.push({ what: 'category', named: requested.category });
 
   const find = (from: string) =>
-    reader.findParts({ q: requested.q || undefined, category, sort, cursor: from || undefined });
+    reader.findParts({
+      q: requested.q || undefined,
+      category,
+      sort,
+      cursor: from || undefined,
+      facets: requested.facets,
+    });
   let from = cursor.length > CURSOR_MAX ? '' : cursor;
   let found = await find(from);
   if (!found.ok && from !== '') {
@@ -32,7 +41,8 @@ export async function readShopList(
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
-  const { rows, total, next, counts, without } = found.value;
-  const view = { q: requested.q, category: category ?? '', sort: sort ?? '' };
-  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, without };
+  const { rows, total, next, counts, without, facets = nothingToChoose } = found.value;
+  for (const { label, value } of facets.unknown) unknown.push({ what: 'facet', named: `${label}: ${value}` });
+  const view = { q: requested.q, category: category ?? '', facets: facets.chosen, sort: sort ?? '' };
+  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, without };
 }

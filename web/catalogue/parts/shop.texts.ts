@@ -1,7 +1,11 @@
 import { formatFigure } from '#contract/format.ts';
+import { pluralOf } from './page.texts.ts';
 import type { Unknown } from './shop.view.ts';
 
 const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
+
+/** A family as a list of its parts is called: `Chainrings`. */
+const family = (name: string) => name.charAt(0) + pluralOf(name).slice(1);
 
 /** What the list of all parts says. */
 export const shopTexts = {
@@ -21,6 +25,16 @@ export const shopTexts = {
   ],
   category: 'Category',
   categories: 'Categories',
+  family,
+  filter: 'Filter',
+  /** Follows the number of things chosen, for who hears it. */
+  chosen: ' chosen',
+  close: 'Close',
+  clearFilter: 'Clear',
+  send: 'Show the parts',
+  show: (count: number) => (count === 0 ? 'No parts' : `Show ${parts(count)}`),
+  way: 'Breadcrumb',
+  parts: 'Parts',
   all: 'All parts',
   found: 'Parts found',
   count: parts,
@@ -28,7 +42,6 @@ export const shopTexts = {
   countOf: (words: string, category: string) =>
     `${words === '' ? '' : ` for “${words}”`}${category === '' ? '' : ` in ${category}`}`,
   withoutSearch: (words: string) => `Remove the search for “${words}”`,
-  withoutCategory: (category: string) => `Remove the filter ${category}`,
   shown: (shown: number, total: number) => `${formatFigure(shown)} of ${formatFigure(total)} shown`,
   more: 'Show more',
   first: 'Back to the first parts',
@@ -40,11 +53,13 @@ export const shopTexts = {
   retry: 'Retry',
   unknown: {
     category: 'There is no such category',
+    facet: 'There is no such filter',
     sort: 'There is no such order',
     place: 'That page of the list is no longer there',
   } satisfies Record<Unknown, string>,
   unknownHow: {
     category: (named: string) => `Nothing is filed under “${named}”, so the parts of all categories are shown.`,
+    facet: (named: string) => `No part has “${named}”, so it was left out.`,
     sort: (named: string) => `Parts cannot be sorted by “${named}”, so they stand in their usual order.`,
     place: () => 'The list is shown from its first part on.',
   } satisfies Record<Unknown, (named: string) => string>,
@@ -56,6 +71,10 @@ export const shopTexts = {
     `Nothing in ${category} matches, but ${elsewhere === 1 ? '1 part does' : `${formatFigure(elsewhere)} parts do`} elsewhere.`,
   noneIn: (category: string) => `No parts in ${category} now`,
   noneInHow: 'What the factory puts on sale appears here.',
+  noneLeft: 'Nothing is left',
+  noneLeftHow: (unnarrowed: number) =>
+    `No part has all that is chosen; without the filter there ${unnarrowed === 1 ? 'is 1 part' : `are ${parts(unnarrowed)}`}.`,
+  withoutFilter: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
   again: 'Search with other words',
   elsewhere: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
   withoutWords: (category: string) => `All of ${category}`,
