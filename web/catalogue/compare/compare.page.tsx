@@ -2,7 +2,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams
 import { COMPARED_MOST, readCompared } from '#contract/catalogue/compared.ts';
 import { pages } from '#contract/pages.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
-import { pluralOf } from '#web/catalogue/parts/page.texts.ts';
+import { familyName, pluralOf } from '#web/catalogue/parts/family.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
@@ -68,7 +68,7 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
               </li>
               {family && (
                 <li>
-                  <Link to={pages.partsIn(family)}>{capital(pluralOf(family))}</Link>
+                  <Link to={pages.partsIn(family)}>{familyName(family)}</Link>
                 </li>
               )}
               <li aria-current="page">{texts.compare}</li>
@@ -123,7 +123,5 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
     </div>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { OwnNumberResult } from '#web/catalogue/company-numbers/own-number.result.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
@@ -11,12 +10,11 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
-import { Notice } from '#web/platform/ui/facts.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import styles from './all-parts.module.css';
-import { DroppedWords } from './dropped-words.tsx';
 import { readShopList } from './shop.list.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, properAddress, type ShopList, type ShopView, viewIn } from './shop.view.ts';
@@ -25,13 +23,21 @@ import { ShopBar } from './shop-bar.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { ShopGrid, ShopSkeleton } from './shop-grid.tsx';
 import { ShopHead } from './shop-head.tsx';
-import { ShopNone } from './shop-none.tsx';
 
 /** The column that links lead to. */
 const FILTER = 'filter';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
 const SLOW_MS = 300;
+
+// Few lists have these.
+const nothing = () => null;
+const OwnNumberResult = lazyOr(
+  async () => (await import('#web/catalogue/company-numbers/own-number.result.tsx')).OwnNumberResult,
+  nothing,
+);
+const ShopNotices = lazyOr(async () => (await import('./shop-notices.tsx')).ShopNotices, nothing);
+const ShopNone = lazyOr(async () => (await import('./shop-none.tsx')).ShopNone, nothing);
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.title }, error);
@@ -82,11 +88,11 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
 
   const heading = useNewHeading(list);
   // There is nothing to choose from, and nothing to sort.
-  const nothing = list.counts.all === 0 && list.facets.unnarrowed === 0 && !list.failed;
+  const isNothing = list.counts.all === 0 && list.facets.unnarrowed === 0 && !list.failed;
 
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
-  if (nothing && list.view.q === '' && list.view.category === '')
+  if (isNothing && list.view.q === '' && list.view.category === '')
     return (
       <div className={`wrap ${sectionStyles.end}`}>
         <PageHead title={texts.title} />
@@ -98,21 +104,26 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <ShopHead view={view} counts={list.counts} />
-      <div className={nothing ? `${styles.shop} ${styles.none}` : styles.shop}>
-        {!nothing && (
+      <div className={isNothing ? `${styles.shop} ${styles.none}` : styles.shop}>
+        {!isNothing && (
           <div id={FILTER} className={styles.filter}>
             {filter}
           </div>
         )}
         <div className={styles.found} aria-busy={pending !== null || undefined}>
-          {!nothing && <ShopBar view={view} list={list} slow={slow} filterId={FILTER} filter={filter} />}
+          <ShopBar view={view} list={list} slow={slow} bare={isNothing} filterId={FILTER} filter={filter} />
           <h2 className="vh" ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
-          {list.view.q !== '' && <OwnNumberResult q={list.view.q} />}
-          {!slow && <UnknownNotices list={list} />}
-          {!slow && list.without.length > 0 && (
-            <DroppedWords q={list.view.q} without={list.without} found={list.counts.all} />
+          {list.view.q !== '' && (
+            <Suspense>
+              <OwnNumberResult q={list.view.q} />
+            </Suspense>
+          )}
+          {!slow && (list.unknown.length > 0 || list.without.length > 0) && (
+            <Suspense>
+              <ShopNotices list={list} />
+            </Suspense>
           )}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
           <TicksBar />
@@ -149,17 +160,6 @@ function useNewHeading(list: ShopList) {
   return heading;
 }
 
-/** Notices for values in the address that do not exist. */
-function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
-  return unknown.map(({ what, named }) => (
-    <div className={styles.notice} key={`${what} ${named}`}>
-      <Notice tone="plain" title={texts.unknown[what]}>
-        {texts.unknownHow[what](named)}
-      </Notice>
-    </div>
-  ));
-}
-
 function Shown({ list, more }: { list: ShopList; more: boolean }) {
   const { revalidate, state } = useRevalidator();
   const lost = list.failed === 'list';
@@ -175,7 +175,12 @@ function Shown({ list, more }: { list: ShopList; more: boolean }) {
         {list.tooOften ? texts.tooOften : texts.failedHow}
       </ErrorState>
     );
-  return list.rows.length === 0 ? <ShopNone list={list} /> : <ShopGrid list={list} busy={more} />;
+  if (list.rows.length > 0) return <ShopGrid list={list} busy={more} />;
+  return (
+    <Suspense>
+      <ShopNone list={list} />
+    </Suspense>
+  );
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -17,6 +17,8 @@ interface ShopBarProps {
   list: ShopList;
   /** Another list is on its way, and takes long. */
   slow: boolean;
+  /** There is nothing to filter and nothing to sort: the number alone is said. */
+  bare: boolean;
   /** The id of the column with the filter. */
   filterId: string;
   /** The filter, for the sheet. */
@@ -24,18 +26,19 @@ interface ShopBarProps {
 }
 
 /** Above the parts: how many there are, what they are narrowed by, the way they are sorted, and on a phone the way to the filter. */
-export function ShopBar({ view, list, slow, filterId, filter }: ShopBarProps) {
+export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarProps) {
   const { facets, total, failed } = list;
-  const { q } = view;
   const isKnown = !slow && failed !== 'list';
   return (
-    <div className={styles.head}>
-      <div className={styles.ways}>
-        <FilterLink view={view} id={filterId} total={isKnown ? total : null}>
-          {filter}
-        </FilterLink>
-        <ShopSort view={view} />
-      </div>
+    <div className={bare ? 'vh' : styles.head}>
+      {!bare && (
+        <div className={styles.ways}>
+          <FilterLink view={view} id={filterId} total={isKnown ? total : null}>
+            {filter}
+          </FilterLink>
+          <ShopSort view={view} />
+        </div>
+      )}
       <div className={styles.bar}>
         <p className="small num" role="status">
           {failed !== 'list' && (
@@ -49,17 +52,27 @@ export function ShopBar({ view, list, slow, filterId, filter }: ShopBarProps) {
             </>
           )}
         </p>
-        {q !== '' && (
-          <Link className={tagStyles.tag} to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
-            “{q}”
-          </Link>
-        )}
-        <FacetTags
-          chosen={chosenIn(facets.facets, view.facets)}
-          to={(choices) => addressOf({ ...view, facets: choices })}
-        />
+        {!bare && <Tags view={view} facets={facets} />}
       </div>
     </div>
+  );
+}
+
+/** What the list is narrowed by, each with a way to drop it. */
+function Tags({ view, facets }: { view: ShopView } & Pick<ShopList, 'facets'>) {
+  const { q } = view;
+  return (
+    <>
+      {q !== '' && (
+        <Link className={tagStyles.tag} to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
+          “{q}”
+        </Link>
+      )}
+      <FacetTags
+        chosen={chosenIn(facets.facets, view.facets)}
+        to={(choices) => addressOf({ ...view, facets: choices })}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,8 @@
 import { formatFigure } from '#contract/format.ts';
-import { pluralOf } from './page.texts.ts';
-import type { Unknown } from './shop.view.ts';
+import { familyName } from './family.words.ts';
 
-const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
-
-/** A family as a list of its parts is called: `Chainrings`. */
-const family = (name: string) => name.charAt(0) + pluralOf(name).slice(1);
+/** `1 part`, `24 parts`. */
+export const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
 
 /** What the list of all parts says. */
 export const shopTexts = {
@@ -25,7 +22,7 @@ export const shopTexts = {
   ],
   category: 'Category',
   categories: 'Categories',
-  family,
+  family: familyName,
   filter: 'Filter',
   /** Follows the number of things chosen, for who hears it. */
   chosen: ' chosen',
@@ -51,43 +48,6 @@ export const shopTexts = {
   failedHow: 'The catalogue did not answer. Your search and your filter are kept.',
   tooOften: 'More searches came from your network than we can answer. Please wait a minute; your search is kept.',
   retry: 'Retry',
-  unknown: {
-    category: 'There is no such category',
-    facet: 'There is no such filter',
-    sort: 'There is no such order',
-    place: 'That page of the list is no longer there',
-  } satisfies Record<Unknown, string>,
-  unknownHow: {
-    category: (named: string) => `Nothing is filed under “${named}”, so the parts of all categories are shown.`,
-    facet: (named: string) => `No part has “${named}”, so it was left out.`,
-    sort: (named: string) => `Parts cannot be sorted by “${named}”, so they stand in their usual order.`,
-    place: () => 'The list is shown from its first part on.',
-  } satisfies Record<Unknown, (named: string) => string>,
   none: 'No parts yet',
   noneText: 'What the factory puts on sale appears here, with its price and stock.',
-  noneFor: (words: string) => `No part matches “${words}”`,
-  noneForHow: 'No part has a name, a number, a size or a standard that reads like it.',
-  noneForIn: (category: string, elsewhere: number) =>
-    `Nothing in ${category} matches, but ${elsewhere === 1 ? '1 part does' : `${formatFigure(elsewhere)} parts do`} elsewhere.`,
-  noneIn: (category: string) => `No parts in ${category} now`,
-  noneInHow: 'What the factory puts on sale appears here.',
-  noneLeft: 'Nothing is left',
-  noneLeftHow: (unnarrowed: number) =>
-    `No part has all that is chosen; without the filter there ${unnarrowed === 1 ? 'is 1 part' : `are ${parts(unnarrowed)}`}.`,
-  withoutFilter: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
-  again: 'Search with other words',
-  elsewhere: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
-  withoutWords: (category: string) => `All of ${category}`,
-  clear: 'Clear search and filter',
-  clearSearch: 'Clear the search',
-  seeAll: 'See all parts',
-  ways: [
-    ['By number', 'An SKU, or its beginning: HB‑R148.'],
-    ['By measure', 'As it is written on the part: 12 × 148, 104 BCD.'],
-    ['To your drawing', 'What is not in the list can be made.'],
-  ],
-  enquiry: 'Send an enquiry',
-  without: (words: readonly string[], found: number) =>
-    `Nothing for ${words.map((word) => `“${word}”`).join(', ')}; without ${words.length === 1 ? 'it' : 'them'} ${parts(found)}`,
-  searchedFor: 'Searched for',
 } as const;
