@@ -23,7 +23,7 @@ export const floors = {
       'metrics',
     ],
     accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
-    catalogue: ['brands', 'stock', 'parts', 'imports', 'company-numbers', 'reviews'],
+    catalogue: ['brands', 'stock', 'parts', 'facets', 'imports', 'company-numbers', 'reviews'],
     sales: [
       'prices',
       'delivery',

@@ -20,7 +20,7 @@ export interface PagesParts {
   db: Database;
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   which: 'built' | 'dev' | 'none';
-  catalogue: Pick<ComposedParts, 'parts' | 'search'>;
+  catalogue: Pick<ComposedParts, 'parts' | 'faceted'>;
   reviews: ReviewsService;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
@@ -30,13 +30,13 @@ export interface PagesParts {
 /** Registers the pages and the sitemap. */
 export async function composePages(
   app: FastifyInstance,
-  { config, db, which, catalogue: { parts, search }, reviews, card, shown, tax }: PagesParts,
+  { config, db, which, catalogue: { parts, faceted }, reviews, card, shown, tax }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
   const reader: ShopReader = {
     newestParts: (count) => parts.newest(count),
-    findParts: search.find,
+    findParts: (query) => faceted.find(query),
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
     partsByNumbers: (numbers) => parts.findByNumbers(numbers),

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
+import { liveIndex } from './catalogue/facets/live-index.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
 import { importsService } from './catalogue/imports/imports.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
@@ -17,6 +19,7 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 export interface ComposedParts {
   parts: PartsService;
   search: PartSearchService;
+  faceted: FacetedListService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
 }
@@ -31,13 +34,15 @@ interface PartsNeeds {
 export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
   const search = partSearchService(db, tax.priceKind);
-  const lists = partLists(parts, search);
+  const faceted = facetedListService(db, search, liveIndex(db), tax.priceKind);
+  const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);
   tax.whenShownChanged(parts.changed);
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {
     parts,
     search,
+    faceted,
     routes(scope) {
       partsRoutes(scope, parts, lists);
       importsRoutes(scope, imports);

@@ -1,23 +1,32 @@
 import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import type { FacetChoices, FoundFacets } from './facets.ts';
+import { type FoundFacets, readFacets } from './facets.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
+/** The most characters of what is chosen of facets. */
+const FACETS_MAX = 2000;
+
 /**
  * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the
- * newest come first; where something is searched for, the best match.
+ * newest come first; where something is searched for, the best match. `facets` is what they are narrowed by, in the words of the
+ * page's address: `brand=Arvo&price-to=90`.
  */
 export const listPartsSchema = z.object({
   q: searchSchema,
   category: readable(z.string().trim().max(60, 'There is no such category')).optional(),
   sort: z.enum(partSorts, 'There is no such order').optional(),
+  facets: z
+    .string()
+    .max(FACETS_MAX, `Please use at most ${FACETS_MAX} characters`)
+    .transform((chosen) => readFacets(new URLSearchParams(chosen)))
+    .optional(),
   ...pageSchema.shape,
 });
 
-/** With `facets`, which may be empty, the list is narrowed by them and says what else can be chosen. */
-export type PartsQuery = z.output<typeof listPartsSchema> & { facets?: FacetChoices };
+/** With `facets`, which may be empty, the list says what else can be chosen. */
+export type PartsQuery = z.output<typeof listPartsSchema>;
 
 /** A group or family and how many parts of it match what is searched for. */
 export interface CategoryCount {

@@ -4,7 +4,6 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { linkToNext, PreparedJson, type StreamedJson } from '#server/platform/calls/answers.ts';
 import { type CachedAnswers, cachedAnswers } from '#server/platform/calls/cached-answers.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
-import type { PartSearchService } from './part-search.service.ts';
 import type { PartsService } from './parts.service.ts';
 
 /** The list of the parts on sale and its pages, ready to be sent and at most a second older than the database. */
@@ -23,7 +22,7 @@ const parameters = ['category', 'sort', 'limit', 'cursor'] as const;
 
 export function partLists(
   parts: Pick<PartsService, 'prepareList' | 'streamList'>,
-  search: Pick<PartSearchService, 'find'>,
+  search: { find(query: PartsQuery): Promise<Result<FoundParts>> },
 ): PartLists {
   const lists = cachedAnswers<Result<PreparedJson | null>>({
     bodyOf: (list) => (list.ok && list.value ? list.value.body : null),
@@ -39,7 +38,7 @@ export function partLists(
 
   return {
     async find(query) {
-      if (query.q) return search.find(query);
+      if (query.q || query.facets) return search.find(query);
       const address = addressOf(query);
       const isAll = Object.values(query).every((input) => input === undefined);
       const list = await lists.at(address, async () =>

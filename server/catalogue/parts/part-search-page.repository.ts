@@ -168,6 +168,25 @@ function matchKey(search: Search): SQL {
     + ${unless(sql`${called} = any(${sql.param([...search.words])}::text[])`, ranks.notCalled)} end)`;
 }
 
+/** Parts that match equally well: their ids, 16 bytes each, one after the other. */
+export interface EqualMatches {
+  rank: number;
+  ids: Buffer;
+}
+
+/** All parts that match, the best first. One query. */
+export async function findMatches(db: Database, search: Search): Promise<EqualMatches[]> {
+  return db
+    .select({
+      rank: matchKey(search).mapWith(Number),
+      ids: sql<Buffer>`string_agg(uuid_send(${partSearch.partId}), ''::bytea)`,
+    })
+    .from(partSearch)
+    .where(matching(search))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
 /** How many parts of a family match whose name begins with the same word, and that match by name or value or do not. */
 export interface PartGroup {
   category: string;

@@ -9,13 +9,14 @@ import type { PriceKind } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { Search } from './part-search.query.ts';
-import { readSearch } from './part-search.reading.ts';
+import { type Reading, readSearch } from './part-search.reading.ts';
 import { storeUntilChanged } from './part-search.store.ts';
 import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
 import { sayingTax } from './parts.service.ts';
 
-const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
+/** What the places of a list may be sorted by, as its cursors carry it. */
+export const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
   match: cursorValues.whole,
   newest: cursorValues.time,
   name: cursorValues.text,
@@ -28,7 +29,9 @@ export interface PartSearchService {
    * A page of the parts on sale with what can be chosen among them. Fails with `invalid-request` for a category that is
    * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
    */
-  find(input: PartsQuery): Promise<Result<FoundParts>>;
+  find(input: Omit<PartsQuery, 'facets'>): Promise<Result<FoundParts>>;
+  /** What was typed as it is understood after so many changes of the parts (`countChanges`). */
+  read(typed: string, changes: number): Promise<Reading>;
 }
 
 /** The list of the parts on sale, read through `db`. */
@@ -43,14 +46,14 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
   );
 
   return {
+    read: readings,
     async find(input) {
       const { q, category, cursor, limit = PARTS_PAGE } = input;
       const sort: PartSort = input.sort ?? (q ? 'match' : 'newest');
-      if (category !== undefined && !isCategory(category)) return refuse('category', 'There is no such category.');
-      const order = sort === 'match' ? `shop parts match ${digest(q ?? '')}` : `shop parts ${sort}`;
+      if (category !== undefined && !isCategory(category)) return noCategory;
+      const order = orderOf(sort, q);
       const place = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
-      if (cursor !== undefined && !place)
-        return refuse('cursor', 'This is no place in the list. Please begin at its start.');
+      if (cursor !== undefined && !place) return noPlace;
 
       const changes = await countChanges(db);
       const { search, without } = q ? await readings(q, changes) : { search: null, without: [] };
@@ -74,17 +77,26 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
   };
 }
 
+/** The list and its order, for cursors. */
+export function orderOf(sort: PartSort, q: string | undefined): string {
+  return sort === 'match' ? `shop parts match ${digest(q ?? '')}` : `shop parts ${sort}`;
+}
+
+export const noCategory = refuse('category', 'There is no such category.');
+export const noPlace = refuse('cursor', 'This is no place in the list. Please begin at its start.');
+
 function refuse(field: string, message: string): Result<never> {
   return fail('invalid-request', message, { errors: { [field]: message } });
 }
 
 /** The families of a group, or the family of that very name. */
-function familiesIn(category: string): string[] {
+export function familiesIn(category: string): string[] {
   const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
   return inGroup.length > 0 ? inGroup : [category];
 }
 
-function countsOf(found: readonly PartGroup[]): PartCounts {
+/** The counts of families, as categories. */
+export function countsOf(found: readonly Pick<PartGroup, 'category' | 'count'>[]): PartCounts {
   const count = (name: string) => totalOf(found.filter(({ category }) => category === name));
   const inGroups = groups.map((group) => {
     const own = families.filter((family) => family.group === group).map(({ name }) => ({ name, count: count(name) }));
@@ -96,7 +108,7 @@ function countsOf(found: readonly PartGroup[]): PartCounts {
   };
 }
 
-function totalOf(found: readonly PartGroup[]): number {
+function totalOf(found: readonly Pick<PartGroup, 'count'>[]): number {
   return found.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -5,12 +5,13 @@ const SEARCHES_MAX = 500;
 type Stored<Input, Found> = (input: Input, changes: number) => Promise<Found>;
 
 /**
- * Stores what `find` gives for each input, by its `nameOf`, until the parts change. Calls at the same time share one answer.
+ * Stores what `find` gives for each input, by its `nameOf`, until the parts change, for at `most` so many. Calls at the same time share one answer.
  * A failure is not stored.
  */
 export function storeUntilChanged<Input, Found>(
   nameOf: (input: Input) => string,
   find: (input: Input) => Promise<Found>,
+  most = SEARCHES_MAX,
 ): Stored<Input, Found> {
   const stored = new Map<string, { changes: number; found: Promise<Found> }>();
 
@@ -22,7 +23,7 @@ export function storeUntilChanged<Input, Found>(
     // Moved to the end: the first entry is then the least recently used.
     stored.set(name, current);
     for (const oldest of stored.keys()) {
-      if (stored.size <= SEARCHES_MAX) break;
+      if (stored.size <= most) break;
       stored.delete(oldest);
     }
     if (current !== known)

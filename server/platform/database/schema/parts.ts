@@ -145,3 +145,15 @@ export const searchWord = pgTable('search_word', { word: text().primaryKey() });
 
 /** How often `part_search` was changed, as the sum of all rows, so that no writer waits for another. A trigger writes it. */
 export const searchChange = pgTable('search_change', { changes: bigint({ mode: 'number' }).notNull() });
+
+const transaction = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * The transaction that last changed what a part's facets say: a row for each part that ever changed, also of those that are gone. An
+ * index in memory reads what changed since it looked last. Triggers write it; the stock is written only where the part begins or ceases to have enough of it.
+ */
+export const partChange = pgTable(
+  'part_change',
+  { partId: uuid('part_id').primaryKey(), changedBy: transaction('changed_by').notNull() },
+  (table) => [index('part_change_by').on(table.changedBy)],
+);

@@ -1,0 +1,178 @@
+import { type AttributesOf, type FamilyName, findFamily } from '../families.ts';
+import type { Attributes } from '../parts.ts';
+import { axleFromWords, boltCircle, driverBody, rotorMount } from '../specification/shared.ts';
+import { attributeFacet, composed, type FacetRule, rangeOf, type Wording } from './facet-rule.ts';
+
+/** Attributes by their keys, each as it stands or in other words, and facets that are put together. */
+type Listed<Name extends FamilyName> = readonly (
+  | keyof AttributesOf<Name>
+  | readonly [key: keyof AttributesOf<Name>, wording: Wording]
+  | FacetRule
+)[];
+
+const cells: Wording = { cells: true };
+const orNone = (none: number): Wording => ({ none });
+const driver: Wording = {
+  label: 'Driver body',
+  say: (value) => driverBody(value as AttributesOf<'Hub'>['freehub']),
+};
+const mount: Wording = { label: 'Rotor mount', say: (value) => rotorMount(value as 'six-bolt' | 'centre lock') };
+const axleWords: Wording = { say: axleFromWords };
+
+const number = (attributes: Attributes, key: string) => {
+  const value = attributes[key];
+  return typeof value === 'number' ? value : null;
+};
+
+/** Diameter and width of an axle as one value, `12x148`; a hub's says too where it is no through axle. */
+function axle(diameterKey: string, widthKey: string): FacetRule {
+  return composed(
+    { key: 'axle', label: 'Axle' },
+    (attributes) => {
+      const [diameter, width] = [number(attributes, diameterKey), number(attributes, widthKey)];
+      const kind = attributes.axle;
+      const through = typeof kind !== 'string' || kind === 'through';
+      return diameter === null || width === null ? null : `${diameter}x${width}${through ? '' : `, ${kind}`}`;
+    },
+    (value) => value.replace(/^([\d.]+)x([\d.]+)/, '$1 × $2 mm'),
+  );
+}
+
+/** Bolt circle and arms as one value, `104x4`; 0 is a direct mount. */
+function circle(armsKey: string): FacetRule {
+  return composed(
+    { key: 'boltCircle', label: 'Bolt circle' },
+    (attributes) => {
+      const [circleMm, arms] = [number(attributes, 'boltCircleMm'), number(attributes, armsKey)];
+      return circleMm === null ? null : circleMm === 0 || arms === null ? String(circleMm) : `${circleMm}x${arms}`;
+    },
+    (value) => {
+      const [circleMm, arms] = value.split('x').map(Number);
+      const said = boltCircle(circleMm, arms) ?? value;
+      return said === 'direct mount' ? 'Direct mount' : said;
+    },
+  );
+}
+
+/** Teeth of the smallest or the largest sprocket. */
+const sprocket = (key: string, label: string, pick: (teeth: number[]) => number) =>
+  rangeOf({ key, label, unit: 'teeth' }, ({ sprockets }) => {
+    const teeth = Array.isArray(sprockets) ? sprockets.map(Number) : [];
+    return teeth.length === 0 ? undefined : pick(teeth);
+  });
+
+/** What the parts of each family are narrowed by beside what all parts are, what decides most first. */
+const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
+  Cassette: [
+    'speeds',
+    ['driver', driver],
+    sprocket('largestSprocket', 'Largest sprocket', (teeth) => Math.max(...teeth)),
+    sprocket('smallestSprocket', 'Smallest sprocket', (teeth) => Math.min(...teeth)),
+    'build',
+  ],
+  Chainring: ['teeth', 'mount', circle('arms'), 'chainSpeeds', 'profile', ['offsetMm', cells], 'material'],
+  Crankset: [
+    ['armMm', cells],
+    'teeth',
+    ['innerTeeth', orNone(0)],
+    circle('spiderArms'),
+    'axleMm',
+    'chainlineMm',
+    'armMaterial',
+    'bottomBracketIncluded',
+  ],
+  Chain: ['speeds', 'links', 'innerWidthMm', 'closure', 'plates', 'hollowPins'],
+  'Bottom bracket': ['standard', 'axleMm', ['shellMm', cells], 'fit', 'bearing', 'cupMaterial'],
+  'Rear derailleur': [
+    'speeds',
+    'mount',
+    'cage',
+    'largestSprocket',
+    'capacityTeeth',
+    'chainrings',
+    'clutch',
+    ['cablePullMm', cells],
+  ],
+  Shifter: ['speeds', 'side', 'action', 'clampMm', ['cablePullMm', cells], 'gearIndicator', 'body'],
+  Pedals: ['kind', 'thread', 'cleat', 'body', 'tread', 'bearings', 'widthMm', 'reflectors'],
+  'Disc rotor': ['diameterMm', ['mount', mount], ['thicknessMm', cells], 'construction', 'edge', 'packed'],
+  'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'rotorMm', 'lever', 'fluid', 'padShape'],
+  'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
+  Wheel: [
+    'size',
+    'position',
+    axle('axleMm', 'hubWidthMm'),
+    ['freehub', driver],
+    ['disc', mount],
+    'rimInnerMm',
+    'holes',
+    'rimMaterial',
+    'tubelessReady',
+  ],
+  Hub: [
+    'position',
+    axle('axleMm', 'widthMm'),
+    ['freehub', driver],
+    'holes',
+    ['disc', mount],
+    rangeOf(
+      { key: 'engagementPoints', label: 'Engagement', unit: 'points' },
+      ({ engagementPoints }) => engagementPoints,
+      0,
+    ),
+  ],
+  Rim: ['size', 'innerMm', 'holes', 'erdMm', 'depthMm', 'brake', 'material', 'bead', 'tubelessReady'],
+  Spoke: ['lengthMm', 'head', 'butting', 'thread', 'nipple'],
+  'Thru axle': [axle('diameterMm', 'hubWidthMm'), 'position', 'thread', 'lengthMm', 'head', 'seat', 'material'],
+  Handlebar: ['shape', 'clampMm', 'widthMm', 'riseMm', 'backsweepDegrees', 'gripMm', 'material'],
+  Stem: [['lengthMm', cells], 'clampMm', 'steererMm', ['angleDegrees', cells], 'stackMm', 'material'],
+  Grips: ['fastening', 'lengthMm', 'diameterMm', 'barMm', 'shape', 'compound', 'pattern'],
+  Saddle: ['shape', 'widthMm', 'rails', 'relief', 'shell', 'cover'],
+  Seatpost: ['kind', 'diameterMm', 'lengthMm', ['travelMm', orNone(0)], ['setbackMm', cells], 'cable', 'material'],
+  Frame: [
+    'kind',
+    'size',
+    'wheel',
+    'material',
+    'shell',
+    ['rearAxle', axleWords],
+    'hanger',
+    'headset',
+    'seatpostMm',
+    'brakeMount',
+    'widestTyreMm',
+    'reachMm',
+  ],
+  Fork: [
+    'kind',
+    'wheel',
+    ['travelMm', orNone(0)],
+    'steerer',
+    ['axle', axleWords],
+    'brakeMount',
+    'widestTyreMm',
+    'axleToCrownMm',
+    'material',
+  ],
+  Headset: ['upper', 'lower', 'steerer', 'bearingDegrees', 'cups'],
+  'Seat clamp': ['tubeMm', 'seatpostMm', 'fastening', 'material'],
+  Tyre: ['size', 'beadSeatMm', 'widthMm', 'tread', 'bead', 'protection', ['studs', orNone(0)], 'tubelessReady'],
+  'Inner tube': ['size', 'beadSeatMm', 'material', 'valve', 'valveMm', 'stem'],
+};
+
+const byFamily: ReadonlyMap<string, readonly FacetRule[]> = new Map(
+  Object.entries(listed).map(([name, facets]) => [name, facets.map((one) => ruleOf(name, one))]),
+);
+
+function ruleOf(family: string, one: Listed<FamilyName>[number]): FacetRule {
+  if (typeof one === 'object' && 'kind' in one) return one;
+  const [key, wording] = typeof one === 'string' ? [one, {}] : one;
+  const attribute = findFamily(family)?.attributes.find((each) => each.key === key);
+  if (!attribute) throw new Error(`${family} has no attribute ${key}`);
+  return attributeFacet(attribute, wording);
+}
+
+/** What the parts of a family are narrowed by beside the shared facets, in their order. */
+export function facetsOfFamily(family: string): readonly FacetRule[] {
+  return byFamily.get(family) ?? [];
+}

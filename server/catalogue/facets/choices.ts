@@ -1,0 +1,52 @@
+import { type DescribedFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
+import { type FacetChoice, type FacetChoices, type FoundFacets, inOrder, YES } from '#contract/catalogue/facets.ts';
+import type { IndexChoice } from './narrowing.ts';
+import type { Segment } from './segment.ts';
+
+/** What is chosen, as it was understood. */
+export interface Understood {
+  /** As addresses have it. */
+  chosen: FacetChoices;
+  /** As the index has it. */
+  choices: IndexChoice[];
+  unknown: FoundFacets['unknown'];
+}
+
+/**
+ * Takes from what an address names the choices of these facets. Values that are no option, and that no part of the segments has, are
+ * left out and told; so is what does not fit the kind of its facet. Other facets are left out in silence.
+ */
+export function understandChoices(
+  asked: FacetChoices,
+  described: readonly DescribedFacet[],
+  segments: readonly Segment[],
+  brands: Readonly<Record<string, string>>,
+): Understood {
+  const idsOfBrands = new Map(Object.entries(brands).map(([id, name]) => [name, id]));
+  const chosen: FacetChoice[] = [];
+  const choices: IndexChoice[] = [];
+  const unknown: { label: string; value: string }[] = [];
+  for (const choice of asked) {
+    const facet = described.find(({ key }) => key === choice.key);
+    if (!facet) continue;
+    if ('from' in choice) {
+      if (facet.kind !== 'range') continue;
+      chosen.push(choice);
+      choices.push(choice);
+      continue;
+    }
+    const inIndex = (value: string) => (facet.key === shared.brand.key ? (idsOfBrands.get(value) ?? '') : value);
+    const known = choice.values.filter((value) => exists(facet, inIndex(value), segments));
+    for (const value of choice.values) if (!known.includes(value)) unknown.push({ label: facet.label, value });
+    if (known.length === 0) continue;
+    chosen.push({ key: facet.key, values: known });
+    choices.push({ key: facet.key, values: known.map(inIndex) });
+  }
+  return { chosen: inOrder(chosen), choices, unknown };
+}
+
+function exists(facet: DescribedFacet, value: string, segments: readonly Segment[]): boolean {
+  if (facet.kind === 'range') return false;
+  if (facet.kind === 'flag') return value === YES;
+  return facet.options.includes(value) || segments.some((segment) => segment.valuesOf(facet.key).has(value));
+}

@@ -1,0 +1,89 @@
+import { Bits } from './bits.ts';
+import { type IdWords, NumbersOfIds } from './part-ids.ts';
+import { type IndexedPart, Segment } from './segment.ts';
+
+/** Parts of some families as places of their segments. */
+export type PlacesBySegment = ReadonlyMap<Segment, Bits>;
+
+/** A number holds the segment, and the place in 24 bits. */
+const PLACES = 2 ** 24;
+const BYTES_OF_AN_ID = 16;
+
+/** All parts on sale, by family, as they are narrowed and sorted. Some hundred bytes for each. */
+export class FacetIndex {
+  readonly #segments: Segment[] = [];
+  readonly #byFamily = new Map<string, Segment>();
+  readonly #numbers = new NumbersOfIds();
+  #parts = 0;
+
+  /** How many parts there are, those on sale and those that were. */
+  get parts(): number {
+    return this.#parts;
+  }
+
+  /** The segments of these families, or of all. */
+  segmentsOf(families: readonly string[] | null): Segment[] {
+    return families ? this.#segments.filter(({ family }) => families.includes(family)) : [...this.#segments];
+  }
+
+  /** Takes a part in as it is now. */
+  put(family: string, part: IndexedPart): void {
+    const found = this.#find(part.id);
+    if (found?.segment.family === family) {
+      found.segment.put(found.place, part);
+      return;
+    }
+    found?.segment.remove(found.place);
+    const segment = this.#segmentOf(family);
+    const place = segment.places;
+    if (place >= PLACES) throw new RangeError(`The family ${family} has too many parts`);
+    segment.put(place, part);
+    this.#numbers.set(part.id, this.#segments.indexOf(segment) * PLACES + place);
+    this.#parts += 1;
+  }
+
+  /** Takes a part off, if it is there. */
+  remove(id: IdWords): void {
+    const found = this.#find(id);
+    if (found) found.segment.remove(found.place);
+  }
+
+  /** Before many changes. */
+  forgetOrders(): void {
+    for (const segment of this.#segments) segment.forgetOrders();
+  }
+
+  /** The places of parts whose ids stand one after the other in `ids`, 16 bytes each. Those that are not known are left out. */
+  placesOf(ids: Buffer): PlacesBySegment {
+    const found = new Map<Segment, Bits>();
+    for (let at = 0; at + BYTES_OF_AN_ID <= ids.length; at += BYTES_OF_AN_ID) {
+      const number = this.#numbers.get([
+        ids.readUInt32BE(at),
+        ids.readUInt32BE(at + 4),
+        ids.readUInt32BE(at + 8),
+        ids.readUInt32BE(at + 12),
+      ]);
+      const segment = number < 0 ? undefined : this.#segments[Math.floor(number / PLACES)];
+      if (!segment) continue;
+      const places = found.get(segment) ?? new Bits();
+      found.set(segment, places);
+      places.add(number % PLACES);
+    }
+    return found;
+  }
+
+  #find(id: IdWords): { segment: Segment; place: number } | null {
+    const number = this.#numbers.get(id);
+    const segment = number < 0 ? undefined : this.#segments[Math.floor(number / PLACES)];
+    return segment ? { segment, place: number % PLACES } : null;
+  }
+
+  #segmentOf(family: string): Segment {
+    const known = this.#byFamily.get(family);
+    if (known) return known;
+    const made = new Segment(family);
+    this.#segments.push(made);
+    this.#byFamily.set(family, made);
+    return made;
+  }
+}

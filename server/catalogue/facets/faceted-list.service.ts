@@ -1,0 +1,210 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { facetsOf, shared } from '#contract/catalogue/facets/shared-facets.ts';
+import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
+import { isCategory } from '#contract/catalogue/families.ts';
+import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
+import { PARTS_PAGE, type Part } from '#contract/catalogue/parts.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import { centsFromDollars, dollarsFromCents, type PriceKind } from '#contract/money.ts';
+import type { Search } from '#server/catalogue/parts/part-search.query.ts';
+import {
+  countsOf,
+  cursorKinds,
+  familiesIn,
+  noCategory,
+  noPlace,
+  orderOf,
+  type PartSearchService,
+} from '#server/catalogue/parts/part-search.service.ts';
+import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts';
+import { findMatches, type PartSort } from '#server/catalogue/parts/part-search-page.repository.ts';
+import { findParts } from '#server/catalogue/parts/parts.repository.ts';
+import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
+import { Bits } from './bits.ts';
+import { understandChoices } from './choices.ts';
+import type { PlacesBySegment } from './facet-index.ts';
+import type { IndexNow, LiveIndex } from './live-index.ts';
+import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.ts';
+import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
+import { wordsOf } from './part-ids.ts';
+import { showFacets } from './show-facets.ts';
+
+/** How long a list waits for an index that is being built, in ms. Then it comes without facets. */
+const BUILD_WAIT_MS = 1000;
+
+/** The prices of one company, by segment. */
+export interface OwnPrices {
+  /** Names them, for cursors. */
+  name: string;
+  /** Of the parts of these segments. */
+  read(segments: readonly NarrowedSegment['segment'][]): Promise<PricesOf>;
+}
+
+export interface FacetedListService {
+  /**
+   * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
+   * else can be chosen; with `own` prices in place of everybody's. Without choices it comes without facets while the index is built.
+   */
+  find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
+  /** Builds the index, so that nobody waits for it. */
+  warm(): Promise<void>;
+}
+
+/** The searches whose matches are stored: at 600,000 parts each takes some hundred kilobytes. */
+const MATCHES_MAX = 50;
+const everybodys: PricesOf = () => null;
+
+/** All that match what was typed, and those that match equally well, the best first. */
+interface Matches {
+  all: PlacesBySegment;
+  equal: { rank: number; places: PlacesBySegment }[];
+}
+
+interface MatchesAsked {
+  search: Search;
+  now: IndexNow;
+}
+
+export function facetedListService(
+  db: Database,
+  search: PartSearchService,
+  live: LiveIndex,
+  priceKind: () => PriceKind | null,
+): FacetedListService {
+  // Each holds a bit for every part.
+  const matchesOf = storeUntilChanged(
+    ({ search }: MatchesAsked) => JSON.stringify(search),
+    async ({ search, now: { index } }: MatchesAsked): Promise<Matches> => {
+      const found = await findMatches(db, search);
+      return {
+        all: index.placesOf(Buffer.concat(found.map(({ ids }) => ids))),
+        equal: found.map(({ rank, ids }) => ({ rank, places: index.placesOf(ids) })),
+      };
+    },
+    MATCHES_MAX,
+  );
+
+  async function indexFor(choices: FacetChoices): Promise<IndexNow | null> {
+    if (live.built() || choices.length > 0) return live.now();
+    const building = live.now();
+    building.catch(() => null);
+    return Promise.race([building, wait(BUILD_WAIT_MS, null, { ref: false })]);
+  }
+
+  return {
+    async warm() {
+      await live.now();
+    },
+    async find({ facets: asked, ...query }, own) {
+      const { q, category, cursor, limit = PARTS_PAGE } = query;
+      const now = asked ? await indexFor(asked) : null;
+      if (!asked || !now) return search.find(query);
+      if (category !== undefined && !isCategory(category)) return noCategory;
+      const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
+      const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);
+      const after = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
+      if (cursor !== undefined && !after) return noPlace;
+
+      const { index, brands, searchChanges } = now;
+      const reading = q ? await search.read(q, searchChanges) : { search: null, without: [] };
+      if (q && !reading.search) return succeed(nothingOf(own));
+      const matches = reading.search ? await matchesOf({ search: reading.search, now }, searchChanges) : null;
+
+      const described = facetsOf(category);
+      const all = index.segmentsOf(null);
+      const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
+      const { chosen, choices, unknown } = understandChoices(asked, described, inCategory, brands);
+      const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
+      const pricesOf = own ? await own.read(isShared.has(shared.price.key) ? all : inCategory) : everybodys;
+      const foundIn = (segment: NarrowedSegment['segment']) => matches && (matches.all.get(segment) ?? new Bits());
+      const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
+      const sharing = choices.filter(({ key }) => isShared.has(key));
+      const byCategory =
+        sharing.length === choices.length && inCategory === all
+          ? narrowed
+          : all.map((segment) => narrowSegment(segment, foundIn(segment), sharing, pricesOf));
+
+      const page = pageAfter(after, { narrowed, sort, matches, limit: limit + 1 });
+      const shown = page.slice(0, limit);
+      const last = page.length > limit ? shown.at(-1) : undefined;
+      const total = narrowed.reduce((sum, { left }) => sum + left.count(), 0);
+      const found: FoundFacets = {
+        facets: showFacets(described, narrowed, chosen, (key, value) =>
+          key === shared.brand.key ? (brands[value] ?? '') : value,
+        ),
+        chosen,
+        unknown,
+        unnarrowed: narrowed.reduce((sum, { base }) => sum + base.count(), 0),
+        prices: own ? 'own' : 'list',
+      };
+      const counts = countsOf(
+        byCategory.map(({ segment, left }) => ({ category: segment.family, count: left.count() })),
+      );
+      return succeed({
+        rows: await readRows(shown),
+        total,
+        next: last ? cursorOf(order, { value: cursorValue(sort, last.value), id: last.id }) : null,
+        counts,
+        without: reading.without,
+        facets: found,
+      });
+    },
+  };
+
+  async function readRows(page: readonly PagedPart[]): Promise<Part[]> {
+    const parts = await findParts(
+      db,
+      page.map(({ id }) => id),
+    );
+    const byId = new Map(parts.map((part) => [part._id, part]));
+    return page.flatMap(({ id }) => {
+      const part = byId.get(id);
+      return part ? [sayingTax(part, priceKind())] : [];
+    });
+  }
+}
+
+/** What is listed: the segments of the category, and how they are sorted. */
+interface Listed {
+  narrowed: readonly NarrowedSegment[];
+  sort: PartSort;
+  matches: Matches | null;
+  limit: number;
+}
+
+/** The parts that follow a place in the list. */
+function pageAfter(after: Place<string | number> | null, { narrowed, sort, matches, limit }: Listed): PagedPart[] {
+  if (sort !== 'match') {
+    const from = after && { value: indexValue(sort, after.value), id: wordsOf(after.id) };
+    return pageOf(narrowed, { ...sortings[sort], after: from, limit });
+  }
+  const page: PagedPart[] = [];
+  for (const { rank, places } of matches?.equal ?? []) {
+    if (page.length === limit) break;
+    if (after && rank < Number(after.value)) continue;
+    const equal = narrowed.map((one) => ({ ...one, left: one.left.and(places.get(one.segment) ?? new Bits()) }));
+    const from = after && rank === after.value ? { value: 0, id: wordsOf(after.id) } : null;
+    const found = pageOf(equal, { sorted: 'id', descending: false, after: from, limit: limit - page.length });
+    page.push(...found.map(({ id }) => ({ id, value: rank })));
+  }
+  return page;
+}
+
+/** What a cursor carries, as the index has it: moments in milliseconds, prices in dollars. */
+function indexValue(sort: PartSort, value: string | number): string | number {
+  if (sort === 'newest') return Date.parse(String(value));
+  return sort === 'name' ? value : dollarsFromCents(Number(value));
+}
+
+function cursorValue(sort: PartSort, value: string | number): string | number {
+  if (sort === 'newest') return new Date(value).toISOString();
+  return sort === 'name' || sort === 'match' ? value : (centsFromDollars(Number(value)) ?? 0);
+}
+
+/** The list of a search that means nothing. */
+function nothingOf(own: OwnPrices | undefined): FoundParts {
+  const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
+  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], facets };
+}

@@ -1,0 +1,104 @@
+import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Attributes } from '#contract/catalogue/parts.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { brand } from '#server/platform/database/schema/brands.ts';
+import { part, partChange, searchChange } from '#server/platform/database/schema/parts.ts';
+import { wordsOf } from './part-ids.ts';
+import type { IndexedPart } from './segment.ts';
+
+/** What changed since somebody looked. `now` is to be given the next time; parts that were told may be told again. */
+export interface Changes {
+  now: string;
+  /** As `countChanges` gives it. */
+  searchChanges: number;
+  /** Ids, each with the transaction that changed it last. */
+  parts: { id: string; by: string }[];
+  /** The names of all brands by their ids. */
+  brands: Record<string, string>;
+}
+
+/** A part to take in; null where it is not on sale. */
+export interface ReadPart {
+  id: string;
+  onSale: boolean;
+  family: string;
+  part: IndexedPart;
+}
+
+/**
+ * Reads what changed since a look that gave `since`; without it nothing but the moment. Transactions end in another order than they
+ * began: told are those that may not have ended at the look before. Those that have not begun yet by the count of this database
+ * come from one that it was restored from. One query.
+ */
+export async function readChanges(db: Database, since: string | null): Promise<Changes> {
+  const { rows } = await db.execute<{
+    now: string;
+    changes: number;
+    parts: Changes['parts'] | null;
+    brands: Changes['brands'] | null;
+  }>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as now,
+      (select coalesce(sum(${searchChange.changes}), 0)::int8 from ${searchChange}) as changes,
+      (select json_agg(json_build_object('id', ${partChange.partId}, 'by', ${partChange.changedBy}::text)) from ${partChange}
+        where ${partChange.changedBy} >= ${since}::xid8 and ${partChange.changedBy} < pg_snapshot_xmax(pg_current_snapshot())) as parts,
+      (select json_object_agg(${brand.id}, ${brand.name}) from ${brand}) as brands`);
+  const [row] = rows;
+  if (!row) throw new Error('A query without a table gave no row.');
+  return { now: row.now, searchChanges: row.changes, parts: row.parts ?? [], brands: row.brands ?? {} };
+}
+
+/** All parts on sale, `size` at a time in the order of their ids. No connection is held between two batches. */
+export async function* readPartsInBatches(db: Database, size: number): AsyncGenerator<ReadPart[]> {
+  let last: string | undefined;
+  do {
+    const rows = await selectParts(db, and(isNull(part.archivedAt), last === undefined ? undefined : gt(part.id, last)))
+      .orderBy(asc(part.id))
+      .limit(size);
+    last = rows.length < size ? undefined : rows.at(-1)?.id;
+    yield rows.map(toRead);
+  } while (last !== undefined);
+}
+
+/** The parts with these ids, on sale or not; those that are gone are left out. One query. */
+export async function readPartsById(db: Database, ids: readonly string[]): Promise<ReadPart[]> {
+  return (await selectParts(db, inArray(part.id, [...ids]))).map(toRead);
+}
+
+function selectParts(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      id: part.id,
+      onSale: sql<boolean>`${part.archivedAt} is null`,
+      category: part.category,
+      name: part.name,
+      brandId: part.brandId,
+      createdAt: part.createdAt,
+      priceCents: part.priceCents,
+      weightGrams: part.weightGrams,
+      orderedQuantity: part.orderedQuantity,
+      available: part.available,
+      attributes: part.attributes,
+    })
+    .from(part)
+    .where(condition);
+}
+
+function toRead(row: Awaited<ReturnType<typeof selectParts>>[number]): ReadPart {
+  return {
+    id: row.id,
+    onSale: row.onSale,
+    family: row.category,
+    part: {
+      id: wordsOf(row.id),
+      name: row.name,
+      brandId: row.brandId,
+      createdAt: row.createdAt.getTime(),
+      price: dollarsFromCents(row.priceCents),
+      weight: row.weightGrams,
+      minimum: row.orderedQuantity,
+      enough: row.available >= row.orderedQuantity,
+      attributes: row.attributes satisfies Attributes,
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Database } from '#server/platform/database/connection.ts';
+import { FacetIndex } from './facet-index.ts';
+import { readChanges, readPartsById, readPartsInBatches } from './facets.repository.ts';
+import { wordsOf } from './part-ids.ts';
+
+/** The index as it was a moment ago, with what it was read together with. */
+export interface IndexNow {
+  index: FacetIndex;
+  brands: Readonly<Record<string, string>>;
+  searchChanges: number;
+}
+
+/** Above so many parts there is no index: it would fill the memory. */
+const PARTS_MAX = 1_000_000;
+const BATCH = 2000;
+/** From so many changes on the orders are made anew, in place of moving each part. */
+const MANY_CHANGES = 500;
+
+/** An index in this process's memory that follows the database. */
+export interface LiveIndex {
+  /** The index with all that was committed before the call. Builds it where there is none. Null where the parts are too many. */
+  now(): Promise<IndexNow | null>;
+  /** Whether it is built. */
+  built(): boolean;
+}
+
+export function liveIndex(db: Database): LiveIndex {
+  let state: { index: FacetIndex; since: string; told: Map<string, string>; now: IndexNow } | 'too many' | null = null;
+  /** The look under way, and the one that begins after it: all who ask meanwhile share that. */
+  let running: Promise<IndexNow | null> | null = null;
+  let next: Promise<IndexNow | null> | null = null;
+
+  async function build(): Promise<IndexNow | null> {
+    const { now: since, brands, searchChanges } = await readChanges(db, null);
+    const index = new FacetIndex();
+    const ids = new Map<string, string>();
+    for await (const batch of readPartsInBatches(db, BATCH)) {
+      for (const { family, part } of batch) index.put(family, sharing(part, ids));
+      if (index.parts > PARTS_MAX) {
+        state = 'too many';
+        return null;
+      }
+    }
+    state = { index, since, told: new Map(), now: { index, brands, searchChanges } };
+    return look();
+  }
+
+  async function look(): Promise<IndexNow | null> {
+    if (state === 'too many') return null;
+    if (!state) return build();
+    const { index, since, told } = state;
+    const { now, parts, brands, searchChanges } = await readChanges(db, since);
+    const changed = parts.filter(({ id, by }) => told.get(id) !== by).map(({ id }) => id);
+    // Parts that are taken off sale and put on it again keep their place, but places of other families stay empty.
+    if (changed.length > MANY_CHANGES) index.forgetOrders();
+    const brandIds = new Map(Object.keys(brands).map((id) => [id, id]));
+    for (let at = 0; at < changed.length; at += BATCH) {
+      const ids = changed.slice(at, at + BATCH);
+      const read = new Map((await readPartsById(db, ids)).map((one) => [one.id, one]));
+      for (const id of ids) {
+        const one = read.get(id);
+        if (one?.onSale) index.put(one.family, sharing(one.part, brandIds));
+        else index.remove(wordsOf(id));
+      }
+    }
+    state = {
+      index,
+      since: now,
+      told: new Map(parts.map(({ id, by }) => [id, by])),
+      now: { index, brands, searchChanges },
+    };
+    return state.now;
+  }
+
+  function begin(): Promise<IndexNow | null> {
+    const begun = look().finally(() => {
+      if (running === begun) running = null;
+    });
+    running = begun;
+    return begun;
+  }
+
+  return {
+    now() {
+      if (!running) return begin();
+      next ??= running
+        .catch(() => null)
+        .then(() => {
+          next = null;
+          return begin();
+        });
+      return next;
+    },
+    built: () => state !== null && state !== 'too many',
+  };
+}
+
+/** The part with a text of its brand that others have too: each row of an answer brings one of its own. */
+function sharing<T extends { brandId: string }>(part: T, known: Map<string, string>): T {
+  const brandId = known.get(part.brandId) ?? part.brandId;
+  known.set(brandId, brandId);
+  return { ...part, brandId };
+}

@@ -1,0 +1,124 @@
+import type { DescribedFacet } from '#contract/catalogue/facets/shared-facets.ts';
+import { Bits } from './bits.ts';
+import type { Segment } from './segment.ts';
+
+/** A choice as the index knows it: brands by their ids. */
+export type IndexChoice =
+  | { readonly key: string; readonly values: readonly string[] }
+  | { readonly key: string; readonly from: number | null; readonly to: number | null };
+
+/** Prices that stand in for those of everybody, by place; null where a segment has none of its own. */
+export type PricesOf = (segment: Segment) => Float64Array | null;
+
+/** One segment of a list: what the search leaves of it, and what each choice leaves of that. */
+export interface NarrowedSegment {
+  readonly segment: Segment;
+  /** What is on sale and matches, whatever is chosen. */
+  readonly base: Bits;
+  /** What all choices leave. */
+  readonly left: Bits;
+  /** What the choices of other facets leave. */
+  leftBut(key: string): Bits;
+  numbersOf(key: string): Float64Array | null;
+}
+
+/** Narrows a segment by choices: any value of a facet, and all facets together. */
+export function narrowSegment(
+  segment: Segment,
+  found: Bits | null,
+  choices: readonly IndexChoice[],
+  pricesOf: PricesOf,
+): NarrowedSegment {
+  const base = found ? segment.onSale.and(found) : segment.onSale;
+  const numbersOf = (key: string) => (key === 'price' ? pricesOf(segment) : null) ?? segment.numbersOf(key);
+  const chosen = choices.map((choice) => ({ key: choice.key, places: placesOf(choice, segment, base, numbersOf) }));
+  const leftBut = (key: string | null) =>
+    chosen.reduce((left, choice) => (choice.key === key ? left : left.and(choice.places)), base);
+  const left = leftBut(null);
+  const isChosen = new Set(chosen.map(({ key }) => key));
+  return { segment, base, left, leftBut: (key) => (isChosen.has(key) ? leftBut(key) : left), numbersOf };
+}
+
+function placesOf(choice: IndexChoice, segment: Segment, base: Bits, numbersOf: NarrowedSegment['numbersOf']): Bits {
+  const places = new Bits();
+  if ('values' in choice) {
+    const values = segment.valuesOf(choice.key);
+    for (const value of choice.values) {
+      const having = values.get(value);
+      if (having) places.addAll(having);
+    }
+    return places;
+  }
+  const numbers = numbersOf(choice.key);
+  if (!numbers) return places;
+  const [from, to] = [choice.from ?? Number.NEGATIVE_INFINITY, choice.to ?? Number.POSITIVE_INFINITY];
+  base.forEach((place) => {
+    const number = numbers[place] ?? Number.NaN;
+    // What has no number is in no range.
+    if (number >= from && number <= to) places.add(place);
+  });
+  return places;
+}
+
+/** How many parts of each value there are: of the search, and of what other choices leave. */
+export interface ValueCounts {
+  found: number;
+  left: number;
+}
+
+/** Counts the values of a facet of all segments. */
+export function countValues(segments: readonly NarrowedSegment[], key: string): Map<string, ValueCounts> {
+  const counts = new Map<string, ValueCounts>();
+  for (const { segment, base, leftBut } of segments) {
+    const others = leftBut(key);
+    for (const [value, places] of segment.valuesOf(key)) {
+      const known = counts.get(value) ?? { found: 0, left: 0 };
+      const found = places.countIn(base);
+      known.found += found;
+      known.left += others === base ? found : places.countIn(others);
+      counts.set(value, known);
+    }
+  }
+  return counts;
+}
+
+/** The least and the greatest number of what the search finds; null where no part has one. */
+export function endsOf(segments: readonly NarrowedSegment[], key: string): { least: number; most: number } | null {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { base, numbersOf } of segments) {
+    const numbers = numbersOf(key);
+    if (!numbers) continue;
+    base.forEach((place) => {
+      const number = numbers[place] ?? Number.NaN;
+      if (number < least) least = number;
+      if (number > most) most = number;
+    });
+  }
+  return least <= most ? { least, most } : null;
+}
+
+/** Counts what other choices leave in `pieces` of equal width. */
+export function spreadOf(
+  segments: readonly NarrowedSegment[],
+  key: string,
+  { least, most }: { least: number; most: number },
+  pieces: number,
+): number[] {
+  const buckets = new Int32Array(pieces);
+  const perPiece = pieces / (most - least);
+  for (const { leftBut, numbersOf } of segments) {
+    const numbers = numbersOf(key);
+    if (!numbers) continue;
+    leftBut(key).forEach((place) => {
+      const piece = Math.min(pieces - 1, Math.floor(((numbers[place] ?? Number.NaN) - least) * perPiece));
+      // What has no number is in no piece.
+      if (piece >= 0) buckets[piece] = (buckets[piece] ?? 0) + 1;
+    });
+  }
+  return [...buckets];
+}
+
+/** Whether parts are narrowed by a facet by their values, as against their numbers. */
+export function hasValues({ kind }: DescribedFacet): boolean {
+  return kind !== 'range';
+}

@@ -1,0 +1,114 @@
+import type { Bits } from './bits.ts';
+
+/** How the places of a segment are sorted: rising, and those of one value by id. Lists run through them either way. */
+export type Sorted = 'newest' | 'name' | 'price' | 'id';
+
+/** What places are sorted by. */
+export interface SortedColumns {
+  readonly onSale: Bits;
+  readonly ids: Uint32Array;
+  readonly names: readonly string[];
+  readonly createdAt: Float64Array;
+  numbersOf(key: string): Float64Array | null;
+}
+
+/** A part by which a list goes on: the value it is sorted by, and the words of its id. */
+export interface Place {
+  value: string | number;
+  id: ArrayLike<number>;
+}
+
+type Column = (place: number) => string | number;
+
+/** What the places of a segment are sorted by. `prices` stand in for those of everybody. */
+export function columnOf(segment: SortedColumns, sorted: Sorted, prices: Float64Array | null = null): Column {
+  if (sorted === 'id') return () => 0;
+  if (sorted === 'name') return (place) => segment.names[place] ?? '';
+  if (sorted === 'newest') return (place) => segment.createdAt[place] ?? 0;
+  return (place) => (prices ?? segment.numbersOf('price'))?.[place] ?? 0;
+}
+
+/** Below 0 where a place stands before another one of its own or another segment. */
+export function comparePlaces({ value, id }: Place, other: Place): number {
+  if (value !== other.value) return value < other.value ? -1 : 1;
+  for (let at = 0; at < 4; at += 1) {
+    const difference = (id[at] ?? 0) - (other.id[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The places on sale of a segment in an order that follows what changes. */
+export class PlacesInOrder {
+  readonly #segment: SortedColumns;
+  readonly #column: Column;
+  #places: Uint32Array;
+  #length: number;
+
+  constructor(segment: SortedColumns, sorted: Sorted) {
+    this.#segment = segment;
+    this.#column = columnOf(segment, sorted);
+    const places: number[] = [];
+    segment.onSale.forEach((place) => void places.push(place));
+    this.#places = Uint32Array.from(places.sort((one, other) => this.#compare(one, this.#at(other))));
+    this.#length = places.length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The place that stands so far from the beginning. */
+  at(index: number): number {
+    return this.#places[index] ?? 0;
+  }
+
+  /** How many stand before this one; with `included` that very one too. */
+  countBefore(place: Place, included = false): number {
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const compared = this.#compare(this.at(middle), place);
+      if (compared < 0 || (included && compared === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Takes a place out, before what it is sorted by changes. */
+  leave(place: number): void {
+    if (!this.#segment.onSale.has(place)) return;
+    const index = this.countBefore(this.#at(place));
+    this.#places.copyWithin(index, index + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  /** Puts a place in. */
+  enter(place: number): void {
+    const index = this.countBefore(this.#at(place));
+    if (this.#length === this.#places.length) {
+      const grown = new Uint32Array(Math.ceil(this.#length * 1.5) + 16);
+      grown.set(this.#places);
+      this.#places = grown;
+    }
+    this.#places.copyWithin(index + 1, index, this.#length);
+    this.#places[index] = place;
+    this.#length += 1;
+  }
+
+  #at(place: number): Place {
+    return { value: this.#column(place), id: this.#segment.ids.subarray(place * 4, place * 4 + 4) };
+  }
+
+  /** Without an object for each place. */
+  #compare(place: number, { value, id }: Place): number {
+    const own = this.#column(place);
+    if (own !== value) return own < value ? -1 : 1;
+    const { ids } = this.#segment;
+    for (let at = 0; at < 4; at += 1) {
+      const difference = (ids[place * 4 + at] ?? 0) - (id[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,147 @@
+import type { FacetRule } from '#contract/catalogue/facets/facet-rule.ts';
+import { facetsOfFamily } from '#contract/catalogue/facets/family-facets.ts';
+import { finishOf, minimumSpan, shared } from '#contract/catalogue/facets/shared-facets.ts';
+import { YES } from '#contract/catalogue/facets.ts';
+import type { Attributes } from '#contract/catalogue/parts.ts';
+import { Bits } from './bits.ts';
+import { type IdWords, idAt } from './part-ids.ts';
+import { PlacesInOrder, type Sorted } from './places-in-order.ts';
+
+/** What the index knows of a part. `createdAt` in milliseconds since 1970, `price` in dollars, `weight` in grams. */
+export interface IndexedPart {
+  id: IdWords;
+  name: string;
+  brandId: string;
+  createdAt: number;
+  price: number;
+  weight: number;
+  minimum: number;
+  enough: boolean;
+  attributes: Attributes;
+}
+
+/** The parts of one family, in columns: a part has a place, which stays its own as long as it is of the family. */
+export class Segment {
+  readonly family: string;
+  /** The places of parts on sale. */
+  readonly onSale = new Bits();
+  /** Four words for each place. */
+  ids = new Uint32Array(256);
+  readonly names: string[] = [];
+  createdAt = new Float64Array(64);
+  minimums = new Int32Array(64);
+  brands: string[] = [];
+  readonly #values = new Map<string, Map<string, Bits>>();
+  readonly #numbers = new Map<string, Float64Array>();
+  readonly #rules: readonly FacetRule[];
+  readonly #orders = new Map<Sorted, PlacesInOrder>();
+
+  constructor(family: string) {
+    this.family = family;
+    this.#rules = facetsOfFamily(family);
+  }
+
+  /** How many places there are, of parts on sale and of those that were. */
+  get places(): number {
+    return this.names.length;
+  }
+
+  /** Puts a part at a place, in place of what was known of it; a new one gets the place that follows the last. */
+  put(place: number, part: IndexedPart): void {
+    const isNew = place >= this.places;
+    for (const order of this.#orders.values()) order.leave(place);
+    if (isNew) this.#grow(place);
+    else this.#forget(place);
+    this.ids.set(part.id, place * 4);
+    this.names[place] = part.name;
+    this.brands[place] = part.brandId;
+    this.createdAt[place] = part.createdAt;
+    this.minimums[place] = part.minimum;
+    this.onSale.add(place);
+    this.#addNumber(shared.price.key, place, part.price);
+    this.#addNumber(shared.weight.key, place, part.weight);
+    this.#addValue(shared.brand.key, place, part.brandId);
+    this.#addValue(shared.minimum.key, place, minimumSpan(part.minimum));
+    const finish = finishOf(part.attributes);
+    if (finish !== null) this.#addValue(shared.finish.key, place, finish);
+    if (part.enough) this.#addValue(shared.stock.key, place, YES);
+    for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
+    for (const order of this.#orders.values()) order.enter(place);
+  }
+
+  /** Takes the part at a place off the list. */
+  remove(place: number): void {
+    for (const order of this.#orders.values()) order.leave(place);
+    this.onSale.delete(place);
+    this.#forget(place);
+  }
+
+  /** Forgets the orders, where so much changes that making them anew is quicker. */
+  forgetOrders(): void {
+    this.#orders.clear();
+  }
+
+  /** The values of a facet, each with the places of its parts. */
+  valuesOf(key: string): ReadonlyMap<string, Bits> {
+    return this.#values.get(key) ?? new Map();
+  }
+
+  /** The number of each place; `NaN` where there is none. Null where no part of the family has such a number. */
+  numbersOf(key: string): Float64Array | null {
+    return this.#numbers.get(key) ?? null;
+  }
+
+  idAt(place: number): string {
+    return idAt(this.ids, place);
+  }
+
+  /** All places on sale in an order. It is made when it is first asked for, and kept. */
+  inOrder(sorted: Sorted): PlacesInOrder {
+    const known = this.#orders.get(sorted);
+    if (known) return known;
+    const made = new PlacesInOrder(this, sorted);
+    this.#orders.set(sorted, made);
+    return made;
+  }
+
+  #addOwn(rule: FacetRule, place: number, attributes: Attributes): void {
+    if (rule.kind === 'choice') for (const value of rule.valuesOf(attributes)) this.#addValue(rule.key, place, value);
+    if (rule.kind === 'flag' && rule.isSo(attributes)) this.#addValue(rule.key, place, YES);
+    if (rule.kind === 'range') this.#addNumber(rule.key, place, rule.numberOf(attributes));
+  }
+
+  #addValue(key: string, place: number, value: string): void {
+    const values = this.#values.get(key) ?? new Map<string, Bits>();
+    const places = values.get(value) ?? new Bits();
+    this.#values.set(key, values.set(value, places));
+    places.add(place);
+  }
+
+  #addNumber(key: string, place: number, value: number | null): void {
+    const numbers = this.#numbers.get(key) ?? new Float64Array(this.createdAt.length).fill(Number.NaN);
+    this.#numbers.set(key, numbers);
+    numbers[place] = value ?? Number.NaN;
+  }
+
+  #forget(place: number): void {
+    for (const values of this.#values.values()) for (const places of values.values()) places.delete(place);
+  }
+
+  #grow(place: number): void {
+    if (place < this.createdAt.length) return;
+    const size = Math.ceil(this.createdAt.length * 1.5);
+    const ids = new Uint32Array(size * 4);
+    ids.set(this.ids);
+    this.ids = ids;
+    const grown = (column: Float64Array) => {
+      const wider = new Float64Array(size).fill(Number.NaN);
+      wider.set(column);
+      return wider;
+    };
+    this.createdAt = grown(this.createdAt);
+    const minimums = new Int32Array(size);
+    minimums.set(this.minimums);
+    this.minimums = minimums;
+    for (const [key, column] of this.#numbers) this.#numbers.set(key, grown(column));
+  }
+}
