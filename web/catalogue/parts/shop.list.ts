@@ -1,9 +1,9 @@
+import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { cardFacts } from './card.facts.ts';
 import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
-import { stub } from './stub.ts';
 
 /** As long as a cursor may be. */
 const CURSOR_MAX = 600;
