@@ -24,6 +24,7 @@ import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { ownPartCalls } from './sales/own-parts.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...ownPartCalls,
   ...quoteCalls,
   ...destinationCalls,
   ...quickOrderCalls,

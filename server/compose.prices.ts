@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
+import type { FacetedListService } from './catalogue/facets/faceted-list.service.ts';
 import type { PartSearchService } from './catalogue/parts/part-search.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
+import { ownPartsService } from './sales/prices/own-parts.service.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
@@ -25,12 +27,19 @@ export function composePrices(
     mail,
     priceKind,
     search,
-  }: { db: Database; mail: MailService; priceKind: ReadPriceKind; search: PartSearchService },
+    faceted,
+  }: {
+    db: Database;
+    mail: MailService;
+    priceKind: ReadPriceKind;
+    search: PartSearchService;
+    faceted: FacetedListService;
+  },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
   return {
     routes(scope) {
-      pricesRoutes(scope, db, priceKind);
+      pricesRoutes(scope, db, priceKind, ownPartsService(db, faceted));
       quickOrderRoutes(scope, db, search);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },

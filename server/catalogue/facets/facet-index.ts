@@ -28,7 +28,7 @@ export class FacetIndex {
 
   /** Takes a part in as it is now. */
   put(family: string, part: IndexedPart): void {
-    const found = this.#find(part.id);
+    const found = this.find(part.id);
     if (found?.segment.family === family) {
       found.segment.put(found.place, part);
       return;
@@ -44,7 +44,7 @@ export class FacetIndex {
 
   /** Takes a part off, if it is there. */
   remove(id: IdWords): void {
-    const found = this.#find(id);
+    const found = this.find(id);
     if (found) found.segment.remove(found.place);
   }
 
@@ -72,7 +72,8 @@ export class FacetIndex {
     return found;
   }
 
-  #find(id: IdWords): { segment: Segment; place: number } | null {
+  /** Where a part stands, or stood when it was last on sale; null for one that never was. */
+  find(id: IdWords): { segment: Segment; place: number } | null {
     const number = this.#numbers.get(id);
     const segment = number < 0 ? undefined : this.#segments[Math.floor(number / PLACES)];
     return segment ? { segment, place: number % PLACES } : null;

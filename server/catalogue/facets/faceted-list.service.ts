@@ -27,20 +27,13 @@ import { understandChoices } from './choices.ts';
 import type { PlacesBySegment } from './facet-index.ts';
 import type { IndexNow, LiveIndex } from './live-index.ts';
 import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.ts';
+import { type OwnPrices, ownPricesOf } from './own-prices.ts';
 import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
 import { showFacets } from './show-facets.ts';
 
 /** How long a list waits for an index that is being built, in ms. Then it comes without facets. */
 const BUILD_WAIT_MS = 1000;
-
-/** The prices of one company, by segment. */
-export interface OwnPrices {
-  /** Names them, for cursors. */
-  name: string;
-  /** Of the parts of these segments. */
-  read(segments: readonly NarrowedSegment['segment'][]): Promise<PricesOf>;
-}
 
 export interface FacetedListService {
   /**
@@ -117,7 +110,7 @@ export function facetedListService(
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
       const { chosen, choices, unknown } = understandChoices(asked, described, inCategory, brands);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
-      const pricesOf = own ? await own.read(isShared.has(shared.price.key) ? all : inCategory) : everybodys;
+      const pricesOf = own ? ownPricesOf(own, index) : everybodys;
       const foundIn = (segment: NarrowedSegment['segment']) => matches && (matches.all.get(segment) ?? new Bits());
       const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
       const sharing = choices.filter(({ key }) => isShared.has(key));

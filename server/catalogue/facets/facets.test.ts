@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FacetChoices, type FoundFacets, inOrder, withoutFacet } from '#contract/catalogue/facets.ts';
 import { groups } from '#contract/catalogue/families/groups.ts';
 import { families } from '#contract/catalogue/families.ts';
@@ -9,6 +9,7 @@ import { type Part, partSorts } from '#contract/catalogue/parts.ts';
 import { readSearch } from '#server/catalogue/parts/part-search.reading.ts';
 import { familiesIn, partSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { type FacetedListService, facetedListService } from './faceted-list.service.ts';
 import { type PlainQuery, plainCount, plainIds, plainNumbers } from './facets.sql.fixture.ts';
@@ -65,7 +66,8 @@ function pick({ facets }: FoundFacets, numbers: readonly number[]): FacetChoices
     if (facet.kind === 'range') {
       const width = facet.most - facet.least;
       const from = Number((facet.least + (width * (number % 7)) / 9).toFixed(2));
-      chosen.push({ key, from: number % 2 === 0 ? from : null, to: number % 3 === 0 ? from + width / 2 : null });
+      const to = number % 6 === 0 ? facet.most : from + width / 2;
+      chosen.push({ key, from: number % 2 === 0 ? from : null, to: number % 3 === 0 ? to : null });
     }
   }
   return inOrder(chosen);
@@ -156,4 +158,35 @@ test('the best match comes first among what is left, in pages as well', async ()
     );
     expect(inStock, q).toEqual(all.filter((id) => enough.has(id)));
   }
+});
+
+describe('GET /parts with facets', () => {
+  const ask = (facets: string, more = '') =>
+    shop.ask('GET', `/parts?limit=200&facets=${encodeURIComponent(facets)}${more}`);
+
+  test('lists what fits all that is chosen; names of no facet and values that do not exist are left out', async () => {
+    const chosen = 'position=rear&holes=28&holes=32&price-to=60&stock=yes';
+    const { body, headers } = await ask(`${chosen}&utm=x&holes=29`, '&category=Hub&sort=price');
+    const fits = (await shop.parts())
+      .filter(({ category, price, available, ordered_quantity, attributes: { position, holes } }) => {
+        const hub = category === 'Hub' && position === 'rear' && (holes === 28 || holes === 32);
+        return hub && price <= 60 && available >= ordered_quantity;
+      })
+      .toSorted((one, other) => one.price - other.price || (one._id < other._id ? -1 : 1));
+    expect(fits.length).toBeGreaterThan(0);
+    expect(body.map(({ _id }: Part) => _id)).toEqual(fits.map(({ _id }) => _id));
+    expect(headers['x-total-count']).toBe(String(fits.length));
+  });
+
+  test('takes what is no address for nothing chosen, and refuses what is too long', async () => {
+    const all = (await ask('')).headers['x-total-count'];
+    for (const typed of ['=&&=', '__proto__=1&constructor=x', 'price-from=abc', 'brand=', '%00=1', 'price=5'])
+      expect((await ask(typed)).headers['x-total-count'], typed).toBe(all);
+    expectProblem(await ask('a'.repeat(2001)), 400, 'invalid-request');
+  });
+
+  test('what is unknown is told, and a brand that there is no more too', async () => {
+    const { facets } = await find({ facets: [{ key: 'brand', values: ['No such brand'] }] });
+    expect(facets).toMatchObject({ chosen: [], unknown: [{ label: 'Brand', value: 'No such brand' }] });
+  });
 });

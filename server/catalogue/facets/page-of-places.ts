@@ -29,6 +29,14 @@ export const sortings: Readonly<Record<(typeof partSorts)[number], Pick<Wanted, 
 /** One of so many places is as quick to find along the order as by sorting those that are left. */
 const SPARSE = 16;
 
+/** So many times the page are gathered before they are sorted. */
+const SORTED_AT = 8;
+
+interface Candidate {
+  place: Place;
+  at: number;
+}
+
 /** The page of what is left of some segments. */
 export function pageOf(
   segments: readonly Pick<NarrowedSegment, 'segment' | 'left' | 'numbersOf'>[],
@@ -56,7 +64,7 @@ function placeOf(segment: Segment, place: number, column: (place: number) => str
   return { value: column(place), id: Array.from(segment.ids.subarray(place * 4, place * 4 + 4)) };
 }
 
-/** The first of few places, which are sorted. */
+/** The first of some places, which are sorted: of many only those that may be among the first. */
 function sortedPlaces(
   segment: Segment,
   left: Bits,
@@ -64,15 +72,22 @@ function sortedPlaces(
   { descending, after, limit }: Wanted,
 ): number[] {
   const way = descending ? -1 : 1;
-  const places: { place: Place; at: number }[] = [];
+  const compare = (one: Candidate, other: Candidate) => way * comparePlaces(one.place, other.place);
+  let first: Candidate[] = [];
+  let worst: string | number | null = null;
   left.forEach((at) => {
     const value = column(at);
     if (after && value !== after.value && value < after.value !== descending) return;
+    if (worst !== null && value !== worst && value > worst !== descending) return;
     const place = placeOf(segment, at, column);
-    if (!after || way * comparePlaces(place, after) > 0) places.push({ place, at });
+    if (after && way * comparePlaces(place, after) <= 0) return;
+    first.push({ place, at });
+    if (first.length < limit * SORTED_AT) return;
+    first = first.sort(compare).slice(0, limit);
+    worst = first.at(-1)?.place.value ?? null;
   });
-  return places
-    .sort((one, other) => way * comparePlaces(one.place, other.place))
+  return first
+    .sort(compare)
     .slice(0, limit)
     .map(({ at }) => at);
 }

@@ -30,7 +30,9 @@ export class Segment {
   readonly names: string[] = [];
   createdAt = new Float64Array(64);
   minimums = new Int32Array(64);
-  brands: string[] = [];
+  readonly brands: string[] = [];
+  /** Another number after each change. */
+  version = 0;
   readonly #values = new Map<string, Map<string, Bits>>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #rules: readonly FacetRule[];
@@ -48,6 +50,7 @@ export class Segment {
 
   /** Puts a part at a place, in place of what was known of it; a new one gets the place that follows the last. */
   put(place: number, part: IndexedPart): void {
+    this.version += 1;
     const isNew = place >= this.places;
     for (const order of this.#orders.values()) order.leave(place);
     if (isNew) this.#grow(place);
@@ -71,6 +74,7 @@ export class Segment {
 
   /** Takes the part at a place off the list. */
   remove(place: number): void {
+    this.version += 1;
     for (const order of this.#orders.values()) order.leave(place);
     this.onSale.delete(place);
     this.#forget(place);

@@ -151,7 +151,7 @@ describe('a call for admins', () => {
     );
     expect(names(callsBy('bearer'))).toEqual(
       [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
-        .concat('askCheckout', 'askPrices', 'askQuote', 'listCompanies', 'orderBasket')
+        .concat('askCheckout', 'askPrices', 'askQuote', 'findOwnParts', 'listCompanies', 'orderBasket')
         .sort(),
     );
   });

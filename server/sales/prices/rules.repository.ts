@@ -55,7 +55,7 @@ const ruleColumns = {
 type RulesQuestion = Record<'companyId' | 'groupId' | 'parts' | 'families' | 'brands', SQL>;
 
 /** The lists that apply to a buyer; a company and a group of null match none but those for everybody. */
-function appliesTo({ companyId, groupId }: Pick<RulesQuestion, 'companyId' | 'groupId'>): SQL {
+export function appliesTo({ companyId, groupId }: Pick<RulesQuestion, 'companyId' | 'groupId'>): SQL {
   return sql`(${priceList.companyId} is null and ${priceList.groupId} is null
     or ${priceList.companyId} = ${companyId} or ${priceList.groupId} = ${groupId})`;
 }
