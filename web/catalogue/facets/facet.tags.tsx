@@ -22,7 +22,7 @@ export function FacetTags({ chosen, to }: FacetTagsProps) {
           preventScrollReset
           aria-label={texts.remove(`${name} ${words}`.trim())}
         >
-          {name !== '' && <span>{name}</span>}
+          {name !== '' && <span>{name} </span>}
           {words}
         </Link>
       ))}

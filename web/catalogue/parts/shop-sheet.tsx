@@ -30,16 +30,16 @@ export function ShopSheet({ total, clear, onClose, children }: ShopSheetProps) {
         </Button>
       </div>
       <div className={styles.body}>{children}</div>
-      <p className="vh" role="status">
-        {total === null ? texts.loading : texts.count(total)}
-      </p>
       <div className={styles.foot}>
+        <p className="vh" role="status">
+          {total === null ? texts.loading : texts.count(total)}
+        </p>
         {clear !== null && (
           <ButtonLink tone="line" to={clear} preventScrollReset>
             {texts.clearFilter}
           </ButtonLink>
         )}
-        <Button wide onClick={close} aria-busy={total === null || undefined}>
+        <Button onClick={close} aria-busy={total === null || undefined}>
           {total === null ? texts.loading : texts.show(total)}
         </Button>
       </div>

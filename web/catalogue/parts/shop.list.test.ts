@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PartsQuery } from '#contract/catalogue/part-search.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { readShopList } from './shop.list.ts';
-import { addressOf, type ShopList } from './shop.view.ts';
+import { addressOf, properAddress, type ShopList } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
 
 /** A shop without parts that records its queries, and knows one place in its list. */
@@ -45,6 +45,23 @@ describe('an address of the list of parts', () => {
     const queries: PartsQuery[] = [];
     await read(`q=a\0b${'c'.repeat(251)}😀`, queries);
     expect(queries[0]?.q).toBe(`ab${'c'.repeat(251)}`);
+  });
+});
+
+// Spec: R5
+describe('what is chosen', () => {
+  test.each([
+    ['price-to=&q=&brand=', '/all-parts'],
+    ['brand=Halden&brand=Arvo&category=Hub', '/all-parts?category=Hub&brand=Arvo&brand=Halden'],
+    ['price-from=90&price-to=$5', '/all-parts?price-from=5&price-to=90'],
+    ['price-to=cheap&utm_source=mail', '/all-parts'],
+  ])('as %s has its one address', (address, proper) => {
+    expect(properAddress(new URLSearchParams(address))).toBe(proper);
+    expect(properAddress(new URL(proper, 'http://shop').searchParams)).toBe(null);
+  });
+
+  test('at its one address stays there, whatever else the address says', () => {
+    expect(properAddress(new URLSearchParams('utm_source=mail&q=hub&brand=Arvo&sort=price'))).toBe(null);
   });
 });
 
