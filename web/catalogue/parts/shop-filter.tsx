@@ -25,8 +25,9 @@ export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, 
       <Categories view={view} counts={counts} uncounted={uncounted} />
       {facets.facets.length > 0 && (
         <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
-          <Unchanged params={{ q, category, sort }} />
+          <Unchanged params={{ q, category }} />
           <FacetFields facets={facets.facets} chosen={chosen} uncounted={failed === 'list'} onChange={onChange} />
+          <Unchanged params={{ sort }} />
           <noscript>
             <div className={styles.send}>
               <Button type="submit" tone="line" wide>

@@ -67,12 +67,18 @@ export function addressOf(view: ShopView, cursor = ''): string {
 
 /**
  * The one address of what another one asks for, such as that of a form with empty fields; null where it is that one. Names that
- * are not the list's do not count.
+ * are not the list's do not count, nor does the place of what is no facet: stored pages are rendered at addresses of their own order.
  */
 export function properAddress(address: URLSearchParams): string | null {
   const { cursor, ...view } = viewIn(address);
   const proper = paramsOf(view, cursor);
   const names = new Set(proper.map(([name]) => name));
   const own = [...address].filter(([name, value]) => names.has(name) || value === '' || /-(?:from|to)$/.test(name));
-  return `${new URLSearchParams(own)}` === `${new URLSearchParams(proper)}` ? null : addressOf(view, cursor);
+  return comparable(own) === comparable(proper) ? null : addressOf(view, cursor);
+}
+
+function comparable(params: readonly [name: string, value: string][]): string {
+  const isFacet = ([name]: readonly [string, string]) => !['q', 'category', 'sort', 'cursor'].includes(name);
+  const others = params.filter((param) => !isFacet(param)).sort(([one], [other]) => one.localeCompare(other));
+  return String(new URLSearchParams([...others, ...params.filter(isFacet)]));
 }
