@@ -25,6 +25,8 @@ export interface Measured {
   body?: unknown;
   /** The parts have just changed, so that nothing that was counted or stored of them holds. */
   changed?: boolean;
+  /** Taken in turn in place of `path`, so that nothing that is stored of one helps the next. */
+  rotating?: readonly string[];
   /** The answer itself grows with the shop: time is compared with its bytes. */
   whole?: boolean;
 }
@@ -51,6 +53,49 @@ const filters = [
   'q=mm&sort=name',
 ];
 
+const turning = ['Hub', 'Chain', 'Disc rotor', 'Tyre', 'Saddle', 'Cassette', 'Stem', 'Pedals', 'Fork', 'Rim'];
+const words = ['hub', '12 speed', 'black', 'disc 180', '29', 'carbon', 'steel', '148', 'silver', 'front'];
+
+/** Lists narrowed by facets, another one each time. */
+function facetCalls({ company }: Facts): Measured[] {
+  const made = (name: string, as: Measured['as'], paths: string[]): Measured => ({
+    ...{ name: `facets: ${name}`, path: paths[0] ?? '', as, rotating: paths.map((path) => `/api${path}`) },
+  });
+  const list = (facets: string, more: string) => `/parts?limit=24&facets=${encodeURIComponent(facets)}&${more}`;
+  return [
+    made(
+      'of a family',
+      'nobody',
+      turning.map((one, at) => list(`price-to=${40 + at}&stock=yes`, `category=${one}`)),
+    ),
+    made(
+      'of all parts',
+      'nobody',
+      turning.map((_, at) => list(`price-from=${at}&finish=black`, 'sort=price')),
+    ),
+    made(
+      'of a search',
+      'nobody',
+      words.map((q, at) => list(`stock=yes&weight-to=${900 + at}`, `q=${q}`)),
+    ),
+    made(
+      'of a search in a family',
+      'nobody',
+      words.map((q, at) => list(`stock=yes`, `q=${q}&category=${turning[at]}`)),
+    ),
+    made(
+      'own prices of a family',
+      'buyer',
+      turning.map((one, at) => `/own-parts?company=${company}&category=${one}&sort=price&facets=price-to%3D${50 + at}`),
+    ),
+    made(
+      'own prices of all parts',
+      'buyer',
+      turning.map((_, at) => `/own-parts?company=${company}&sort=price&facets=price-to%3D${50 + at}`),
+    ),
+  ];
+}
+
 /** The calls and pages that list, search, price or count. */
 export function growthCalls(facts: Facts): Measured[] {
   const { part, company, email } = facts;
@@ -61,6 +106,7 @@ export function growthCalls(facts: Facts): Measured[] {
   const posted = (list: Record<string, [string, unknown]>): Measured[] =>
     Object.entries(list).map(([name, [path, body]]) => ({ name, path: `/api${path}`, as: 'buyer', body }));
   return [
+    ...facetCalls(facts),
     { name: 'GET /parts, all', path: '/api/parts', as: 'nobody', whole: true, changed: true },
     { name: 'sitemap.xml', path: '/sitemap.xml', as: 'nobody', whole: true, changed: true },
     ...['', '&sort=price', '&category=Brakes'].map(

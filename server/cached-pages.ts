@@ -1,3 +1,5 @@
+import { facetsOf } from '#contract/catalogue/facets/shared-facets.ts';
+import { type FacetChoices, facetParams, isListed, readFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
@@ -11,14 +13,11 @@ const routeNames = /^[\w./,-]{1,200}$/;
 
 /**
  * The address under which a page, or the data of one, is stored: its path, and of what follows the question mark what the
- * page reads, in one order; null for what is not stored. A free search is not: there are too many.
+ * page reads, in one order; null for what is not stored. A free search is not, nor a list narrowed by more than one value: there are too many.
  */
 export function cachedAddress(url: string): string | null {
-  const [path = '', query = ''] = url.split('?', 2);
-  const isData = path.endsWith('.data');
-  const page = path === '/_.data' ? pages.home : isData ? path.slice(0, -'.data'.length) : path;
+  const { path, page, isData, params } = readAddress(url);
   if (!stored.has(page) && !partPage.test(page)) return null;
-  const params = new URLSearchParams(query);
   const read = new URLSearchParams();
   if (page === pages.allParts) {
     const parsed = listPartsSchema.safeParse(Object.fromEntries([...params].filter(([, value]) => value !== '')));
@@ -26,6 +25,9 @@ export function cachedAddress(url: string): string | null {
     const { q, limit, category, cursor, sort } = parsed.data;
     if (q || limit !== undefined || (category !== undefined && !isCategory(category))) return null;
     for (const [name, value] of Object.entries({ category, cursor, sort })) if (value) read.set(name, value);
+    const chosen = chosenIn(params);
+    if (!isListed(chosen)) return null;
+    for (const [name, value] of facetParams(chosen)) read.append(name, value);
   }
   const routes = params.get('_routes');
   if (isData && routes !== null) {
@@ -33,4 +35,23 @@ export function cachedAddress(url: string): string | null {
     read.set('_routes', routes);
   }
   return read.size === 0 ? path : `${path}?${read}`;
+}
+
+/** Whether an address is one of the countless lists that are narrowed by more than one value: for no search engine, and stored nowhere. */
+export function isNarrowedList(url: string): boolean {
+  const { page, params } = readAddress(url);
+  return page === pages.allParts && !isListed(chosenIn(params));
+}
+
+function readAddress(url: string) {
+  const [path = '', query = ''] = url.split('?', 2);
+  const isData = path.endsWith('.data');
+  const page = path === '/_.data' ? pages.home : isData ? path.slice(0, -'.data'.length) : path;
+  return { path, page, isData, params: new URLSearchParams(query) };
+}
+
+/** What is chosen of the facets that the list of the address has; what others append to addresses is none of them. */
+function chosenIn(params: URLSearchParams): FacetChoices {
+  const known = new Set(facetsOf(params.get('category') ?? undefined).map(({ key }) => key));
+  return readFacets(params).filter(({ key }) => known.has(key));
 }

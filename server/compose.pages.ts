@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { cachedAddress } from './cached-pages.ts';
+import { cachedAddress, isNarrowedList } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
@@ -54,6 +54,7 @@ export async function composePages(
       publicUrl,
       whenChanged: tax.whenShownChanged,
       addressOf: cachedAddress,
+      isUnlisted: isNarrowedList,
       rehearsal: card.rehearsal,
       timeZone: config.shop.timeZone,
       loadsOf: card.loadsOf,

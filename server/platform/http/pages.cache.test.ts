@@ -113,6 +113,13 @@ test.each([
   ['/parts/Chain', null],
   ['/parts/a/b', null],
   ['//evil.example', null],
+  ['/all-parts?brand=Arvo&price-from=&gclid=x', '/all-parts?brand=Arvo'],
+  ['/all-parts.data?category=Hub&position=rear', '/all-parts.data?category=Hub&position=rear'],
+  // Of another family: it narrows nothing.
+  ['/all-parts?category=Chain&position=rear', '/all-parts?category=Chain'],
+  ['/all-parts?brand=Arvo&stock=yes', null],
+  ['/all-parts?brand=Arvo&brand=Halden', null],
+  ['/all-parts?price-to=20', null],
   ['/_.data?_routes=%3Cscript%3E', null],
 ])('%s is cached as %s', (url, address) => {
   expect(cachedAddress(url)).toBe(address);

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail } from '#contract/failures.ts';
-import { cachedAddress } from '#server/cached-pages.ts';
+import { cachedAddress, isNarrowedList } from '#server/cached-pages.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
 import { repeatedAnswers } from './repeated-answers.ts';
 
@@ -69,6 +69,7 @@ beforeAll(async () => {
     publicUrl: 'https://shop.example',
     whenChanged: () => undefined,
     addressOf: cachedAddress,
+    isUnlisted: isNarrowedList,
     folder,
   });
 });
@@ -222,4 +223,13 @@ test('scripts from files need no hash, and one that stands twice is named once',
     'm',
   );
   expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
+
+test('a list that is narrowed by two values is for no search engine and stored nowhere', async () => {
+  const get = (url: string) => app.inject({ method: 'GET', url });
+  const { headers } = await get('/all-parts?brand=Arvo&stock=yes');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const { headers: listed } = await get('/all-parts?brand=Arvo');
+  expect(listed).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(listed['x-robots-tag']).toBeUndefined();
 });

@@ -48,6 +48,8 @@ export interface PagesOptions {
   loadsOf?: (url: string) => OtherOrigins | null;
   /** The address under which a page is stored until the next change; null for one that is not. */
   addressOf: (url: string) => string | null;
+  /** Whether a page is one of too many to be listed by search engines, or stored by anybody. */
+  isUnlisted?: (url: string) => boolean;
   /** The folder of the web build, with `client` and `server` in it. */
   folder?: string;
 }
@@ -61,6 +63,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_MARK = 'none';
 
 export const builtFolder = resolve(projectFolder, 'build');
+
+const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -78,6 +82,7 @@ export async function pages(
     whenChanged,
     addressOf,
     loadsOf = () => null,
+    isUnlisted = () => false,
     folder = builtFolder,
   }: PagesOptions,
 ): Promise<void> {
@@ -114,7 +119,8 @@ export async function pages(
   const render = async (url: string): Promise<FinishedPage> => {
     const others = loadsOf(url);
     const policyOf = (html: string, mark: string) => contentSecurityPolicy(html, mark, others);
-    const page = await finishPage(await respond(pageRequest(url)), policyOf);
+    const finished = await finishPage(await respond(pageRequest(url)), policyOf);
+    const page = isUnlisted(url) ? { ...finished, headers: { ...finished.headers, ...unlisted } } : finished;
     // What the provider writes into the address when it leads back is told to nobody.
     return others ? { ...page, headers: { ...page.headers, 'referrer-policy': 'strict-origin' } } : page;
   };
