@@ -3,6 +3,7 @@ import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator
 import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
@@ -15,6 +16,7 @@ import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import styles from './all-parts.module.css';
+import { companyOfList, ownListAt } from './own-list.ts';
 import { readShopList } from './shop.list.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, properAddress, type ShopList, type ShopView, viewIn } from './shop.view.ts';
@@ -77,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopLi
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<ShopList> {
-  return listAt(url.searchParams, serverLoader);
+  return listAt(url.searchParams, async () => (await ownListAt(url.searchParams)) ?? (await serverLoader()));
 }
 
 export default function AllParts({ loaderData: list }: Route.ComponentProps) {
@@ -90,6 +92,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   // There is nothing to choose from, and nothing to sort.
   const isNothing = list.counts.all === 0 && list.facets.unnarrowed === 0 && !list.failed;
 
+  useOwnPrices(list);
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
   if (isNothing && list.view.q === '' && list.view.category === '')
@@ -120,6 +123,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
               <OwnNumberResult q={list.view.q} />
             </Suspense>
           )}
+          {!slow && list.facets.prices === 'own' && <p className={styles.own}>{texts.ownPrices}</p>}
           {!slow && (list.unknown.length > 0 || list.without.length > 0) && (
             <Suspense>
               <ShopNotices list={list} />
@@ -146,6 +150,17 @@ function usePendingList(list: ShopList): { pending: ShopView | null; more: boole
     return () => clearTimeout(timer);
   }, [waiting]);
   return { pending: waiting ? coming : null, more, slow: waiting && slow };
+}
+
+/** Reads the list again when one begins or ceases to act for a company, by whose prices it is filtered or sorted. */
+function useOwnPrices({ view, company, failed }: ShopList) {
+  const { companies } = useActing();
+  const { revalidate } = useRevalidator();
+  const meant = companyOfList(view);
+  const isOther = companies !== null && meant !== company && !failed;
+  useEffect(() => {
+    if (isOther) void revalidate();
+  }, [isOther, revalidate]);
 }
 
 /** Takes the focus when another list has come and what had it went with the one before. */

@@ -36,7 +36,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
           <FilterLink view={view} id={filterId} total={isKnown ? total : null}>
             {filter}
           </FilterLink>
-          <ShopSort view={view} />
+          <ShopSort view={view} own={facets.prices === 'own'} />
         </div>
       )}
       <div className={styles.bar}>

@@ -7,12 +7,13 @@ import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
 import styles from './shop-sort.module.css';
 
-/** How the list is sorted: at once with scripts, else by a button. */
-export function ShopSort({ view }: { view: ShopView }) {
+/** How the list is sorted: at once with scripts, else by a button. `own`: prices are those of who looks. */
+export function ShopSort({ view, own }: { view: ShopView; own: boolean }) {
   const navigate = useNavigate();
   const { q, category, facets, sort } = view;
+  const sorts = own ? texts.ownSorts : texts.sorts;
   const options: readonly (readonly [string, string])[] =
-    q === '' ? [['', texts.newest], ...texts.sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...texts.sorts];
+    q === '' ? [['', texts.newest], ...sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...sorts];
   return (
     <form
       className={`${fieldStyles.field} ${styles.sort}`}

@@ -1,7 +1,7 @@
 import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
+import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
-import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { cardFacts } from './card.facts.ts';
 import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
 
@@ -10,12 +10,15 @@ const CURSOR_MAX = 600;
 
 const nothingToChoose: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: 'list' };
 
+/** Reads a page of the list: the shop's reader, or the API. */
+export type FindParts = (query: PartsQuery) => Promise<{ ok: true; value: FoundParts } | { ok: false }>;
+
 /**
- * Reads the list that an address asks for; runs on the server. A category, a filter, a sorting or a place in the list
+ * Reads the list that an address asks for; on the server, or in the browser of who has prices of their own. A category, a filter, a sorting or a place in the list
  * that there is not is left out, and named in `unknown`. Null where the list cannot be had even so.
  */
 export async function readShopList(
-  reader: Pick<ShopReader, 'findParts'>,
+  reader: { findParts: FindParts },
   address: URLSearchParams,
 ): Promise<ShopList | null> {
   const { cursor, ...requested } = viewIn(address);

@@ -20,6 +20,12 @@ export const shopTexts = {
     ['price', 'Price, low to high'],
     ['price-descending', 'Price, high to low'],
   ],
+  ownSorts: [
+    ['name', 'Name, A to Z'],
+    ['price', 'Your price, low to high'],
+    ['price-descending', 'Your price, high to low'],
+  ],
+  ownPrices: 'Filtered and sorted by your prices where you have one. The rest stand at list price.',
   category: 'Category',
   categories: 'Categories',
   family: familyName,

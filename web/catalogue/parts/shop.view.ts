@@ -28,6 +28,8 @@ export interface ShopList {
   next: string | null;
   counts: PartCounts;
   facets: FoundFacets;
+  /** The company, by its id, by whose prices it was read; left out where that makes no difference. */
+  company?: string;
   /** Words that were left out of the search, because no part has them. */
   without: readonly string[];
   /** `counts` are those of other words: the names in them hold, the figures do not. */

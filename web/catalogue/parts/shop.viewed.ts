@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { sharedChoices } from '#contract/catalogue/facets.ts';
+import { companyOfList } from './own-list.ts';
 import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
 
 /** How many lists the browser remembers, each at its address. */
@@ -38,7 +39,7 @@ export function remember(address: URLSearchParams, list: ShopList): void {
 export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
   const { cursor, ...view } = viewIn(address);
   const known = cursor === '' ? undefined : viewed.get(addressIn(address));
-  if (known) return known;
+  if (known && known.company === companyOfList(view)) return known;
   const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
   try {
     const page = await read();

@@ -1,0 +1,30 @@
+import { currentActing, knownActing } from '#web/accounts/companies/acting.store.ts';
+import { ownPartsFinder } from './own-list.slot.ts';
+import { type ShopList, type ShopView, viewIn } from './shop.view.ts';
+
+/** Whether a list is another one for who pays other prices. */
+function dependsOnPrices({ sort, facets }: ShopView): boolean {
+  return sort.startsWith('price') || facets.some(({ key }) => key === 'price');
+}
+
+/** The company, by its id, by whose prices a list is filtered and sorted now; undefined: by everybody's. */
+export function companyOfList(view: ShopView): string | undefined {
+  return dependsOnPrices(view) ? currentActing().company?._id : undefined;
+}
+
+/**
+ * The list at an address by the prices of the company that one acts for; null where one acts for none, or where prices make no
+ * difference. Throws where it does not come.
+ */
+export async function ownListAt(address: URLSearchParams): Promise<ShopList | null> {
+  const view = viewIn(address);
+  const find = ownPartsFinder();
+  if (!find || !dependsOnPrices(view)) return null;
+  // Who does not seem to act for a company does not wait until that is certain.
+  const { company } = 'acting' in document.documentElement.dataset ? await knownActing() : currentActing();
+  if (!company) return null;
+  const { readShopList } = await import('./shop.list.ts');
+  const list = await readShopList({ findParts: (query) => find(company._id, query) }, address);
+  if (!list) throw new Error('the list by own prices did not come');
+  return { ...list, company: company._id };
+}
