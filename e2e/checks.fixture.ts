@@ -7,7 +7,7 @@ import { expect, test } from './shop.fixture.ts';
 const OVERHANG = `Math.max(...[document.documentElement, ...document.querySelectorAll('[data-card]')]
   .map((box) => box.scrollWidth - box.clientWidth))`;
 
-/** Waits for transitions: else a colour, size or place would be measured halfway. */
+/** Waits for the transitions that run: else a colour, size or place would be measured halfway. */
 const SETTLED = `Promise.allSettled(
   document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
@@ -21,6 +21,8 @@ const options: Parameters<AxeBuilder['options']>[0] = {
 /** Fails where axe finds a fault in the page as it stands, or where it is too wide. `name` says which one it was. */
 export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Whatever comes or changes while axe looks is there at once, and none fades in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(SETTLED);
   // Legacy mode looks at everything in the page itself: no page of ours has frames, for which axe would open another tab.
   // A text that fades out has less contrast than before.
@@ -54,7 +56,7 @@ const ALL_VIEWS = [...VIEWS, ['dark', 375], ['light', 1440]] as const;
 
 /**
  * Does so in both themes, narrow and wide, and sees that no text stands upon another one however the page is scrolled.
- * Leaves the page light and 1440 wide.
+ * Leaves the page light, 1440 wide and without motion.
  */
 export async function checkEverywhere(page: Page, name: string): Promise<void> {
   for (const [colorScheme, width] of test.info().config.metadata.isThorough ? ALL_VIEWS : VIEWS) {

@@ -18,8 +18,17 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
   await dialog.getByLabel('Your number').fill('LC-1042');
   await dialog.getByLabel('Your name of the part').fill('Kättingdrev 32');
   await dialog.getByLabel('Our number', { exact: true }).fill(part.sku);
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/company/*/numbers', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Add number' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // While the number is written the dialog stays, and the button says so.
+  await expect(close).toBeDisabled();
+  held.resolve();
+  await close.click();
   const row = page.getByRole('row').filter({ hasText: part.sku });
   await expect(row).toContainText('Kättingdrev 32');
 

@@ -1,4 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
+import { inWords } from '#contract/wording.ts';
 import type { AttributesOf, FamilyName } from '../families.ts';
 
 /** Text that is left out where what it would say is not known. */
@@ -69,11 +70,12 @@ export function yesOrNo(flag: boolean | undefined): Said {
   return flag === undefined ? undefined : flag ? 'yes' : 'no';
 }
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+/** Up to this count numbers stand as words. */
+const WORDS_MOST = 8;
 
 /** Small numbers as words, with the noun: `four arms`, `one bolt`. The noun takes an s for more than one. */
 export function counted(count: number | undefined, noun: string): Said {
-  return count === undefined ? undefined : `${words[count] ?? formatFigure(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return count === undefined ? undefined : `${inWords(count, WORDS_MOST)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `12-speed`; a part for one sprocket is `single-speed`. */

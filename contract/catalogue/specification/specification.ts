@@ -1,3 +1,4 @@
+import { capital } from '#contract/wording.ts';
 import type { FamilyName } from '../families.ts';
 import type { Attributes, Part } from '../parts.ts';
 import { brakeComposers } from './brakes.ts';
@@ -59,11 +60,7 @@ function factsIn(rows: Rows): PartFact[] {
 
 const plain: ReadonlySet<string> = new Set(['yes', 'no', 'none']);
 
+/** The values of choices are written small. */
 function shown(said: string): string {
   return plain.has(said) ? said : capital(said);
-}
-
-/** Begins with a capital, for the values of choices are written small. */
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -22,7 +22,7 @@ export class Bits {
   }
 
   has(place: number): boolean {
-    return (wordAt(this.words, place >>> 5) & (1 << (place & 31))) !== 0;
+    return ((this.words[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   }
 
   /** What is in both. */
@@ -57,6 +57,52 @@ export class Bits {
     return sum;
   }
 
+  /** Those of which a column has a number from one end to another; `NaN` is in no range. */
+  within(numbers: Float64Array, from: number, to: number): Bits {
+    const kept = new Uint32Array(this.words.length);
+    for (let at = 0; at < kept.length; at += 1) {
+      let word = wordAt(this.words, at);
+      let those = 0;
+      while (word !== 0) {
+        const bit = word & -word;
+        const number = numbers[(at << 5) + 31 - Math.clz32(bit)] as number;
+        if (number >= from && number <= to) those |= bit;
+        word ^= bit;
+      }
+      kept[at] = those;
+    }
+    return new Bits(kept);
+  }
+
+  /** The least and the greatest number of a column; infinite where there is none. */
+  ends(numbers: Float64Array): { least: number; most: number } {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let at = 0; at < this.words.length; at += 1) {
+      let word = wordAt(this.words, at);
+      while (word !== 0) {
+        const number = numbers[(at << 5) + 31 - Math.clz32(word & -word)] as number;
+        if (number < least) least = number;
+        if (number > most) most = number;
+        word &= word - 1;
+      }
+    }
+    return { least, most };
+  }
+
+  /** Adds to each of some pieces of equal width, from `least` on, how many numbers of a column lie in it; those beyond the last lie in the last. */
+  spread(numbers: Float64Array, least: number, perPiece: number, pieces: Int32Array): void {
+    const last = pieces.length - 1;
+    for (let at = 0; at < this.words.length; at += 1) {
+      let word = wordAt(this.words, at);
+      while (word !== 0) {
+        const piece = Math.floor(((numbers[(at << 5) + 31 - Math.clz32(word & -word)] as number) - least) * perPiece);
+        // What has no number is in no piece.
+        if (piece >= 0) pieces[piece < last ? piece : last] = (pieces[piece < last ? piece : last] as number) + 1;
+        word &= word - 1;
+      }
+    }
+  }
+
   /** Calls `each` with every place, rising. */
   forEach(each: (place: number) => void): void {
     for (let at = 0; at < this.words.length; at += 1) {
@@ -70,7 +116,7 @@ export class Bits {
 }
 
 function wordAt(words: Uint32Array, at: number): number {
-  return words[at] ?? 0;
+  return words[at] as number;
 }
 
 /** How many bits of a word are set. */

@@ -48,6 +48,12 @@ export class FacetIndex {
     if (found) found.segment.remove(found.place);
   }
 
+  /** Has the orders of lists made in a moment, one after the other. */
+  makeOrders(): void {
+    for (const sorted of ['newest', 'name', 'price'] as const)
+      for (const segment of this.#segments) segment.inOrder(sorted);
+  }
+
   /** Before many changes. */
   forgetOrders(): void {
     for (const segment of this.#segments) segment.forgetOrders();

@@ -41,6 +41,7 @@ export function liveIndex(db: Database): LiveIndex {
         return null;
       }
     }
+    index.makeOrders();
     state = { index, since, told: new Map(), now: { index, brands, searchChanges } };
     return look();
   }

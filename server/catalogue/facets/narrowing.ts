@@ -1,4 +1,3 @@
-import type { DescribedFacet } from '#contract/catalogue/facets/shared-facets.ts';
 import { Bits } from './bits.ts';
 import type { Segment } from './segment.ts';
 
@@ -40,8 +39,8 @@ export function narrowSegment(
 }
 
 function placesOf(choice: IndexChoice, segment: Segment, base: Bits, numbersOf: NarrowedSegment['numbersOf']): Bits {
-  const places = new Bits();
   if ('values' in choice) {
+    const places = new Bits();
     const values = segment.valuesOf(choice.key);
     for (const value of choice.values) {
       const having = values.get(value);
@@ -50,14 +49,8 @@ function placesOf(choice: IndexChoice, segment: Segment, base: Bits, numbersOf: 
     return places;
   }
   const numbers = numbersOf(choice.key);
-  if (!numbers) return places;
-  const [from, to] = [choice.from ?? Number.NEGATIVE_INFINITY, choice.to ?? Number.POSITIVE_INFINITY];
-  base.forEach((place) => {
-    const number = numbers[place] ?? Number.NaN;
-    // What has no number is in no range.
-    if (number >= from && number <= to) places.add(place);
-  });
-  return places;
+  if (!numbers) return new Bits();
+  return base.within(numbers, choice.from ?? Number.NEGATIVE_INFINITY, choice.to ?? Number.POSITIVE_INFINITY);
 }
 
 /** How many parts of each value there are: of the search, and of what other choices leave. */
@@ -85,14 +78,13 @@ export function countValues(segments: readonly NarrowedSegment[], key: string): 
 /** The least and the greatest number of what the search finds; null where no part has one. */
 export function endsOf(segments: readonly NarrowedSegment[], key: string): { least: number; most: number } | null {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { base, numbersOf } of segments) {
+  for (const { segment, base, numbersOf } of segments) {
     const numbers = numbersOf(key);
     if (!numbers) continue;
-    base.forEach((place) => {
-      const number = numbers[place] ?? Number.NaN;
-      if (number < least) least = number;
-      if (number > most) most = number;
-    });
+    const listed = base === segment.onSale && numbers === segment.numbersOf(key);
+    const ends = listed ? segment.endsOf(key) : base.ends(numbers);
+    least = Math.min(least, ends.least);
+    most = Math.max(most, ends.most);
   }
   return least <= most ? { least, most } : null;
 }
@@ -109,16 +101,7 @@ export function spreadOf(
   for (const { leftBut, numbersOf } of segments) {
     const numbers = numbersOf(key);
     if (!numbers) continue;
-    leftBut(key).forEach((place) => {
-      const piece = Math.min(pieces - 1, Math.floor(((numbers[place] ?? Number.NaN) - least) * perPiece));
-      // What has no number is in no piece.
-      if (piece >= 0) buckets[piece] = (buckets[piece] ?? 0) + 1;
-    });
+    leftBut(key).spread(numbers, least, perPiece, buckets);
   }
   return [...buckets];
-}
-
-/** Whether parts are narrowed by a facet by their values, as against their numbers. */
-export function hasValues({ kind }: DescribedFacet): boolean {
-  return kind !== 'range';
 }

@@ -1,7 +1,7 @@
 import type { partSorts } from '#contract/catalogue/parts.ts';
 import type { Bits } from './bits.ts';
 import type { NarrowedSegment } from './narrowing.ts';
-import { columnOf, comparePlaces, type Place, type Sorted } from './places-in-order.ts';
+import { columnOf, compareAt, comparePlaces, type Place, type PlacesInOrder, type Sorted } from './places-in-order.ts';
 import type { Segment } from './segment.ts';
 
 /** A part of a page: its id, and the value that it is sorted by. */
@@ -46,11 +46,8 @@ export function pageOf(
     const own = wanted.sorted === 'price' ? numbersOf('price') : null;
     const stand = own !== null && own !== segment.numbersOf('price') ? own : null;
     const column = columnOf(segment, wanted.sorted, stand);
-    const count = left.count();
-    const places =
-      stand || count * SPARSE < segment.places
-        ? sortedPlaces(segment, left, column, wanted)
-        : walkedPlaces(segment, left, wanted);
+    const order = stand || left.count() * SPARSE < segment.places ? null : segment.inOrder(wanted.sorted);
+    const places = order ? walkedPlaces(order, left, wanted) : sortedPlaces(segment, left, column, wanted);
     return places.map((place) => ({ segment, place: placeOf(segment, place, column), at: place }));
   });
   const way = wanted.descending ? -1 : 1;
@@ -74,17 +71,15 @@ function sortedPlaces(
   const way = descending ? -1 : 1;
   const compare = (one: Candidate, other: Candidate) => way * comparePlaces(one.place, other.place);
   let first: Candidate[] = [];
-  let worst: string | number | null = null;
+  let worst: Place | null = null;
   left.forEach((at) => {
     const value = column(at);
-    if (after && value !== after.value && value < after.value !== descending) return;
-    if (worst !== null && value !== worst && value > worst !== descending) return;
-    const place = placeOf(segment, at, column);
-    if (after && way * comparePlaces(place, after) <= 0) return;
-    first.push({ place, at });
+    if (after && way * compareAt(segment.ids, at, value, after) <= 0) return;
+    if (worst && way * compareAt(segment.ids, at, value, worst) >= 0) return;
+    first.push({ place: placeOf(segment, at, column), at });
     if (first.length < limit * SORTED_AT) return;
     first = first.sort(compare).slice(0, limit);
-    worst = first.at(-1)?.place.value ?? null;
+    worst = first.at(-1)?.place ?? null;
   });
   return first
     .sort(compare)
@@ -93,8 +88,7 @@ function sortedPlaces(
 }
 
 /** The first of many places, along the order of all. */
-function walkedPlaces(segment: Segment, left: Bits, { sorted, descending, after, limit }: Wanted): number[] {
-  const order = segment.inOrder(sorted);
+function walkedPlaces(order: PlacesInOrder, left: Bits, { descending, after, limit }: Wanted): number[] {
   const places: number[] = [];
   const step = descending ? -1 : 1;
   const start = after

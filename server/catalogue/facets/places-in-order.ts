@@ -28,14 +28,25 @@ export function columnOf(segment: SortedColumns, sorted: Sorted, prices: Float64
   return (place) => (prices ?? segment.numbersOf('price'))?.[place] ?? 0;
 }
 
-/** Below 0 where a place stands before another one of its own or another segment. */
-export function comparePlaces({ value, id }: Place, other: Place): number {
-  if (value !== other.value) return value < other.value ? -1 : 1;
+/** Below 0 where the id at a place of a column stands before another one. */
+function compareIds(ids: ArrayLike<number>, place: number, others: ArrayLike<number>, other: number): number {
   for (let at = 0; at < 4; at += 1) {
-    const difference = (id[at] ?? 0) - (other.id[at] ?? 0);
+    const difference = (ids[place * 4 + at] as number) - (others[other * 4 + at] as number);
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** Below 0 where the part at a place, with its value, stands before another part. Without an object for each place. */
+export function compareAt(ids: Uint32Array, place: number, value: string | number, other: Place): number {
+  if (value !== other.value) return value < other.value ? -1 : 1;
+  return compareIds(ids, place, other.id, 0);
+}
+
+/** Below 0 where a part stands before another one. */
+export function comparePlaces(one: Place, other: Place): number {
+  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+  return compareIds(one.id, 0, other.id, 0);
 }
 
 /** The places on sale of a segment in an order that follows what changes. */
@@ -50,7 +61,14 @@ export class PlacesInOrder {
     this.#column = columnOf(segment, sorted);
     const places: number[] = [];
     segment.onSale.forEach((place) => void places.push(place));
-    this.#places = Uint32Array.from(places.sort((one, other) => this.#compare(one, this.#at(other))));
+    const { ids } = segment;
+    const column = this.#column;
+    this.#places = Uint32Array.from(
+      places.sort((one, other) => {
+        const [value, otherValue] = [column(one), column(other)];
+        return value === otherValue ? compareIds(ids, one, ids, other) : value < otherValue ? -1 : 1;
+      }),
+    );
     this.#length = places.length;
   }
 
@@ -100,15 +118,7 @@ export class PlacesInOrder {
     return { value: this.#column(place), id: this.#segment.ids.subarray(place * 4, place * 4 + 4) };
   }
 
-  /** Without an object for each place. */
-  #compare(place: number, { value, id }: Place): number {
-    const own = this.#column(place);
-    if (own !== value) return own < value ? -1 : 1;
-    const { ids } = this.#segment;
-    for (let at = 0; at < 4; at += 1) {
-      const difference = (ids[place * 4 + at] ?? 0) - (id[at] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+  #compare(place: number, other: Place): number {
+    return compareAt(this.#segment.ids, place, this.#column(place), other);
   }
 }

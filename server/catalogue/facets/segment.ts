@@ -36,7 +36,8 @@ export class Segment {
   readonly #values = new Map<string, Map<string, Bits>>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #rules: readonly FacetRule[];
-  readonly #orders = new Map<Sorted, PlacesInOrder>();
+  readonly #orders = new Map<Sorted, PlacesInOrder | null>();
+  readonly #ends = new Map<string, { version: number; least: number; most: number }>();
 
   constructor(family: string) {
     this.family = family;
@@ -52,7 +53,7 @@ export class Segment {
   put(place: number, part: IndexedPart): void {
     this.version += 1;
     const isNew = place >= this.places;
-    for (const order of this.#orders.values()) order.leave(place);
+    for (const order of this.#orders.values()) order?.leave(place);
     if (isNew) this.#grow(place);
     else this.#forget(place);
     this.ids.set(part.id, place * 4);
@@ -69,13 +70,13 @@ export class Segment {
     if (finish !== null) this.#addValue(shared.finish.key, place, finish);
     if (part.enough) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
-    for (const order of this.#orders.values()) order.enter(place);
+    for (const order of this.#orders.values()) order?.enter(place);
   }
 
   /** Takes the part at a place off the list. */
   remove(place: number): void {
     this.version += 1;
-    for (const order of this.#orders.values()) order.leave(place);
+    for (const order of this.#orders.values()) order?.leave(place);
     this.onSale.delete(place);
     this.#forget(place);
   }
@@ -99,12 +100,25 @@ export class Segment {
     return idAt(this.ids, place);
   }
 
-  /** All places on sale in an order. It is made when it is first asked for, and kept. */
-  inOrder(sorted: Sorted): PlacesInOrder {
-    const known = this.#orders.get(sorted);
-    if (known) return known;
-    const made = new PlacesInOrder(this, sorted);
-    this.#orders.set(sorted, made);
+  /** The ends of the numbers of all parts on sale; infinite where no part has one. */
+  endsOf(key: string): { least: number; most: number } {
+    const known = this.#ends.get(key);
+    if (known?.version === this.version) return known;
+    const made = { version: this.version, ...this.onSale.ends(this.#numbers.get(key) ?? new Float64Array(0)) };
+    this.#ends.set(key, made);
+    return made;
+  }
+
+  /**
+   * All places on sale in an order; null where it is not made yet. It then is made in a moment, when nothing else waits: sorting
+   * all parts at once would hold up whoever comes.
+   */
+  inOrder(sorted: Sorted): PlacesInOrder | null {
+    const made = this.#orders.get(sorted) ?? null;
+    if (!made && !this.#orders.has(sorted)) {
+      this.#orders.set(sorted, null);
+      setImmediate(() => this.#orders.set(sorted, new PlacesInOrder(this, sorted)));
+    }
     return made;
   }
 

@@ -9,22 +9,16 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { type LineToOrder, readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
 import { type Answers, answerLines } from './basket-lines.ts';
-import {
-  type CheckedOrder,
-  checkPlace,
-  type Destination,
-  newLine,
-  outOfRange,
-  readDestination,
-} from './check-order.ts';
+import { beginOrder } from './begin-order.ts';
+import { type CheckedOrder, checkPlace, type Destination, newLine, outOfRange } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { inRounds, inTurn } from './in-rounds.ts';
-import { type BasisQuestion, type OrderBasis, readBasis, readOrder } from './order-basis.repository.ts';
+import { type BasisQuestion, type OrderBasis, readBasis } from './order-basis.repository.ts';
 import { withOwnCarrier } from './order-sum.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
-import { type Ordering, replay, writeOrders } from './write-orders.ts';
+import { type Ordering, writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /checkout';
 
@@ -67,30 +61,18 @@ export async function orderBasket(
 ): Promise<Result<{ orders: Order[] }>> {
   if (normalEmail(input.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
   let changed: string | null = null;
-  const orders = await inRounds(checkout, { actor, route: ROUTE, repeatable }, () =>
+  const request = { actor, input, route: ROUTE, repeatable };
+  const orders = await inRounds(checkout, request, () =>
     inTurn(checkout, { userId: actor.userId, alone: false }, async (tx) => {
       const owner = { userId: actor.userId, companyId: input.company ?? null };
       const { version, lines } = await readBasketToOrder(tx, owner.userId, owner.companyId);
-      const asked = { ...askedOf(actor, input, lines), route: ROUTE, key: repeatable?.key ?? null };
-      const read = await readOrder(tx, asked);
-      const before = await replay(checkout, actor, read.used, repeatable);
-      if (before) return before;
-      const acting = actingIn(read, input.company, 'buyer');
-      if (!acting.ok) return acting;
-      const to = readDestination(input);
-      if (!to.ok) return to;
-      const checked = checkBasket(read, { version, lines, input, to: to.value });
+      const begun = await beginOrder(checkout, tx, { ...request, asked: askedOf(actor, input, lines) });
+      if (begun.done) return begun.done;
+      const { read, company, to } = begun;
+      const checked = checkBasket(read, { version, lines, input, to });
       if (!checked.ok) return checked;
       const parts = checked.value.flatMap((order) => order.lines.map(({ partId }) => partId));
-      const ordering: Ordering = {
-        actor,
-        input,
-        company: acting.value,
-        ...to.value,
-        orderedBy: 'lines',
-        route: ROUTE,
-        repeatable,
-      };
+      const ordering: Ordering = { ...request, company, ...to, orderedBy: 'lines' };
       changed = await takeOrdered(tx as Transaction, owner, { version, parts });
       return changed === null ? 'changed' : writeOrders(tx, checkout, ordering, { read, checked: checked.value });
     }),

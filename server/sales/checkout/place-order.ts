@@ -1,14 +1,13 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
-import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import { checkOrder, mergeLines, orderedBy, readDestination } from './check-order.ts';
+import { beginOrder } from './begin-order.ts';
+import { checkOrder, mergeLines, orderedBy } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { inRounds, inTurn } from './in-rounds.ts';
-import { readOrder } from './order-basis.repository.ts';
-import { replay, writeOrders } from './write-orders.ts';
+import { writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /order';
 
@@ -27,22 +26,21 @@ export async function placeOrder(
   const { lines, part, quantity } = input;
   const quantities = mergeLines(lines ?? (part && quantity ? [{ part, quantity }] : []));
   const asked = {
-    ...{ userId: actor.userId, companyId: input.company, country: input.country, parts: [...quantities.keys()] },
-    ...{ route: ROUTE, key: repeatable?.key ?? null },
+    userId: actor.userId,
+    companyId: input.company,
+    country: input.country,
+    parts: [...quantities.keys()],
   };
-  const placed = await inRounds(checkout, { actor, route: ROUTE, repeatable }, async (round) =>
+  const request = { actor, input, route: ROUTE, repeatable };
+  const placed = await inRounds(checkout, request, async (round) =>
     inTurn(checkout, { userId: actor.userId, alone: round === 0 }, async (db) => {
-      const read = await readOrder(db, asked);
-      const before = await replay(checkout, actor, read.used, repeatable);
-      if (before) return before;
-      const acting = actingIn(read, input.company, 'buyer');
-      if (!acting.ok) return acting;
-      const to = readDestination(input);
-      if (!to.ok) return to;
-      const checked = checkOrder(read, quantities, { input, to: to.value });
+      const begun = await beginOrder(checkout, db, { ...request, asked });
+      if (begun.done) return begun.done;
+      const { read, company, to } = begun;
+      const checked = checkOrder(read, quantities, { input, to });
       if (!checked.ok) return checked;
-      const ordering = { actor, input, company: acting.value, ...to.value, orderedBy: orderedBy(input) };
-      return writeOrders(db, checkout, { ...ordering, route: ROUTE, repeatable }, { read, checked: [checked.value] });
+      const ordering = { ...request, company, ...to, orderedBy: orderedBy(input) };
+      return writeOrders(db, checkout, ordering, { read, checked: [checked.value] });
     }),
   );
   if (!placed.ok) return placed;

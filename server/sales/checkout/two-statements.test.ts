@@ -188,3 +188,17 @@ test('orders of one account at once are counted one by one, and all are placed',
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(await availableOf(shop, other)).toBe(before - 12);
 });
+
+test('an order of one part is planned once and not for each order', async () => {
+  // What a session has planned before decides too, so this one has planned nothing.
+  const fresh = await openShop();
+  const person = await fresh.signUp();
+  const first = (await fresh.parts()).find((each) => each.available > 20 * each.ordered_quantity) as Part;
+  const body = orderBody(person, first, first.ordered_quantity);
+  for (let times = 0; times < 16; times += 1)
+    expect((await fresh.ask('POST', '/order', { as: person, body })).status).toBe(200);
+  const { rows } = await fresh.checkout.db.execute(sql`select name, generic_plans > custom_plans as once
+    from pg_prepared_statements where name in ('read-order', 'place-orders') order by name`);
+  await fresh.close();
+  expect(rows).toEqual(['place-orders', 'read-order'].map((name) => ({ name, once: true })));
+});

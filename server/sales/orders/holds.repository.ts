@@ -15,7 +15,7 @@ export interface OpenHolds {
 }
 
 /** Whether the email of an account is verified. One query. */
-export async function isVerified(db: Database, userId: string): Promise<boolean> {
+export async function isVerified(db: Database | Transaction, userId: string): Promise<boolean> {
   const [buyer] = await db.select({ verified: user.emailVerified }).from(user).where(eq(user.id, userId));
   return buyer?.verified ?? false;
 }

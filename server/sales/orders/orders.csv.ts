@@ -3,6 +3,7 @@ import { countryName } from '#contract/countries.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { capital } from '#contract/wording.ts';
 import { type Cell, streamAsCsv } from '#server/platform/calls/csv.ts';
 import { toOrder } from './order-answer.ts';
 import type { StoredOrder } from './orders.repository.ts';
@@ -41,7 +42,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Received: ({ received }) => received.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   'Lost to disputes': ({ lost }) => lost.toFixed(2),
-  'Order Status': ({ status }) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+  'Order Status': ({ status }) => capital(status),
   Paid: ({ paidAt }) => paidAt,
   Invoice: ({ invoice }) => invoice,
   Shipped: ({ shippedAt }) => shippedAt,

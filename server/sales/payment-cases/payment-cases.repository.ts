@@ -32,9 +32,3 @@ export async function listAdminEmails(tx: Transaction): Promise<string[]> {
     .orderBy(asc(user.email));
   return admins.map(({ email }) => email);
 }
-
-/** Whether somebody has shown that the email of an account is theirs. */
-export async function isVerified(tx: Transaction, userId: string): Promise<boolean> {
-  const [found] = await tx.select({ verified: user.emailVerified }).from(user).where(eq(user.id, userId));
-  return found?.verified ?? false;
-}

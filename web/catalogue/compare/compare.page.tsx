@@ -1,11 +1,13 @@
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { COMPARED_MOST, readCompared } from '#contract/catalogue/compared.ts';
 import { pages } from '#contract/pages.ts';
+import { capital } from '#contract/wording.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { familyName, pluralOf } from '#web/catalogue/parts/family.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
@@ -59,7 +61,7 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
   const address = pages.compare(parts.map(({ sku }) => sku));
   return (
     <div className={`wrap ${sectionStyles.end}`}>
-      <div className={styles.head}>
+      <div className={`${headStyles.work} ${styles.head}`}>
         <div>
           <nav aria-label={texts.way}>
             <ol className={panelStyles.crumbs}>
@@ -87,10 +89,8 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
                     target.checked
                       ? { parts: params.get('parts') ?? '', only: 'differing' }
                       : { parts: params.get('parts') ?? '' },
-                    {
-                      replace: true,
-                      preventScrollReset: true,
-                    },
+                    // At once: else the box shows for a moment that it was not ticked.
+                    { replace: true, preventScrollReset: true, flushSync: true },
                   )
                 }
               />

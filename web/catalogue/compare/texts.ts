@@ -1,8 +1,6 @@
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import { formatFigure } from '#contract/format.ts';
-
-const words = ['none', 'one', 'two', 'three', 'four'];
-const inWords = (count: number) => words[count] ?? formatFigure(count);
+import { capital, inWords } from '#contract/wording.ts';
 
 /** What the page says that holds parts against each other. */
 export const compareTexts = {
@@ -16,7 +14,7 @@ export const compareTexts = {
   copy: 'Copy the address',
   print: 'Print',
   caption: (count: number) =>
-    `${inWords(count).replace(/^./, (letter) => letter.toUpperCase())} parts side by side. A line across all of them: the same. Rows marked with a not-equal sign differ; bold cells are not as the first part.`,
+    `${capital(inWords(count))} parts side by side. A line across all of them: the same. Rows marked with a not-equal sign differ; bold cells are not as the first part.`,
   bold: 'Bold: not as the first part',
   away: (name: string) => `Take ${name} away`,
   differs: ', differs',
@@ -25,14 +23,10 @@ export const compareTexts = {
   fit: 'Fit',
   measures: 'Measures',
   order: 'Order',
-  weight: 'Weight',
   price: 'Price per part',
   minimum: 'Ordered Quantity',
   available: 'Available',
   belowMinimum: (left: number) => `${formatFigure(left)} left, below the minimum`,
-  carton: 'Carton',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${formatFigure(count)} pieces`),
-  brand: 'Brand',
   add: 'Add a part',
   nothing: 'Nothing to compare yet',
   nothingHow: `Tick “Compare” at up to ${inWords(COMPARED_MOST)} parts, and they stand here side by side.`,

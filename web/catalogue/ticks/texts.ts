@@ -1,7 +1,8 @@
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
+import { capital, inWords } from '#contract/wording.ts';
 
-const words = ['None', 'One', 'Two', 'Three', 'Four'];
-const most = words[COMPARED_MOST]?.toLowerCase();
+const most = inWords(COMPARED_MOST);
+const inTitle = (count: number) => capital(inWords(count));
 
 /** What ticks for comparing say. */
 export const tickTexts = {
@@ -11,5 +12,5 @@ export const tickTexts = {
   ticked: (count: number) =>
     count === 1
       ? `One of ${most}. Tick another one to compare them.`
-      : `${words[count]} of ${most}.${count === COMPARED_MOST ? '' : count === COMPARED_MOST - 1 ? ' One more can be ticked.' : ` ${words[COMPARED_MOST - count]} more can be ticked.`}`,
+      : `${inTitle(count)} of ${most}.${count === COMPARED_MOST ? '' : count === COMPARED_MOST - 1 ? ' One more can be ticked.' : ` ${inTitle(COMPARED_MOST - count)} more can be ticked.`}`,
 };

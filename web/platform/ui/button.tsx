@@ -22,7 +22,8 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'class
 }
 
 /** A button. Its type is `button` unless said otherwise. */
-export function Button({ tone, size, wide, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone, size, wide, busy = false, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -33,7 +34,7 @@ export function Button({ tone, size, wide, busy = false, type = 'button', onClic
       type={type}
       className={classOf({ tone, size, wide })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
       {busy && <Spinner />}

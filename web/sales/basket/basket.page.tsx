@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
 import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
@@ -57,7 +58,7 @@ export default function BasketPage() {
 
 function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <div className={`${headStyles.work} ${styles.head}`}>
       <div>
         <h1 tabIndex={-1} id="basket">
           {texts.title}

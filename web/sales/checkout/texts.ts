@@ -3,11 +3,9 @@ import { countryName } from '#contract/countries.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars, ORDER_TOTAL_MAX_CENTS } from '#contract/money.ts';
 import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
+import { capital, inWords } from '#contract/wording.ts';
 
 const figure = formatFigure;
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (count: number) => words[count] ?? figure(count);
-const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 const lines = (count: number) => (count === 1 ? '1 line' : `${figure(count)} lines`);
 const orders = (count: number) => (count === 1 ? 'one order' : `${inWords(count)} orders`);
 

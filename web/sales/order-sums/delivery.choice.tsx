@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts';
 import type { DeliveryChoice as Choice } from '#contract/sales/delivery.heads.ts';
 import type { QuotedDelivery } from '#contract/sales/quotes.ts';
+import { capital } from '#contract/wording.ts';
 import { Choices } from '#web/platform/ui/choices.tsx';
 import { deliveryName } from './sum.facts.ts';
 import { sumTexts as texts } from './texts.ts';
@@ -44,8 +45,4 @@ export function DeliveryChoice({
       onChoose={onChoose}
     />
   );
-}
-
-function capital(words: string): string {
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }

@@ -4,6 +4,7 @@ import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { readList } from '#contract/sales/quick-order.reading.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
@@ -46,7 +47,7 @@ export default function QuickOrderPage() {
     <>
       <Bench />
       <div className={`wrap ${styles.work}`}>
-        <div className={styles.head}>
+        <div className={`${headStyles.work} ${styles.head}`}>
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {texts.title}

@@ -8,6 +8,7 @@ import type {
   Reconciliation,
   WaitingRefund,
 } from '#contract/sales/payment-cases.ts';
+import { capital } from '#contract/wording.ts';
 
 /** A word of Stripe's as people read it. */
 export const plain = (word: string) => word.replaceAll(/[-_]/g, ' ');
@@ -107,7 +108,7 @@ export const caseTexts = {
     const { kind } = found;
     const words = isRefused(found) ? 'the refund was refused' : titles[kind];
     if (kind === 'unknown-payment' && !withOrder) return 'A payment without an order';
-    return withOrder ? `: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+    return withOrder ? `: ${words}` : capital(words);
   },
   less: ': less was paid than asked',
   more: ': more was paid than asked',
