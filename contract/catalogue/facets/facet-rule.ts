@@ -110,7 +110,7 @@ export function composed(
 }
 
 /** A figure as pages write it, a text as it is. */
-export function figureOr(value: string): string {
+function figureOr(value: string): string {
   const figure = Number(value);
   return value !== '' && String(figure) === value ? formatFigure(figure) : value;
 }
