@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import { CardHadSlot } from '#web/catalogue/parts/card-had.slot.ts';
 import { CardPriceSlot } from '#web/catalogue/parts/card-price.slot.ts';
 import { CardPutSlot } from '#web/catalogue/parts/card-put.slot.ts';
-import { findOwnPartsBy } from '#web/catalogue/parts/own-list.slot.ts';
 import { CardPut } from '#web/sales/basket/card-put.tsx';
 import { QuickBoxSlot } from '#web/sales/basket/quick-box.slot.ts';
 import { CardHad } from '#web/sales/part-lists/card-had.tsx';
@@ -13,8 +12,6 @@ import { Chrome } from './chrome.tsx';
 const QuickOrderBox = lazy(async () => ({
   default: (await import('#web/sales/quick-order/quick-order.box.tsx')).QuickOrderBox,
 }));
-
-findOwnPartsBy(async (...asked) => (await import('#web/sales/prices/own-parts.ts')).findOwnParts(...asked));
 
 /** Every page that stands between the bar and the title block. Cards of parts show what a dealer pays, put parts into the basket, and say when one bought them. */
 export default function Shop() {

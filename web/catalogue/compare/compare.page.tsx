@@ -1,7 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { COMPARED_MOST, readCompared } from '#contract/catalogue/compared.ts';
 import { pages } from '#contract/pages.ts';
-import { capital } from '#contract/wording.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { familyName, pluralOf } from '#web/catalogue/parts/family.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';

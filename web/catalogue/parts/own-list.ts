@@ -1,6 +1,12 @@
+import { facetParams } from '#contract/catalogue/facets.ts';
+import type { ownPartCalls } from '#contract/catalogue/own-parts.calls.ts';
+import { findOwnPartsHead } from '#contract/catalogue/own-parts.heads.ts';
 import { currentActing, knownActing } from '#web/accounts/companies/acting.store.ts';
-import { ownPartsFinder } from './own-list.slot.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import type { FindParts } from './shop.list.ts';
 import { type ShopList, type ShopView, viewIn } from './shop.view.ts';
+
+const findOwnParts = findOwnPartsHead as typeof ownPartCalls.findOwnParts;
 
 /** Whether a list is another one for who pays other prices. */
 function dependsOnPrices({ sort, facets }: ShopView): boolean {
@@ -18,13 +24,16 @@ export function companyOfList(view: ShopView): string | undefined {
  */
 export async function ownListAt(address: URLSearchParams): Promise<ShopList | null> {
   const view = viewIn(address);
-  const find = ownPartsFinder();
-  if (!find || !dependsOnPrices(view)) return null;
+  if (!dependsOnPrices(view)) return null;
   // Who does not seem to act for a company does not wait until that is certain.
   const { company } = 'acting' in document.documentElement.dataset ? await knownActing() : currentActing();
   if (!company) return null;
   const { readShopList } = await import('./shop.list.ts');
-  const list = await readShopList({ findParts: (query) => find(company._id, query) }, address);
+  const findParts: FindParts = ({ facets = [], ...query }) => {
+    const chosen = String(new URLSearchParams(facetParams(facets)));
+    return callApi(findOwnParts, { query: { ...query, company: company._id, facets: chosen } });
+  };
+  const list = await readShopList({ findParts }, address);
   if (!list) throw new Error('the list by own prices did not come');
   return { ...list, company: company._id };
 }
