@@ -18,10 +18,14 @@ export interface ChosenFacet {
   without: FacetChoices;
 }
 
-/** A figure with its unit: `$5`, `90 g`, `72°`. */
+/** A figure as its unit is written: `5`, `5.40` dollars, `1,200`. */
+export function figureOf(figure: number, unit: string | undefined): string {
+  return unit === '$' && !Number.isInteger(figure) ? figure.toFixed(2) : formatFigure(figure);
+}
+
+/** A figure with its unit: `$5.40`, `90 g`, `72°`. */
 export function amountOf(figure: number, unit: string | undefined): string {
-  if (unit === '$') return `$${formatFigure(figure)}`;
-  if (unit === undefined) return formatFigure(figure);
+  if (unit === undefined || unit === '$') return `${unit ?? ''}${figureOf(figure, unit)}`;
   return unit === '°' ? `${formatFigure(figure)}°` : `${formatFigure(figure)} ${unit}`;
 }
 

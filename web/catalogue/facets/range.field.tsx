@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FacetChoices, type RangeFacet, readFacets, SPREAD, withRange } from '#contract/catalogue/facets.ts';
 import { plainFigure } from '#contract/figures.ts';
-import { formatFigure } from '#contract/format.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { amountOf, endsOf } from './facet.words.ts';
+import { amountOf, endsOf, figureOf } from './facet.words.ts';
 import styles from './range.field.module.css';
 import { facetTexts as texts } from './texts.ts';
 
@@ -40,8 +39,8 @@ export function RangeField({ facet, chosen, uncounted, onChange }: RangeFieldPro
     else onChange(withRange(chosen, key, read));
   };
   const sliders = useSettled(apply);
-  const low = figureOf(typed.from, ends.from ?? least);
-  const high = figureOf(typed.to, ends.to ?? most);
+  const low = typedOr(typed.from, ends.from ?? least);
+  const high = typedOr(typed.to, ends.to ?? most);
   const share = (figure: number) => ((clamp(figure, least, most) - least) / (most - least || 1)) * 100;
 
   const slider = (end: End) => {
@@ -76,7 +75,7 @@ export function RangeField({ facet, chosen, uncounted, onChange }: RangeFieldPro
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        placeholder={formatFigure(end === 'from' ? least : most)}
+        placeholder={figureOf(end === 'from' ? least : most, unit)}
         value={typed[end] ?? shownOf(ends[end])}
         onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         onBlur={() => typed[end] !== undefined && apply()}
@@ -164,7 +163,7 @@ const clamp = (figure: number, least: number, most: number) => Math.min(Math.max
 const shownOf = (end: number | null) => (end === null ? '' : plainFigure(end));
 
 /** A typed end as a figure; the one that holds where nothing that can be read was typed. */
-function figureOf(typed: string | undefined, otherwise: number): number {
+function typedOr(typed: string | undefined, otherwise: number): number {
   const figure = typed === undefined ? otherwise : Number(typed);
   return typed === '' || Number.isNaN(figure) ? otherwise : figure;
 }
