@@ -42,6 +42,8 @@ const searches = [
   '0110029',
   'shimano hub',
 ];
+/** What somebody types on, of which suggestions are made. */
+const typed = ['ch', 'chain', 'rear hub 148', 'sram dub', 'shimano hub', '12'];
 const filters = [
   'sort=price',
   'sort=price-descending',
@@ -125,6 +127,17 @@ export function growthCalls(facts: Facts): Measured[] {
         changed: true,
       }),
     ),
+    ...typed.map(
+      (q): Measured => ({
+        name: `suggest "${q}", just changed`,
+        path: `/api/suggestions?q=${encodeURIComponent(q)}`,
+        as: 'nobody',
+        changed: true,
+      }),
+    ),
+    ...typed.map(
+      (q): Measured => ({ name: `suggest "${q}"`, path: `/api/suggestions?q=${encodeURIComponent(q)}`, as: 'nobody' }),
+    ),
     ...['limit=24', ...searches.map((q) => `q=${encodeURIComponent(q)}`), ...filters].map(
       (query): Measured => ({ name: `list ${decodeURIComponent(query)}`, path: `/api/parts?${query}`, as: 'nobody' }),
     ),
@@ -152,6 +165,7 @@ export function growthCalls(facts: Facts): Measured[] {
       'lists, CSV': `/lists/${facts.list}/csv?company=${company}`,
       'own numbers': `/company/${company}/numbers`,
       'own numbers, CSV': `/company/${company}/numbers/csv`,
+      'own suggestions': `/own-suggestions?company=${company}&q=chain%2012`,
       'suggest by words': `/quick-order/suggested?company=${company}&q=chain%2012`,
       'suggest by number': `/quick-order/suggested?company=${company}&q=${facts.sku.slice(0, 6)}`,
       'suggest by own name': `/quick-order/suggested?company=${company}&q=hylla%2012`,

@@ -1,5 +1,6 @@
 import type { EveryPage } from '../e2e/every-page.ts';
 import { type Category, categories, type Reading } from './pages.lighthouse.ts';
+import type { Pressed } from './pages.presses.ts';
 import type { Weight } from './pages.weight.ts';
 
 export interface Measured {
@@ -55,6 +56,14 @@ export function pageTable(measured: readonly Measured[], { head }: { head: boole
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** From press to content, as a table. */
+export function pressTable(timed: readonly Pressed[]): string {
+  const lines = timed.map(({ name, network, median, most }) =>
+    `${name.padEnd(26)}${network.padEnd(10)}${median.toFixed(0).padStart(6)} ms ${most.toFixed(0).padStart(6)} ms`.trimEnd(),
+  );
+  return ['From press to content     with the network    median       most (target 100 ms)', ...lines].join('\n');
 }
 
 /** Every missed threshold, a line each; empty if all are met. */

@@ -3,19 +3,26 @@ import { type EveryPage, everyPage } from '../e2e/every-page.ts';
 import { loadAverage, machineDoubts } from './machine.facts.ts';
 import { startBrowser } from './pages.browser.ts';
 import { readPage } from './pages.lighthouse.ts';
-import { type Finding, findingsOf, type Measured, pageTable } from './pages.report.ts';
+import { timePresses } from './pages.presses.ts';
+import { type Finding, findingsOf, type Measured, pageTable, pressTable } from './pages.report.ts';
 import { weigh } from './pages.weight.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
-// Measures every public page of the built shop as a phone sees it. Names on the command line choose some of them.
+// Measures every public page of the built shop as a phone sees it, and how long a press on a link takes. Names on the command line
+// choose some of them, `presses` the last; `data=FOLDER` takes the shop that `bench:growth` has kept there.
+
+const PRESSES = 'presses';
 
 leaveOnSignals();
 const folder = temporaryFolder();
+const words = process.argv.slice(2);
+const kept = words.find((word) => word.startsWith('data='))?.slice('data='.length);
+const names = words.filter((word) => !word.startsWith('data='));
 const logFile = join(folder, 'shop.log');
 try {
-  const findings = await measure(chosenPages(process.argv.slice(2)));
+  const findings = await measure(chosenPages());
   for (const { page, fault } of findings) console.log(`MISSED ${page}: ${fault}`);
   await leave(findings.length > 0 ? 1 : 0);
 } catch (error) {
@@ -23,20 +30,23 @@ try {
   await leave(1);
 }
 
-function chosenPages(names: readonly string[]): readonly EveryPage[] {
-  const unknown = names.find((name) => !everyPage.some((page) => page.name === name));
+function chosenPages(): readonly EveryPage[] {
+  const unknown = names.find((name) => name !== PRESSES && !everyPage.some((page) => page.name === name));
   if (unknown)
     throw new Error(
-      `There is no page "${unknown}". Name some of: ${everyPage.map((page) => page.name).join(', ')}; or none for all.`,
+      `There is no page "${unknown}". Name some of: ${everyPage.map((page) => page.name).join(', ')}, ${PRESSES}; or none for all.`,
     );
   return names.length === 0 ? everyPage : everyPage.filter(({ name }) => names.includes(name));
 }
 
 async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   for (const doubt of machineDoubts(loadAverage())) console.log(doubt);
-  const settings = await benchSettings(join(folder, 'data'));
+  const settings = await benchSettings(kept ?? join(folder, 'data'));
   await startShop(settings, logFile);
   const origin = settings.config.http.publicUrl;
+  if (names.length === 0 || names.includes(PRESSES))
+    console.log(pressTable(await timePresses(process.env.CHROMIUM ?? '', origin)));
+  if (pages.length === 0) return [];
   const browser = await startBrowser(folder);
   console.log(`Lighthouse for phones, ${browser.version}, the median of three`);
   const measured: Measured[] = [];

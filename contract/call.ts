@@ -58,6 +58,8 @@ export interface Call {
   deprecated?: true;
   /** A GET that changes something. It works by GET alone: HEAD is refused. */
   changes?: true;
+  /** Its `q` is asked for at every key that is typed: it is counted as a suggestion, and not as a search. */
+  suggests?: true;
   /**
    * Takes an `Idempotency-Key` header: the same key and body give the same answer again. `required`: is refused with
    * `invalid-request` without one.

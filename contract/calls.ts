@@ -15,6 +15,7 @@ import { ownPartCalls } from './catalogue/own-parts.calls.ts';
 import { partCalls } from './catalogue/parts.calls.ts';
 import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
+import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
@@ -25,6 +26,7 @@ import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -49,6 +51,8 @@ export const calls = {
   ...managedCompanyCalls,
   ...brandCalls,
   ...partCalls,
+  ...suggestionCalls,
+  ...ownSuggestionCalls,
   ...managedPartCalls,
   ...importCalls,
   ...companyNumberCalls,

@@ -16,7 +16,7 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('2026-01-01T00:00');
   await page.getByRole('button', { name: 'Add a part' }).click();
-  await page.getByRole('combobox', { name: 'Part' }).fill(await chainring(page));
+  await page.getByRole('combobox', { name: 'Part', exact: true }).fill(await chainring(page));
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Break 1, price' }).fill('13.60');
   await page.getByRole('button', { name: 'Add a break' }).click();
@@ -35,7 +35,7 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await checkPage(page, 'the price lists');
 
   await page.getByRole('link', { name: 'What does this company pay?' }).click();
-  await page.getByRole('combobox', { name: 'Part' }).fill(await chainring(page));
+  await page.getByRole('combobox', { name: 'Part', exact: true }).fill(await chainring(page));
   await page.getByRole('textbox', { name: 'Pieces' }).fill('99');
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('$1,346.40 for 99')).toBeVisible();

@@ -6,7 +6,7 @@ test('the search in the bar: its key, its words on the page of what was found, a
   page,
 }) => {
   await page.goto('/contact');
-  const words = page.getByRole('searchbox', { name: 'Search parts' });
+  const words = page.getByRole('combobox', { name: 'Search parts' });
   const company = page.getByRole('textbox', { name: 'Company' });
   await company.fill('Tarnfell');
   await company.press('/');

@@ -23,7 +23,7 @@ export const floors = {
       'metrics',
     ],
     accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
-    catalogue: ['brands', 'stock', 'parts', 'facets', 'imports', 'company-numbers', 'reviews'],
+    catalogue: ['brands', 'stock', 'parts', 'facets', 'imports', 'company-numbers', 'suggestions', 'reviews'],
     sales: [
       'prices',
       'delivery',
@@ -33,6 +33,7 @@ export const floors = {
       'orders',
       'basket',
       'part-lists',
+      'own-suggestions',
       'invoices',
       'payment-cases',
       'refunds',

@@ -77,6 +77,11 @@ const commands = {
     return code || runForeground(node, ['e2e/visual/shrink.ts']);
   },
   screenshots: (node, args) => takeScreenshots(node, ['screenshots.visual', ...args]),
+  'search:figures': (node, args) =>
+    runForeground(node, [
+      ...['node_modules/.bin/vitest', 'run', 'server/catalogue/parts/part-search.quality.test.ts'],
+      ...args,
+    ]),
   reconcile: (node, args) => runForeground(node, ['server/reconcile-now.ts', ...args], { NODE_ENV: 'production' }),
   check: (node, args) => runForeground(node, ['server/check.ts', ...args], { NODE_ENV: 'production' }),
   backup: (node, args) => runForeground(node, ['server/backup.ts', ...args], { NODE_ENV: 'production' }),

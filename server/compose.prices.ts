@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { FacetedListService } from './catalogue/facets/faceted-list.service.ts';
 import type { PartSearchService } from './catalogue/parts/part-search.service.ts';
+import { suggestionsRoutes } from './catalogue/suggestions/suggestions.routes.ts';
+import { suggestionsService } from './catalogue/suggestions/suggestions.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
 import { ownPartsService } from './sales/prices/own-parts.service.ts';
+import { ownSuggestionsRoutes } from './sales/own-suggestions/own-suggestions.routes.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
 import { tellOfBegunLists } from './sales/prices/tell-owners.ts';
 import { quickOrderRoutes } from './sales/quick-order/quick-order.routes.ts';
 
-/** Prices, put together: what buyers ask about them, and the lists of admins. */
+/** Prices, put together: what buyers ask about them, what is suggested at them, and the lists of admins. */
 export interface ComposedPrices {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -37,10 +40,13 @@ export function composePrices(
   },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
+  const suggestions = suggestionsService(db, search);
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind, ownPartsService(db, faceted));
       quickOrderRoutes(scope, db, search);
+      suggestionsRoutes(scope, suggestions);
+      ownSuggestionsRoutes(scope, db, suggestions);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });
     },
     tellOfBegunLists: () => tellOfBegunLists(db, owners),

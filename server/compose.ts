@@ -118,7 +118,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const jobs = pgBossJobs(database.directUrl, log, raise);
   const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
-  const limits = postgresLimits(connection.db, config.limits, config.searches, options.process !== undefined);
+  const limits = postgresLimits(connection.db, config.limits, config, options.process !== undefined);
   const people = await composeIdentity(config, {
     ...{ db, log, raise, jobs, mail, limits, origins, simulated },
     passwords: options.passwords ?? scryptHashes,

@@ -39,6 +39,7 @@ export const quickOrderCalls = {
     path: '/quick-order/suggested',
     summary: 'The parts that a number or words may mean, with their stock and one’s own prices; at most six',
     access: 'bearer',
+    suggests: true,
     query: suggestPartsSchema,
     answer: suggestedPartsSchema,
     failures: ['not-found'],

@@ -28,7 +28,7 @@ function NavLinks() {
     const held = holds.some((page) => matchPath(page, pathname));
     const current = matchPath(to, pathname) ? 'page' : held ? 'true' : undefined;
     return (
-      <Link key={to} to={to} aria-current={current}>
+      <Link key={to} to={to} prefetch="intent" aria-current={current}>
         {name}
       </Link>
     );

@@ -1,10 +1,31 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
 import { texts } from '#web/platform/layout/texts.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { isShortcut } from '#web/platform/ui/shortcut.ts';
 import styles from './search-bar.module.css';
+import { LISTBOX, type ListState } from './suggestions/listbox.ts';
+
+const Suggestions = lazyOr(
+  async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
+  () => null,
+);
+
+// Without scripts the field suggests nothing, and is no combobox.
+const nothing = () => () => undefined;
+const hasScriptsHere = () => true;
+const hasNone = () => false;
 
 const SHEET = 'search-bar';
 const FIELD = 'search-words';
@@ -37,12 +58,20 @@ function closeSheet(): boolean {
 /**
  * The search for parts in the bar of every page. On All parts it shows the words that were searched for. Where the bar has
  * no room it is a popover over the whole window, which SearchOpener opens, without scripts, too. The key `/` leads to it, or
- * to the search of the list that the page shows; Escape leads back.
+ * to the search of the list that the page shows; Escape leads back. What it suggests is loaded when it is used.
  */
 export function SearchBar() {
   const { key } = useLocation();
   const cameFrom = useRef<Element | null>(null);
-  const { form, field } = usePartSearch(useWordsShown(), closeSheet);
+  const hasScripts = useSyncExternalStore(nothing, hasScriptsHere, hasNone);
+  const [isUsed, setUsed] = useState(false);
+  const [list, setList] = useState<ListState>({ isOpen: false, at: '' });
+  const { form, field } = usePartSearch(useWordsShown(), () => {
+    closeSheet();
+    // What is sent may be sent before its suggestions are loaded: they are not to cover what was found.
+    setUsed(false);
+  });
+  const use = () => setUsed(true);
 
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -70,6 +99,7 @@ export function SearchBar() {
   }, [key]);
 
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') use();
     // The key would also empty the field.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -103,7 +133,13 @@ export function SearchBar() {
         id={FIELD}
         className={styles.words}
         placeholder={texts.search.placeholder}
+        {...(hasScripts && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': list.isOpen })}
+        aria-controls={list.isOpen ? LISTBOX : undefined}
+        aria-activedescendant={list.at || undefined}
         aria-keyshortcuts="/"
+        onFocus={use}
+        onClick={use}
+        onInput={use}
         onKeyDown={leave}
       />
       <button type="submit" className={styles.send}>
@@ -116,6 +152,11 @@ export function SearchBar() {
       <button type="button" className={styles.close} popoverTarget={SHEET} popoverTargetAction="hide">
         {texts.search.close}
       </button>
+      {isUsed && (
+        <Suspense>
+          <Suggestions input={field.ref} onState={setList} />
+        </Suspense>
+      )}
       <div className={styles.ways}>
         <p>{texts.search.how}</p>
         <PartGroups />

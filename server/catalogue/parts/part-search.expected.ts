@@ -9,13 +9,15 @@ export interface ExpectedSearch {
   without?: readonly string[];
 }
 
-const sku = (one: string) => (part: Part) => part.sku === one;
-const family =
+/** The part of that very number. */
+export const sku = (one: string) => (part: Part) => part.sku === one;
+/** The parts of a family with these values. */
+export const family =
   (name: string, values: Attributes = {}) =>
   (part: Part) =>
     part.category === name && Object.entries(values).every(([key, value]) => part.attributes[key] === value);
 
-/** The searches that the engine was built by. */
+/** Invented searches that the engine was built by; those in the words of forums and shops stand in `part-search.sourced.ts`. */
 export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'hg cassette 11-34', top: sku('CS-12-1134-L2') },
   { query: 'centerlock 160', top: family('Disc rotor', { mount: 'centre lock', diameterMm: 160 }) },

@@ -1,3 +1,5 @@
+import { foreignFillers, foreignWords } from './part-search.foreign-words.ts';
+
 /**
  * What buyers type, and what it means among our parts. A meaning is words that a part must have; `|` stands between several
  * meanings. `key=value` is a value of the attribute `key`, in lower case and with `_` for a space. What was typed is searched for as
@@ -93,8 +95,15 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['xd driver', 'driver=xd | freehub=xd'],
   ['xdr driver', 'driver=xdr | freehub=xdr'],
   ['hg driver', 'driver=hg | freehub=hg'],
+  ['hg l2', 'driver=hg_l2 | freehub=hg_l2'],
+  ['hgl2', 'driver=hg_l2 | freehub=hg_l2'],
   ['dub', 'axlemm=28.99'],
   ['hollowtech', 'axlemm=24'],
+  ['hollowtech ii', 'axlemm=24'],
+  ['hollowtech 2', 'axlemm=24'],
+  ['maxle', 'thread=m12_1.75 | thread=m15_1.5'],
+  ['e thru', 'thread=m12_1.5 | thread=m15_1.5'],
+  ['ethru', 'thread=m12_1.5 | thread=m15_1.5'],
   ['boost', 'widthmm=148 | hubwidthmm=148 | rearaxle=148_12 | widthmm=110 | hubwidthmm=110 | axle=110_15'],
   ['super boost', 'widthmm=157 | hubwidthmm=157 | rearaxle=157_12'],
   ['superboost', 'widthmm=157 | hubwidthmm=157 | rearaxle=157_12'],
@@ -111,7 +120,7 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['dm', 'boltcirclemm=0 | direct mount'],
   ['direct mount', 'boltcirclemm=0 | mount=direct_mount'],
   ['directmount', 'boltcirclemm=0 | mount=direct_mount'],
-  ['cinch', 'boltcirclemm=0'],
+  ['cinch', 'mount=splined'],
   ['nw', 'profile=narrow_wide'],
   ['narrowwide', 'profile=narrow_wide'],
   ['1x', 'chainrings=1 | innerteeth=0'],
@@ -122,6 +131,10 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['fm', 'flat mount'],
   ['flatmount', 'flat mount'],
   ['english thread', 'bsa'],
+  ['english', 'bsa'],
+  ['pressfit30', 'pf30'],
+  ['pressfit 30', 'pf30'],
+  ['press fit 30', 'pf30'],
   ['pressfit', 'fit=pressed'],
   ['press fit', 'fit=pressed'],
   ['pf92', 'pf41 92'],
@@ -162,41 +175,7 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['jbend', 'j bend'],
   ['1 1 8', 'steerermm=28.6'],
 
-  // What German dealers type.
-  ['kassette', 'cassette'],
-  ['kettenblatt', 'chainring'],
-  ['kurbel', 'crankset'],
-  ['kurbelgarnitur', 'crankset'],
-  ['kette', 'chain'],
-  ['innenlager', 'bottom bracket'],
-  ['tretlager', 'bottom bracket'],
-  ['schaltwerk', 'rear derailleur'],
-  ['schalthebel', 'shifter'],
-  ['pedale', 'pedals'],
-  ['bremsscheibe', 'disc rotor'],
-  ['scheibenbremse', 'disc brake'],
-  ['bremse', 'disc brake'],
-  ['bremsbelag', 'brake pad'],
-  ['bremsbelage', 'brake pad'],
-  ['laufrad', 'wheel'],
-  ['laufradsatz', 'wheel'],
-  ['nabe', 'hub'],
-  ['felge', 'rim'],
-  ['speiche', 'spoke'],
-  ['speichen', 'spoke'],
-  ['steckachse', 'thru axle'],
-  ['lenker', 'handlebar'],
-  ['vorbau', 'stem'],
-  ['griffe', 'grips'],
-  ['sattel', 'saddle'],
-  ['sattelstutze', 'seatpost'],
-  ['sattelklemme', 'seat clamp'],
-  ['rahmen', 'frame'],
-  ['gabel', 'fork'],
-  ['federgabel', 'suspension fork'],
-  ['steuersatz', 'headset'],
-  ['reifen', 'tyre'],
-  ['schlauch', 'inner tube'],
+  ...foreignWords,
 ];
 
 /**
@@ -204,12 +183,12 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
  * synonyms.
  */
 export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
-  [/^(\d{1,2}) ?(?:s|sp|spd|speed|speeds|gear|gears|fach|v)$/, 'speeds=$1 | chainspeeds=$1'],
-  [/^(\d{2}) ?(?:h|hole|holes|spoke|spokes)$/, 'holes=$1'],
+  [/^(\d{1,2}) ?(?:s|sp|spd|speed|speeds|gear|gears|fach|v|vitesses?|velocidades)$/, 'speeds=$1 | chainspeeds=$1'],
+  [/^(\d{2}) ?(?:h|hole|holes|spoke|spokes|loch|trous|agujeros)$/, 'holes=$1'],
   [/^(?:i|id) ?(\d{2}(?:\.\d)?)$/, 'innermm=$1 | riminnermm=$1'],
-  [/^(\d{2}) ?(?:t|tooth|teeth)$/, 'teeth=$1 | innerteeth=$1 | largestsprocket=$1 | $1t'],
+  [/^(\d{2}) ?(?:t|tooth|teeth|dents?|dientes|zahne)$/, 'teeth=$1 | innerteeth=$1 | largestsprocket=$1 | $1t'],
   [/^(\d{2,3}) ?(?:bcd|pcd)$/, 'boltcirclemm=$1'],
-  [/^(?:bcd|pcd) ?(\d{2,3})$/, 'boltcirclemm=$1'],
+  [/^(?:bcd|pcd|lochkreis) ?(\d{2,3})$/, 'boltcirclemm=$1'],
   [/^(\d) ?(?:piston|pistons|pot|pots)$/, 'pistons=$1'],
   [/^(\d{2,3}) ?(?:link|links)$/, 'links=$1'],
   [/^(\d{2,3}) ?tpi$/, 'threadsperinch=$1'],
@@ -217,9 +196,10 @@ export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
 ];
 
 /** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */
-export const fillers: ReadonlySet<string> = new Set(
-  'mm in inch inches er bike bicycle cycle mtb part spare a an the and or with for of to'.split(' '),
-);
+export const fillers: ReadonlySet<string> = new Set([
+  ...'mm in inch inches er bike bicycle cycle mtb part spare a an the and or with for of to'.split(' '),
+  ...foreignFillers,
+]);
 
 /** Makers whose parts are not sold here. Their names are never taken for mistyped words. */
 export const otherMakers: ReadonlySet<string> = new Set(

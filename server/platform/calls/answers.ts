@@ -79,16 +79,17 @@ export async function sendPrepared(
   return sendEncoded(reply, body, encoding);
 }
 
-/** Sends a body in an encoding, and notes how it was sent for who may send it again. */
+/** Sends a body in an encoding; how it was sent is `noted` for who may send it again, unless its head is for this request alone. */
 export async function sendEncoded(
   reply: FastifyReply,
   body: EncodedBody,
   encoding: Encoding | null,
+  { noted = true } = {},
 ): Promise<FastifyReply> {
   if (encoding !== null) reply.header('content-encoding', encoding);
   const bytes = await body.in(encoding);
   reply.header('content-length', String(bytes.length));
-  body.sent.set(encoding, { head: Object.entries(reply.getHeaders()).flat().map(String), bytes });
+  if (noted) body.sent.set(encoding, { head: Object.entries(reply.getHeaders()).flat().map(String), bytes });
   return reply.send(bytes);
 }
 

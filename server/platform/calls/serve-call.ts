@@ -102,7 +102,8 @@ export function serveCall<C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES, config: { upload: call.upload } } : {}),
+    config: { ...(call.upload && { upload: call.upload }), ...(call.suggests && { suggests: true }) },
+    ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
     ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),
     onRequest: async (request, reply) => {

@@ -140,6 +140,9 @@ export const settingsSchema = z.object({
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, counted in memory for all `PROCESSES` together'),
+  LIMIT_SUGGEST: addressLimit
+    .prefault('600/60')
+    .describe('suggestions while somebody types, likewise, counted apart from searches'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100000)
     .prefault('256')
     .describe(

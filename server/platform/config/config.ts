@@ -38,6 +38,8 @@ export interface Config {
   /** Hits within `seconds`, per account and per address. */
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly searches: AddressLimit;
+  /** What is asked for while somebody types. */
+  readonly suggestions: AddressLimit;
   /** How many processes serve. More than one only with a database by address. */
   readonly processes: number;
   /** How long a shop that stops still serves while it says that it is not ready, in seconds. */
@@ -186,6 +188,7 @@ function configOf(values: Values): Config {
       basket: values.LIMIT_BASKET,
     },
     searches: values.LIMIT_SEARCH,
+    suggestions: values.LIMIT_SUGGEST,
     unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,
     processes: values.PROCESSES,
     stopWaitSeconds: values.STOP_WAIT_SECONDS,

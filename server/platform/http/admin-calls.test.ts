@@ -97,7 +97,7 @@ describe('a call for admins', () => {
         'listReviews',
       ].concat(
         ['readAttempt', 'readInvitation', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
-        ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe'],
+        ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe', 'suggest'],
       ),
     );
     expect(names(callsBy('visitor'))).toEqual([
@@ -137,7 +137,7 @@ describe('a call for admins', () => {
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
     );
-    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestParts'];
+    const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
       'removeAddress',
       'saveProfile',

@@ -115,6 +115,15 @@ test('a page the browser knows is not sent again', async () => {
   expect(other.statusCode).toBe(200);
 });
 
+test('what a browser asks ahead answers the press that follows, and nobody else', async () => {
+  const ahead = await app.inject({ url: '/any.data', headers: { 'sec-purpose': 'prefetch;prerender' } });
+  expect(ahead.headers['cache-control']).toBe('private, max-age=10');
+  const etag = String(ahead.headers.etag);
+  const known = await app.inject({ url: '/any.data', headers: { 'sec-purpose': 'prefetch', 'if-none-match': etag } });
+  expect(known).toMatchObject({ statusCode: 304, headers: { 'cache-control': 'private, max-age=10' } });
+  expect((await app.inject('/any.data')).headers['cache-control']).toBe('no-cache');
+});
+
 test.each(['br', 'gzip'] as const)(
   'a page goes out as %s to who accepts it, and is known again so',
   async (encoding) => {
@@ -195,6 +204,8 @@ test('any other error of the reader is a 500', async () => {
     throw new TypeError('secret detail');
   };
   expect((await app.inject('/anything')).statusCode).toBe(500);
+  const ahead = await app.inject({ url: '/anything', headers: { 'sec-purpose': 'prefetch' } });
+  expect(ahead).toMatchObject({ statusCode: 500, headers: { 'cache-control': 'no-cache' } });
   reading = async () => [];
 });
 

@@ -62,6 +62,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What no script bears: a page that was not rendered by us names none. */
 const NO_MARK = 'none';
 
+/** For how long what was asked ahead answers the press that follows, in seconds. */
+const AHEAD_S = 10;
+
 export const builtFolder = resolve(projectFolder, 'build');
 
 const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -215,14 +218,20 @@ export async function finishPage(
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
   const encoding = page.body.encodingFor(request.headers['accept-encoding']);
-  reply.headers(page.headers);
+  const isAhead = page.status === 200 && isPrefetch(request);
+  reply.headers({ ...page.headers, ...(isAhead && { 'cache-control': `private, max-age=${AHEAD_S}` }) });
   if (page.headers.etag !== undefined) {
     // A tag names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3).
     const etag = encoding === null ? page.headers.etag : page.headers.etag.replace(/"$/, `-${encoding}"`);
     reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  return sendEncoded(reply.code(page.status), page.body, encoding);
+  return sendEncoded(reply.code(page.status), page.body, encoding, { noted: !isAhead });
+}
+
+/** Whether a browser asks ahead, because somebody aims at a link. Fetch standard, `Sec-Purpose`. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 }
 
 /** Whether the browser's copy, as `If-None-Match` names it, is the page that would be sent. */

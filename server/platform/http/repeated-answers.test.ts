@@ -69,6 +69,7 @@ test.each([undefined, 'br', 'gzip, deflate'])(
 test.each<[string, OutgoingHttpHeaders, string, number]>([
   ['another host', { host: 'evil.example' }, 'GET', 200],
   ['a copy in the browser', { 'if-none-match': '"known"' }, 'GET', 200],
+  ['that it only asks ahead', { 'sec-purpose': 'prefetch' }, 'GET', 200],
   ['an encoding that nobody was sent so far', { 'accept-encoding': 'br' }, 'GET', 200],
   ['a body', { 'content-type': 'application/json', 'content-length': 0 }, 'GET', 200],
   ['the headers alone', {}, 'HEAD', 200],

@@ -19,8 +19,15 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever sends one of these asks for more than what lies at the address. */
-const asksMore = ['if-none-match', 'content-type', 'content-encoding', 'content-length', 'transfer-encoding'] as const;
+/** Whoever sends one of these asks for more than what lies at the address, or is answered with another head. */
+const asksMore = [
+  'if-none-match',
+  'sec-purpose',
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+] as const;
 
 export interface RepeatedAnswersSettings {
   /** The only host that requests may name, or null for any. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
@@ -41,20 +41,23 @@ export function storingMails(rows: SQL, when: SQL): SQL {
 
 /**
  * Takes a mail that is due, the one that waits longest, and counts a try; null where there is none. It is due again in `seconds`,
- * unless the try ends before: so nobody else takes it meanwhile, and it comes back where this process dies.
+ * unless the try ends before: so nobody else takes it meanwhile, and it comes back where this process dies. One that has not failed
+ * and is due later than that was written while the clock of the database was ahead: it is due now.
  */
 export async function takeDueMail(db: Database, seconds: number): Promise<Mail | null> {
+  const longest = sql`now() + make_interval(secs => ${seconds})`;
+  const isDue = or(lte(mail.dueAt, sql`now()`), and(gt(mail.dueAt, longest), eq(mail.failures, 0)));
   const due = db
     .select({ id: mail.id })
     .from(mail)
     // A process of an older version notes alone that it sent one.
-    .where(and(lte(mail.dueAt, sql`now()`), isNull(mail.sentAt)))
+    .where(and(isDue, isNull(mail.sentAt)))
     .orderBy(mail.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(mail)
-    .set({ tries: sql`${mail.tries} + 1`, dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ tries: sql`${mail.tries} + 1`, dueAt: longest })
     .where(eq(mail.id, sql`(${due})`))
     .returning(columns);
   return row ?? null;

@@ -163,6 +163,17 @@ describe('a posted mail', () => {
     expect(office.raised).toEqual([]);
   });
 
+  it('that was written while the clock of the database was ahead is sent once that is right', async () => {
+    const server = await openServer();
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    await inTransaction(office.db, async (tx) => {
+      await office.mail.post(tx, mailTo('marta'));
+      await tx.execute(`update mail set due_at = now() + interval '1 hour'`);
+    });
+    await office.jobs.runDue();
+    expect(recipientsOf(server)).toEqual(['marta@shop.example']);
+  });
+
   it('is sent at once by a process that has started, and found by another one', async () => {
     const server = await openServer();
     const one = await openMailProcess(smtpCarrier({ url: server.url, from }));

@@ -22,6 +22,8 @@ export interface Limits {
   forgive(name: LimitName, account: string): Promise<void>;
   /** Counts one search from an address, in memory, for the processes that one start of the shop has made. Fails like `take`. */
   search(address: string): Promise<Result<null>>;
+  /** The same of what is asked for while somebody types. */
+  suggestion(address: string): Promise<Result<null>>;
   /** A hit from an address, for another statement that counts it (`countingHits`). */
   hitOf(name: LimitName, address: string): HitValues;
   /** What counted hits mean: fails like `take`. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OwnOrderState, ownOrderStates } from '#contract/sales/own-orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { hasMismatch } from './order-facts.repository.ts';
 import { foundAmong } from './order-search.repository.ts';
@@ -71,6 +71,44 @@ export async function listOwnOrders(
     .limit(limit)
     .offset(offset);
   return withFirstLines(db, listed, lines);
+}
+
+/** An order as a suggestion: when it was placed, the name of its first part and how many lines it has. */
+export interface RecentOrder {
+  id: string;
+  orderNumber: number;
+  at: Date;
+  part: string;
+  lines: number;
+}
+
+/** The newest of somebody's last `among` orders in which all words are found, at most `limit`. One query, whatever they have ordered. */
+export async function findRecentOrders(
+  db: Database,
+  whose: Whose,
+  q: string,
+  { among, limit }: { among: number; limit: number },
+): Promise<RecentOrder[]> {
+  const newest = [desc(order.createdAt), desc(order.id)];
+  const recent = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(listedTo(whose), running))
+    .orderBy(...newest)
+    .limit(among);
+  const line = (of: SQL) => sql`(select ${of} from ${orderLine} line where line.order_id = ${order.id})`;
+  return db
+    .select({
+      id: order.id,
+      orderNumber: order.orderNumber,
+      at: order.createdAt,
+      part: sql<string>`coalesce(${line(sql`(array_agg(line.name order by line.position))[1]`)}, '')`,
+      lines: sql<number>`${line(sql`count(*)::int`)}`,
+    })
+    .from(order)
+    .where(and(sql`${order.id} = any(array(${recent}))`, q === '' ? undefined : foundAmong(q)))
+    .orderBy(...newest)
+    .limit(limit);
 }
 
 /** Counts of orders by state, and of the unpaid ones that can be paid now. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { PART_LIST_UNDO_MINUTES } from '#contract/sales/part-lists.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { partList, partListLine } from '#server/platform/database/schema/part-lists.ts';
@@ -53,6 +53,39 @@ export async function listLists(
     )
     .orderBy(sql`lower(${partList.name})`, asc(partList.id));
   return rows.map(({ list, lines }) => ({ ...list, lines }));
+}
+
+/**
+ * The lists of a person and of a company that have all words of `q` in their names, or one of `parts` on them; without words those
+ * that were changed last. At most `limit`, those found by name first. One query.
+ */
+export async function findListsNamed(
+  db: Database,
+  { userId, companyId }: { userId: string; companyId: string | null },
+  { q, parts }: { q: string; parts: readonly string[] },
+  limit: number,
+): Promise<{ id: string; name: string; lines: number }[]> {
+  const words = q.split(/\s+/).filter(Boolean);
+  const named = sql`not exists (select from unnest(${sql.param(words)}::text[]) word
+    where strpos(search_folded(${partList.name}), search_folded(word)) = 0)`;
+  const hasPart = sql`exists (select from ${partListLine} where ${partListLine.listId} = ${partList.id}
+    and ${partListLine.partId} = any(${sql.param([...parts])}::uuid[]))`;
+  return db
+    .select({
+      id: partList.id,
+      name: partList.name,
+      lines: sql<number>`(select count(*)::int from ${partListLine} where ${partListLine.listId} = ${partList.id})`,
+    })
+    .from(partList)
+    .where(
+      and(
+        or(eq(partList.userId, userId), companyId === null ? undefined : eq(partList.companyId, companyId)),
+        isNull(partList.deletedAt),
+        or(named, hasPart),
+      ),
+    )
+    .orderBy(sql`${named} desc`, desc(partList.updatedAt), asc(partList.id))
+    .limit(limit);
 }
 
 /** Has whoever gives lists to the same owner at once wait until this transaction ends, so that they are counted one by one. */

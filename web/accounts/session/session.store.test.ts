@@ -187,11 +187,16 @@ describe('signing out', () => {
     await signedIn();
     sessionStorage.setItem('draft', 'typed');
     localStorage.setItem('draft:checkout', 'typed');
+    localStorage.setItem('searches', '[]');
     localStorage.setItem('theme', 'dark');
     expect(await store.signOut()).toBeNull();
     expect(now()).toMatchObject({ state: 'signed-out', leaving: true, ended: false });
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('draft')]).toEqual([null, null]);
-    expect([localStorage.getItem('draft:checkout'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
+    expect(['draft:checkout', 'searches', 'theme'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      'dark',
+    ]);
     expect(channel.said).toEqual(['left']);
     store.arriveSignedOut();
     expect(now()).toMatchObject({ state: 'signed-out', leaving: false });

@@ -15,7 +15,7 @@ interface PartLinkProps {
 export function PartLink({ part: { name, slug } }: PartLinkProps) {
   if (slug === null) return <PartName name={name} />;
   return (
-    <Link className={styles.link} to={pages.part(slug)}>
+    <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
       <PartName name={name} />
     </Link>
   );

@@ -80,11 +80,15 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <Link to={pages.home}>{texts.home}</Link>
           </li>
           <li>
-            <Link to={pages.allParts}>{texts.parts}</Link>
+            <Link to={pages.allParts} prefetch="intent">
+              {texts.parts}
+            </Link>
           </li>
           {family.group && (
             <li>
-              <Link to={pages.partsIn(family.group)}>{family.group}</Link>
+              <Link to={pages.partsIn(family.group)} prefetch="intent">
+                {family.group}
+              </Link>
             </li>
           )}
           <li aria-current="page">{part.name}</li>

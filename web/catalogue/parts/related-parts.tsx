@@ -30,7 +30,7 @@ export function RelatedParts({ parts, family }: RelatedPartsProps) {
           {texts.moreOf(family.name)}
         </h2>
         {family.total > parts.length + 1 && (
-          <Link className="link small" to={pages.partsIn(family.name)}>
+          <Link className="link small" to={pages.partsIn(family.name)} prefetch="intent">
             {texts.allOf(family.total, family.name)}
           </Link>
         )}
@@ -38,7 +38,7 @@ export function RelatedParts({ parts, family }: RelatedPartsProps) {
       <ul>
         {parts.map(({ _id, slug, name, price, picture }) => (
           <li key={_id}>
-            <Link className={styles.link} to={pages.part(slug)}>
+            <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
               <span className={plateStyles.plate}>
                 <Picture {...picture} alt="" sizes={SIZES} between={[96, 320]} />
               </span>

@@ -110,6 +110,7 @@ function Category({ view, name, count, children }: CategoryProps) {
     <Link
       className={styles.category}
       to={addressOf({ ...view, category: name, facets: current ? view.facets : sharedChoices(view.facets) })}
+      prefetch="intent"
       aria-current={current || undefined}
     >
       {words}

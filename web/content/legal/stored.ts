@@ -67,6 +67,11 @@ export const local: readonly Stored[] = [
     life: 'Until you take the ticks away',
   },
   {
+    name: 'searches',
+    why: 'The last five searches that you made here, to open them again',
+    life: 'Until you press Clear below the search, or sign out',
+  },
+  {
     name: 'draft:…',
     why: 'What you typed at the checkout and have not sent, for all tabs: address, papers, and what is to happen with short lines',
     life: 'Until it is ordered, or you sign out',

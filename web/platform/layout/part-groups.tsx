@@ -10,11 +10,15 @@ export function PartGroups() {
     <ul className={styles.groups} aria-label={texts.search.groups}>
       {groups.map((group) => (
         <li key={group}>
-          <Link to={pages.partsIn(group)}>{group}</Link>
+          <Link to={pages.partsIn(group)} prefetch="intent">
+            {group}
+          </Link>
         </li>
       ))}
       <li>
-        <Link to={pages.allParts}>{texts.search.all}</Link>
+        <Link to={pages.allParts} prefetch="intent">
+          {texts.search.all}
+        </Link>
       </li>
     </ul>
   );

@@ -19,7 +19,8 @@ beforeAll(async () => {
 function openProcess(address = url): Connection & { limits: ReturnType<typeof postgresLimits> } {
   const connection = connect(address, { max: 4, onLost: () => undefined });
   onTestFinished(connection.close);
-  return { ...connection, limits: postgresLimits(connection.db, limits, { perAddress: 2, seconds: 60 }) };
+  const searches = { perAddress: 2, seconds: 60 };
+  return { ...connection, limits: postgresLimits(connection.db, limits, { searches, suggestions: searches }) };
 }
 
 const keysOf = async ({ db }: Connection) =>

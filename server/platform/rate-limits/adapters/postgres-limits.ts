@@ -24,10 +24,11 @@ const ANSWER_MS = 500;
 export function postgresLimits(
   db: Database,
   limits: Readonly<Record<LimitName, Limit>>,
-  searches: AddressLimit,
+  { searches, suggestions }: Readonly<Record<'searches' | 'suggestions', AddressLimit>>,
   among = false,
 ): Limits {
-  const bySearches = searchCounter(searches, among);
+  const bySearches = searchCounter('search', searches, among);
+  const bySuggestions = searchCounter('suggestion', suggestions, among);
   const hitOf = (name: LimitName, address: string): HitValues => {
     const { perAddress, seconds } = limits[name];
     const now = Date.now();
@@ -51,6 +52,7 @@ export function postgresLimits(
     },
     forgive: (name, account) => forgetHits(db, accountHits(name) + accountKey(account)),
     search: (address) => bySearches(addressKey(address)),
+    suggestion: (address) => bySuggestions(addressKey(address)),
     hitOf,
     judge,
   };
@@ -61,11 +63,15 @@ export function countForAll(): void {
   new RateLimiterClusterMaster();
 }
 
-function searchCounter({ perAddress, seconds }: AddressLimit, among: boolean): (key: string) => Promise<Result<null>> {
+function searchCounter(
+  keyPrefix: string,
+  { perAddress, seconds }: AddressLimit,
+  among: boolean,
+): (key: string) => Promise<Result<null>> {
   const limit = { points: perAddress, duration: seconds };
   const own = new RateLimiterMemory(limit);
   if (!among) return (key) => consume(own, key);
-  const ofAll = new RateLimiterCluster({ ...limit, keyPrefix: 'search', timeoutMs: ANSWER_MS });
+  const ofAll = new RateLimiterCluster({ ...limit, keyPrefix, timeoutMs: ANSWER_MS });
   // Where that process has ended, this one ends as well, and counts by itself until then.
   return (key) => (process.connected ? consume(ofAll, key).catch(() => consume(own, key)) : consume(own, key));
 }

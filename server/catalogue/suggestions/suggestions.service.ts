@@ -1,0 +1,140 @@
+import type { Brand } from '#contract/catalogue/brands.ts';
+import type { CategoryCount, FoundParts } from '#contract/catalogue/part-search.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { specificationOf } from '#contract/catalogue/specification/specification.ts';
+import { SUGGEST_FROM } from '#contract/catalogue/suggestions.heads.ts';
+import {
+  suggestedMost as most,
+  type SuggestedGroup,
+  type SuggestedPart,
+  type SuggestedStandard,
+  type Suggestions,
+} from '#contract/catalogue/suggestions.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
+import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { type MakerTyped, readMaker, standardsOf } from './maker-standards.ts';
+
+export interface SuggestionsService {
+  /** What words may mean, the same for everybody. Nothing for fewer letters than `SUGGEST_FROM`. */
+  suggest(q: string): Promise<Result<Suggestions>>;
+}
+
+/** The fewest letters by which a brand is meant. */
+const BRAND_FROM = 3;
+
+/** Suggests what the search finds, and how it is grouped. */
+export function suggestionsService(db: Database, search: Pick<PartSearchService, 'find'>): SuggestionsService {
+  const find = async (q: string, limit = 1): Promise<FoundParts | null> => {
+    const found = await search.find({ q, limit });
+    return found.ok ? found.value : null;
+  };
+
+  const suggestBrands = async (q: string): Promise<SuggestedGroup[]> => {
+    const named = brandsNamed(await listBrands(db), q).slice(0, most.brands);
+    const counted = named.map(async ({ name }) => ({ name, count: (await find(name))?.total ?? 0 }));
+    return (await Promise.all(counted)).filter(({ count }) => count > 0);
+  };
+
+  const suggestStandards = async (typed: MakerTyped | null, found: FoundParts): Promise<SuggestedStandard[]> => {
+    if (!typed) return [];
+    const { maker, standard, others } = typed;
+    if (standard)
+      return showStandards(familiesOf(found).map((one) => ({ ...one, words: others, measure: standard.measure })));
+    const among = new Set(familiesOf(found).map(({ name }) => name));
+    const each = standardsOf(maker).map(async ({ words, measure }) => {
+      const made = await find(`${others} ${words}`.trim());
+      // Where a word had to be left out, they are not what was typed.
+      if (!made || made.without.length > 0) return [];
+      const rows = familiesOf(made).map((one) => ({ ...one, words: `${others} ${words}`.trim(), measure }));
+      // Of each standard the family with the most parts, where none was typed.
+      return others === '' ? bestFirst(rows).slice(0, 1) : bestFirst(rows.filter(({ name }) => among.has(name)));
+    });
+    return showStandards((await Promise.all(each)).flat());
+  };
+
+  return {
+    async suggest(q) {
+      const typed = q.length < SUGGEST_FROM ? null : readMaker(q);
+      // Names such as Race Face are words of ours, too.
+      const words = typed?.others || q;
+      const found = q.length < SUGGEST_FROM ? null : await find(words, most.parts);
+      if (!found) return succeed(nothing);
+      const { rows, total } = found;
+      const maker = typed?.named && !typed.standard && typed.others !== '' ? [typed.named] : [];
+      const without = total === 0 ? [] : [...maker, ...found.without];
+      const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
+      return succeed({
+        ...{ words: typed?.standard ? words : q, total, without, parts: rows.map(showPart), brands, standards },
+        families: typed?.standard ? [] : suggestFamilies(found),
+        otherMaker: typed && standards.length > 0 ? makerOf(typed) : null,
+      });
+    },
+  };
+}
+
+const nothing: Suggestions = {
+  words: '',
+  total: 0,
+  without: [],
+  parts: [],
+  families: [],
+  brands: [],
+  otherMaker: null,
+  standards: [],
+};
+
+const makerOf = ({ maker, standard }: MakerTyped) => ({
+  maker,
+  standard: standard && { name: standard.name, measures: standard.measures },
+});
+
+function showPart(part: Part): SuggestedPart {
+  const { _id, name, sku, slug, img, price, available, ordered_quantity: minimum } = part;
+  return { _id, name, sku, slug, img, specification: specificationOf(part).summary, price, minimum, available };
+}
+
+/** The families with a part among what was found, and how many. */
+function familiesOf({ counts }: FoundParts): CategoryCount[] {
+  const families = counts.groups.flatMap((group) => (group.families.length > 0 ? group.families : [group]));
+  return families.filter(({ count }) => count > 0);
+}
+
+/** First the families of the best matches, then those with the most parts. */
+function suggestFamilies(found: FoundParts): SuggestedGroup[] {
+  const best = [...new Set(found.rows.map(({ category }) => category))].reverse();
+  const sorted = familiesOf(found).toSorted(
+    (one, other) => best.indexOf(other.name) - best.indexOf(one.name) || other.count - one.count,
+  );
+  return sorted.slice(0, most.families).map(({ name, count }) => ({ name, count }));
+}
+
+/** Parts of a family that words find, by what they measure. */
+type Made = CategoryCount & Pick<SuggestedStandard, 'words' | 'measure'>;
+
+function bestFirst(made: readonly Made[]): Made[] {
+  return made.toSorted((one, other) => other.count - one.count);
+}
+
+function showStandards(made: readonly Made[]): SuggestedStandard[] {
+  return bestFirst(made)
+    .slice(0, most.standards)
+    .map(({ name, count, words, measure }) => ({ family: name, measure, words, count }));
+}
+
+/** The brands that a word begins, in their order. */
+function brandsNamed(brands: readonly Brand[], q: string): Brand[] {
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(({ length }) => length >= BRAND_FROM);
+  return brands.filter(({ name }) =>
+    words.some((word) =>
+      name
+        .toLowerCase()
+        .split(/\s+/)
+        .some((part) => part.startsWith(word)),
+    ),
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router';
+import type { OtherMaker } from '#contract/catalogue/suggestions.ts';
+import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
+import buttonStyles from '#web/platform/ui/button.module.css';
+import { Hits, LineHit, PartHit } from './hits.tsx';
+import { KeysOfList } from './keys.tsx';
+import { LISTBOX } from './listbox.ts';
+import { OwnHits } from './own.hits.tsx';
+import styles from './suggestions.module.css';
+import { texts } from './texts.ts';
+import type { Suggested } from './use-suggested.ts';
+
+const inFamily = (q: string, category: string) => `${pages.allParts}?${new URLSearchParams({ q, category })}`;
+
+interface FoundProps {
+  found: OwnSuggestions;
+  /** What stands in the field, which may be more than what was found. */
+  q: string;
+  suggested: Suggested;
+}
+
+/** Whether anything is suggested. */
+export function hasHits({ parts, families, brands, standards, orders, lists, numbers }: OwnSuggestions): boolean {
+  return [parts, families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
+}
+
+/** What words mean: parts beside families, brands, standards and what is one's own. */
+export function Found({ found, q, suggested }: FoundProps) {
+  const { words: typed, pending } = suggested;
+  const { words, total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
+  const besides = [families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
+  if (!hasHits(found)) return <Nothing words={typed} />;
+  return (
+    <>
+      {otherMaker && (otherMaker.standard || total === 0) ? (
+        <OtherMakerNote otherMaker={otherMaker} />
+      ) : (
+        <p className={styles.say}>
+          <span role="status">{pending ? texts.looking(q) : said(found, suggested.ownPrices)}</span>
+          {!pending && found.without.map((word) => <del key={word} aria-hidden="true">{`${word} `}</del>)}
+        </p>
+      )}
+      <div className={styles.columns} role="listbox" id={LISTBOX} aria-label={texts.label}>
+        {parts.length > 0 && (
+          <div role="presentation">
+            <Hits heading={texts.parts}>
+              {parts.map((part) => (
+                <PartHit key={part._id} part={part} words={typed} />
+              ))}
+            </Hits>
+          </div>
+        )}
+        {besides && (
+          <div role="presentation" className={styles.side}>
+            {standards.length > 0 && (
+              <Hits heading={texts.standards}>
+                {standards.map(({ family, measure, words: by, count }) => (
+                  <LineHit key={`${family} ${by}`} to={inFamily(by, family)} end={formatFigure(count)}>
+                    <b>{family}</b>, {measure}
+                  </LineHit>
+                ))}
+              </Hits>
+            )}
+            {families.length > 0 && (
+              <Hits heading={texts.families}>
+                {families.map(({ name, count }) => (
+                  <LineHit key={name} to={inFamily(typed, name)} end={formatFigure(count)}>
+                    <b>{name}</b>
+                  </LineHit>
+                ))}
+              </Hits>
+            )}
+            {brands.length > 0 && (
+              <Hits heading={texts.brands}>
+                {brands.map(({ name, count }) => (
+                  <LineHit key={name} to={pages.partsFor(name)} end={texts.countOf(count)}>
+                    <b>{name}</b>
+                  </LineHit>
+                ))}
+              </Hits>
+            )}
+            <OwnHits found={found} heading={texts.own} />
+          </div>
+        )}
+      </div>
+      <div className={styles.ending}>
+        {total > 0 && (
+          <Link className={buttonStyles.arrow} to={pages.partsFor(words)}>
+            {texts.all(total)}
+          </Link>
+        )}
+        <KeysOfList />
+      </div>
+    </>
+  );
+}
+
+function said({ total, without }: OwnSuggestions, ownPrices: boolean): string {
+  const count = without.length > 0 ? texts.without(without, total) : texts.countOf(total);
+  return ownPrices && total > 0 ? `${count}, ${texts.yourPrices}` : count;
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <>
+      <div className={styles.none} role="status">
+        <p className="h3">{texts.none(words)}</p>
+        <p className={styles.how}>{texts.noneHow}</p>
+      </div>
+      <div className={styles.ending}>
+        <Link className={buttonStyles.arrow} to={pages.allParts}>
+          {texts.allParts}
+        </Link>
+        <KeysOfList />
+      </div>
+    </>
+  );
+}
+
+/** Says whose name was typed, and what it measures; never as if it were ours. */
+function OtherMakerNote({ otherMaker: { maker, standard } }: { otherMaker: OtherMaker }) {
+  return (
+    <div className={styles.standard} role="status">
+      <svg viewBox="0 0 104 92" aria-hidden="true">
+        <circle cx="52" cy="38" r="34" />
+        <circle cx="52" cy="38" r="20" />
+        <path d="M14 38h76M52 0v76" strokeDasharray="10 3 2 3" />
+        <g className={styles.measure}>
+          <path d="M32 42v46M72 42v46M8 84h24M72 84h24" />
+          <path className={styles.arrow} d="M32 84l-7 2.4v-4.8zM72 84l7 2.4v-4.8z" />
+        </g>
+      </svg>
+      <div>
+        <p className={styles.title}>
+          {standard ? texts.standard(`${maker} ${standard.name}`, standard.measures) : texts.maker(maker)}
+        </p>
+        <p className={styles.how}>{standard ? texts.standardHow(standard.name) : texts.makerHow}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { SUGGEST_FROM } from '#contract/catalogue/suggestions.heads.ts';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import { Found, hasHits } from './found.tsx';
+import { ChosenContext } from './hits.tsx';
+import type { ListState } from './listbox.ts';
+import { NotFound } from './not-found.tsx';
+import { rememberSearch, useRecentSearches } from './recent.store.ts';
+import { Start } from './start.tsx';
+import styles from './suggestions.module.css';
+import { texts } from './texts.ts';
+import { useOptions } from './use-options.ts';
+import { useSuggested } from './use-suggested.ts';
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  onState: (state: ListState) => void;
+}
+
+/**
+ * What the words in the field of the search may mean, below it, while they are typed; before that what was searched for last. The
+ * keys of the field lead over it; it closes when the focus leaves the search.
+ */
+export function Suggestions({ input, onState }: SuggestionsProps) {
+  const field = input.current;
+  const panel = useRef<HTMLDivElement>(null);
+  const { words, isOpen, open, close } = useField(field);
+  const suggested = useSuggested(words, isOpen);
+  const recent = useRecentSearches();
+  const q = words.trim();
+  const isStart = q.length < SUGGEST_FROM;
+  const found = suggested.words.length < SUGGEST_FROM ? null : suggested.found;
+  const isEmpty = isStart && recent.length === 0 && !suggested.isOwn;
+  const isShown = isOpen && !isEmpty;
+  const at = useOptions(field, panel, { isOpen: isShown, open, shown: suggested.found });
+
+  const hasList = isStart || (suggested.failure ? recent.length > 0 : found !== null && hasHits(found));
+  const isListed = isShown && hasList;
+  useEffect(() => {
+    onState({ isOpen: isListed, at });
+    return () => onState({ isOpen: false, at: '' });
+  }, [isListed, at, onState]);
+  const total = suggested.words === q ? (found?.total ?? null) : null;
+  const remember = useCallback(() => {
+    if (q.length >= SUGGEST_FROM) rememberSearch({ words: q, count: total });
+  }, [q, total]);
+  useEffect(() => {
+    const form = field?.form;
+    form?.addEventListener('submit', remember);
+    return () => form?.removeEventListener('submit', remember);
+  }, [field, remember]);
+
+  const choose = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!field || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    remember();
+    close();
+    // What was typed is done with; a list of parts shows its own words.
+    field.value = new URL(link.href).searchParams.get('q') ?? '';
+    field.blur();
+  };
+
+  if (!isShown) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of presses on the links in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      ref={panel}
+      className={classNames(
+        styles.panel,
+        (isStart || suggested.failure || found?.total === 0) && styles.narrow,
+        suggested.pending && styles.waits,
+      )}
+      data-suggests={isStart ? 'start' : 'words'}
+      // The field keeps the focus, and the keyboard of a phone with it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+    >
+      <ChosenContext value={at}>
+        {isStart ? (
+          <Start recent={recent} suggested={suggested} />
+        ) : suggested.failure ? (
+          <NotFound words={q} recent={recent} failure={suggested.failure} again={suggested.again} />
+        ) : found ? (
+          <Found found={found} q={q} suggested={suggested} />
+        ) : (
+          <p className={styles.say} role="status">
+            {texts.looking(q)}
+          </p>
+        )}
+      </ChosenContext>
+    </div>
+  );
+}
+
+/** What is typed into the field, and whether its suggestions are open: from the focus, a press or a key until the focus leaves. */
+function useField(field: HTMLInputElement | null) {
+  const [words, setWords] = useState(field?.value ?? '');
+  const [isOpen, setOpen] = useState(field !== null && document.activeElement === field);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    const form = field?.form;
+    if (!field || !form) return;
+    const begin = () => {
+      setWords(field.value);
+      setOpen(true);
+    };
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // Another window has the focus for a while.
+      if (!document.hasFocus()) return;
+      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOpen(false);
+    };
+    // More may have been typed before it was heard.
+    setWords(field.value);
+    const begins = ['focus', 'click', 'input'];
+    for (const name of begins) field.addEventListener(name, begin);
+    form.addEventListener('focusout', leave);
+    return () => {
+      for (const name of begins) field.removeEventListener(name, begin);
+      form.removeEventListener('focusout', leave);
+    };
+  }, [field]);
+  return { words, isOpen, open, close };
+}
