@@ -7,8 +7,8 @@ import { suggestionsService } from './catalogue/suggestions/suggestions.service.
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { countOrdersAt } from './sales/orders/priced-orders.repository.ts';
-import { ownPartsService } from './sales/prices/own-parts.service.ts';
 import { ownSuggestionsRoutes } from './sales/own-suggestions/own-suggestions.routes.ts';
+import { ownPartsService } from './sales/prices/own-parts.service.ts';
 import { priceListsRoutes } from './sales/prices/price-lists.routes.ts';
 import { pricesRoutes } from './sales/prices/prices.routes.ts';
 import type { ReadPriceKind } from './sales/prices/prices.service.ts';
