@@ -86,7 +86,8 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pending, more, slow } = usePendingList(list);
-  const view = pending ?? list.view;
+  const [chosen, setChosen] = useChosen(list, pending);
+  const view = pending ?? (chosen ? { ...list.view, facets: chosen } : list.view);
 
   const heading = useNewHeading(list);
   // There is nothing to choose from, and nothing to sort.
@@ -102,7 +103,10 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
         <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
       </div>
     );
-  const choose = (facets: FacetChoices) => void navigate(addressOf({ ...view, facets }), { preventScrollReset: true });
+  const choose = (facets: FacetChoices) => {
+    setChosen(facets);
+    void navigate(addressOf({ ...view, facets }), { preventScrollReset: true });
+  };
   const filter = <ShopFilter view={view} list={list} onChange={choose} />;
   return (
     <div className="wrap">
@@ -150,6 +154,16 @@ function usePendingList(list: ShopList): { pending: ShopView | null; more: boole
     return () => clearTimeout(timer);
   }, [waiting]);
   return { pending: waiting ? coming : null, more, slow: waiting && slow };
+}
+
+/** What was just chosen: a box that is ticked shows it at once, and not only when the router has begun to follow. */
+function useChosen(list: ShopList, pending: ShopView | null) {
+  const state = useState<FacetChoices | null>(null);
+  const [, setChosen] = state;
+  const follows = pending !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the router says what is chosen
+  useEffect(() => setChosen(null), [list, follows]);
+  return state;
 }
 
 /** Reads the list again when one begins or ceases to act for a company, by whose prices it is filtered or sorted. */
