@@ -60,40 +60,28 @@ const words = ['hub', '12 speed', 'black', 'disc 180', '29', 'carbon', 'steel', 
 
 /** Lists narrowed by facets, another one each time. */
 function facetCalls({ company }: Facts): Measured[] {
-  const made = (name: string, as: Measured['as'], paths: string[]): Measured => ({
-    ...{ name: `facets: ${name}`, path: paths[0] ?? '', as, rotating: paths.map((path) => `/api${path}`) },
-  });
-  const list = (facets: string, more: string) => `/parts?limit=24&facets=${encodeURIComponent(facets)}&${more}`;
+  const made = (name: string, as: Measured['as'], path: string, queries: Record<string, string>[]): Measured => {
+    const paths = queries.map((query) => `/api${path}?${new URLSearchParams({ limit: '24', ...query })}`);
+    return { name: `facets: ${name}`, path: paths[0] ?? '', as, rotating: paths };
+  };
+  const cheap = (at: number) => ({ company, sort: 'price', facets: `price-to=${50 + at}` });
+  const inFamilies = turning.map((category, at) => ({ category, facets: `price-to=${40 + at}&stock=yes` }));
+  const ofAll = turning.map((_, at) => ({ sort: 'price', facets: `price-from=${at}&finish=black` }));
+  const searched = words.map((q, at) => ({ q, facets: `stock=yes&weight-to=${900 + at}` }));
+  const searchedInFamilies = words.map((q, at) => ({ q, category: turning[at] ?? '', facets: 'stock=yes' }));
+  const ownInFamilies = turning.map((category, at) => ({ category, ...cheap(at) }));
   return [
-    made(
-      'of a family',
-      'nobody',
-      turning.map((one, at) => list(`price-to=${40 + at}&stock=yes`, `category=${one}`)),
-    ),
-    made(
-      'of all parts',
-      'nobody',
-      turning.map((_, at) => list(`price-from=${at}&finish=black`, 'sort=price')),
-    ),
-    made(
-      'of a search',
-      'nobody',
-      words.map((q, at) => list(`stock=yes&weight-to=${900 + at}`, `q=${q}`)),
-    ),
-    made(
-      'of a search in a family',
-      'nobody',
-      words.map((q, at) => list(`stock=yes`, `q=${q}&category=${turning[at]}`)),
-    ),
-    made(
-      'own prices of a family',
-      'buyer',
-      turning.map((one, at) => `/own-parts?company=${company}&category=${one}&sort=price&facets=price-to%3D${50 + at}`),
-    ),
+    made('of a family', 'nobody', '/parts', inFamilies),
+    made('of all parts', 'nobody', '/parts', ofAll),
+    made('of a search', 'nobody', '/parts', searched),
+    // The words are those of the searches before, which are stored.
+    made('of a search again, in a family', 'nobody', '/parts', searchedInFamilies),
+    made('own prices of a family', 'buyer', '/own-parts', ownInFamilies),
     made(
       'own prices of all parts',
       'buyer',
-      turning.map((_, at) => `/own-parts?company=${company}&sort=price&facets=price-to%3D${50 + at}`),
+      '/own-parts',
+      turning.map((_, at) => cheap(at)),
     ),
   ];
 }

@@ -9,6 +9,7 @@ import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
 import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
+import { dataSheetCalls } from './catalogue/data-sheets.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { ownPartCalls } from './catalogue/own-parts.calls.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...suggestionCalls,
   ...ownSuggestionCalls,
   ...managedPartCalls,
+  ...dataSheetCalls,
   ...importCalls,
   ...companyNumberCalls,
   ...reviewCalls,

@@ -83,6 +83,11 @@ function shortDay(iso: string, now: Date, zone: Zone): string {
   return `${number} ${month?.slice(0, 3)}${isThisYear ? '' : ` ${year}`}`;
 }
 
+/** A day of the calendar, `2026-12-04`, which has no zone: `4 Dec`, with its year where that is not the year of `now`. */
+export function formatCalendarDay(on: string, now: Date): string {
+  return shortDay(on, now, 'UTC');
+}
+
 function named(time: string, zone: Zone): string {
   return zone === 'UTC' ? `${time} UTC` : time;
 }

@@ -7,6 +7,8 @@ export const pages = {
   /** The parts that words find; all of them where there are no words. */
   partsFor: (words: string) => (words === '' ? '/all-parts' : `/all-parts?${new URLSearchParams({ q: words })}`),
   part: (slug: string) => `/parts/${slug}`,
+  /** The same by its GTIN, as GS1 Digital Link has it. */
+  digitalLink: (gtin: string) => `/01/${gtin}`,
   /** Parts side by side, by their numbers. */
   compare: (skus: readonly string[]) =>
     skus.length === 0 ? '/compare' : `/compare?parts=${skus.map(encodeURIComponent).join(',')}`,

@@ -113,7 +113,7 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   // Nothing that is taller than a sheet stands in a row of a grid, which browsers move to the next sheet as a whole.
   await expect(page.getByRole('article')).toHaveCSS('display', 'block');
   await page.emulateMedia({ media: null });
-  await page.getByRole('region', { name: 'More chainrings' }).getByRole('link').last().click();
+  await page.getByRole('region', { name: 'Like this' }).getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chainring');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('32T 104 BCD');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
-import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { typeAddress } from './checkout.fixture.ts';
 import { thorough } from './extent.ts';
 import { importParts } from './many-parts.fixture.ts';

@@ -15,7 +15,7 @@ export async function importParts(admins: APIRequestContext, count: number): Pro
   const table: string[][] = parse(await (await admins.get('/api/manage/parts/csv', { headers })).text(), { bom: true });
   const [heads = [], ...rows] = table;
   const made = Array.from({ length: count }, (_, at) => {
-    const set: Record<string, string> = { sku: skuOf(at), ean: '', formernumbers: '', ...stock };
+    const set: Record<string, string> = { sku: skuOf(at), ean: '', formernumbers: '', gtin: '', ...stock };
     return (rows[at % rows.length] ?? []).map((cell, place) => {
       const head = heads[place]?.toLowerCase() ?? '';
       return head === 'name' ? `${cell}, ${at + 1}` : (set[head] ?? cell);

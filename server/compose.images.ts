@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { picturesOfAccounts } from './accounts/identity/accounts.repository.ts';
 import { picturesOfProfiles } from './accounts/profiles/profiles.repository.ts';
-import { findPartBySlug, picturesOfParts } from './catalogue/parts/parts.repository.ts';
+import { dataSheetsRoutes } from './catalogue/data-sheets/data-sheets.routes.ts';
+import { dataSheetsService } from './catalogue/data-sheets/data-sheets.service.ts';
+import { findPart, findPartBySlug, picturesOfParts } from './catalogue/parts/parts.repository.ts';
 import { picturesOfReviews } from './catalogue/reviews/reviews.repository.ts';
 import { ogImagesRoutes } from './content/seo/og-images.routes.ts';
 import { ogImagesService } from './content/seo/og-images.service.ts';
@@ -24,9 +26,9 @@ const mastersFolder = join(projectFolder, 'sample-data/pictures');
 /** The queries for every column that names an uploaded picture. */
 export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
 
-/** Composes uploads, product pictures and Open Graph images. */
+/** Composes uploads, product pictures, Open Graph images and data sheets. */
 export interface ComposedImages {
-  /** Its call, below the API's address. */
+  /** Its calls, below the API's address. */
   routes(scope: FastifyInstance): void;
   /** The pictures themselves. Before the pages. */
   mount(app: FastifyInstance): Promise<void>;
@@ -34,6 +36,8 @@ export interface ComposedImages {
   examine: UploadsService['examine'];
   /** Removes the sent pictures that nothing names any more. */
   forget(): Promise<void>;
+  /** Ends what draws data sheets. */
+  close(): Promise<void>;
 }
 
 export async function composeImages(
@@ -55,8 +59,21 @@ export async function composeImages(
     log,
     raise,
   });
+  const dataSheets = dataSheetsService({
+    partOf: (id) => findPart(db, id),
+    pictures,
+    readSent: (id, width) => uploads.read(id, width),
+    merchant: config.merchant,
+    publicUrl: config.http.publicUrl,
+    folder: join(config.dataDir, 'data-sheets'),
+    log,
+    raise,
+  });
   return {
-    routes: (scope) => uploadsRoutes(scope, uploads),
+    routes(scope) {
+      uploadsRoutes(scope, uploads);
+      dataSheetsRoutes(scope, dataSheets);
+    },
     async mount(app) {
       await app.register(uploadedFiles, { uploads });
       await app.register(pictureFiles, { pictures });
@@ -64,6 +81,7 @@ export async function composeImages(
     },
     examine: uploads.examine,
     forget: () => uploads.forgetUnnamed(),
+    close: () => dataSheets.close(),
   };
 }
 

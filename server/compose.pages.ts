@@ -3,6 +3,7 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { cachedAddress, isNarrowedList } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
+import { partNeighbours } from './catalogue/parts/part-neighbours.service.ts';
 import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
@@ -34,12 +35,17 @@ export async function composePages(
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
+  const neighbours = partNeighbours(db, tax.priceKind);
   const reader: ShopReader = {
     newestParts: (count) => parts.newest(count),
     findParts: (query) => faceted.find(query),
     partBySlug: (slug) => parts.findBySlug(slug),
     partById: (id) => parts.findById(id),
     partsByNumbers: (numbers) => parts.findByNumbers(numbers),
+    partByGtin: (digits) => neighbours.byGtin(digits),
+    successorsOf: (address) => neighbours.successorsOf(address),
+    replacementsOf: (partId) => neighbours.replacementsOf(partId),
+    partsLike: (part, count) => neighbours.like(part, count),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),

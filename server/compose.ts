@@ -241,6 +241,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await notices.stop();
       await post.close();
       await orders.close();
+      await images.close();
       await connection.close();
       await metrics?.close();
     },

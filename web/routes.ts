@@ -6,6 +6,7 @@ export default [
     route('contact', 'content/contact/contact.page.tsx'),
     route('all-parts', 'catalogue/parts/all-parts.page.tsx'),
     route('parts/:slug', 'catalogue/parts/part.page.tsx', [index('sales/purchase/offer.page.tsx')]),
+    route('01/:gtin', 'catalogue/parts/digital-link.page.tsx'),
     route('compare', 'catalogue/compare/compare.page.tsx'),
     route('basket', 'sales/basket/basket.page.tsx'),
     route('blogs', 'content/articles/blogs.page.tsx'),

@@ -19,13 +19,12 @@ import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
+import { eanSchema, formerNumbersSchema, gtinSchema, replacedBySchema, skuSchema } from './part-numbers.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 
 const DESCRIPTION_MAX = 5000;
 const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
 export const PICTURES_MAX = 8;
-/** How many former numbers a part may have. */
-const FORMER_NUMBERS_MAX = 20;
 
 const required = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined;
@@ -48,38 +47,6 @@ const pieces = (word: string, least: number) =>
     .min(least, `${word} is a whole number of ${least} or more`)
     .max(QUANTITY_MAX, `${word} is at most ${QUANTITY_MAX}`);
 
-/** A number as a spreadsheet shows it that has no room for it, or no idea that it is a name: 2,40521E+12. */
-const rounded = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
-
-/** EAN-13 (GS1 General Specifications, section 7.9): thirteen digits of which the last checks the others. Spaces may stand between. */
-export const eanSchema = z
-  .string()
-  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .refine((typed) => !rounded.test(typed), {
-    message: 'A spreadsheet took this EAN for a number and rounded it. Make its column text, then write all 13 digits',
-    abort: true,
-  })
-  .refine((digits) => /^\d{13}$/.test(digits), 'EAN has 13 digits')
-  .refine(hasCheckDigit, 'The last digit of the EAN does not fit the others');
-
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
-
-const skuPattern = /^[A-Za-z0-9][A-Za-z0-9./_-]{0,39}$/;
-
-/** Former numbers, each once: those that differ in case alone are the same. */
-const formerNumbersSchema = z
-  .array(z.string().trim().regex(skuPattern, 'A former number is 1 to 40 letters, digits and - . / _'))
-  .max(FORMER_NUMBERS_MAX, `A part has at most ${FORMER_NUMBERS_MAX} former numbers`)
-  .transform((numbers) => [...new Map(numbers.toReversed().map((one) => [one.toLowerCase(), one])).values()].reverse());
-
-/** Reads former numbers as typed, or as they stand in a file: parted by spaces, commas or semicolons. */
-export function readFormerNumbers(typed: string): string[] {
-  return typed.split(/[\s,;]+/).filter((one) => one !== '');
-}
-
 /** A picture of a part; without a text of its own it takes the part's name. */
 const pictureInputSchema = pictureSchema
   .extend({
@@ -92,7 +59,8 @@ const pictureInputSchema = pictureSchema
 /**
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton` of null is not known; `taxClass` is `standard` where none is named. `email`
+ * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton`, a `gtin` and a next delivery of null are
+ * not known; `replacedBy` are SKUs; `taxClass` is `standard` where none is named. `email`
  * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
@@ -103,8 +71,9 @@ export const partFieldsSchema = z.strictObject({
   ordered_quantity: pieces('Quantity', 1),
   available: pieces('Available', 0),
   description: typedText('Description is Required', DESCRIPTION_MAX),
-  sku: z.string().trim().regex(skuPattern, 'SKU is 1 to 40 letters, digits and - . / _').optional(),
+  sku: skuSchema.optional(),
   ean: eanSchema.optional(),
+  gtin: gtinSchema.nullable().optional(),
   brand: typedText('Brand is Required', 100).optional(),
   category: typedText('Family is Required', 60).optional(),
   weight: z
@@ -115,6 +84,9 @@ export const partFieldsSchema = z.strictObject({
   carton: pieces('Carton', 1).nullable().optional(),
   taxClass: z.enum(goodsClasses, `Tax class is ${goodsClasses.join(' or ')}`).optional(),
   formerNumbers: formerNumbersSchema.optional(),
+  replacedBy: replacedBySchema.optional(),
+  nextDeliveryOn: z.iso.date('Next delivery is a day, such as 2026-12-04').nullable().optional(),
+  nextDeliveryPieces: pieces('Pieces', 1).nullable().optional(),
   attributes: attributesSchema.optional(),
   pictures: z.array(pictureInputSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
@@ -125,6 +97,7 @@ const figureSchemas = {
   available: partFieldsSchema.shape.available,
   weight: partFieldsSchema.shape.weight,
   carton: partFieldsSchema.shape.carton,
+  nextDeliveryPieces: partFieldsSchema.shape.nextDeliveryPieces,
 };
 
 /** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */
@@ -165,10 +138,11 @@ export type ChangePart = z.infer<typeof changePartSchema>;
 
 /**
  * A part as admins see it. Pieces that are `held` by unpaid orders or `unshipped` in paid ones are not in `available`; of
- * these so many are `missing` on the shelf. `sold`: in the last 30 days. `erasable`: deleting takes it away for good, for it
+ * these so many are `missing` on the shelf. `sold`: in the last 30 days. `replacedBy`: the SKUs of the parts that take its place. `erasable`: deleting takes it away for good, for it
  * was never ordered and is none of the catalogue's; else it is archived.
  */
 export const managedPartSchema = partSchema.extend({
+  replacedBy: z.array(z.string()),
   version: z.int(),
   archived: z.boolean(),
   erasable: z.boolean(),

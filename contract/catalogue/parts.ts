@@ -28,7 +28,8 @@ export const attributesSchema = z.record(
 /**
  * A part as everybody sees it. `price` is dollars, `weight` grams, `taxClass` the class by which it is taxed, `ordered_quantity` the minimum and `available` the stock in
  * pieces. `carton` is the pieces in a carton, null where that is not known; `formerNumbers` are SKUs that it had before or that
- * it takes the place of.
+ * it takes the place of. `gtin` is its number at GS1, as 14 digits, null where it has none; `ean` is the shop's own where it has none.
+ * `nextDeliveryOn` is the day on which more is expected, `nextDeliveryPieces` how many; null where that is not known.
  */
 export const partSchema = z.object({
   _id: idSchema,
@@ -43,12 +44,15 @@ export const partSchema = z.object({
   slug: z.string(),
   sku: z.string(),
   ean: z.string(),
+  gtin: z.string().nullable(),
   brand: z.string(),
   category: z.string(),
   weight: z.int(),
   taxClass: z.enum(goodsClasses),
   carton: z.int().nullable(),
   formerNumbers: z.array(z.string()),
+  nextDeliveryOn: z.string().nullable(),
+  nextDeliveryPieces: z.int().nullable(),
   attributes: attributesSchema,
   pictures: z.array(pictureSchema),
 });

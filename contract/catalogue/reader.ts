@@ -11,6 +11,16 @@ export interface Merchant {
   readonly address: readonly string[];
   readonly email: string;
   readonly sample: boolean;
+  /** Who answers for the parts in the European Union, with address and email, a line each; none where the merchant does. */
+  readonly inEurope?: readonly string[] | undefined;
+}
+
+/** What a part is replaced by, and what it replaces. */
+export interface Replacements {
+  /** The parts on sale that take its place. */
+  readonly by: readonly Part[];
+  /** The parts that it takes the place of, on sale or not. */
+  readonly of: readonly Part[];
 }
 
 /** What public pages read while they are rendered. It knows no visitor, so that its pages are the same for everybody. */
@@ -28,6 +38,16 @@ export interface ShopReader {
   partById(id: string): Promise<Part | null>;
   /** The parts on sale with these numbers, SKUs or former ones, each at its number's place; null where none or several have it. */
   partsByNumbers(numbers: readonly string[]): Promise<readonly (Part | null)[]>;
+  /** The part on sale with a GTIN of 8, 12, 13 or 14 digits, whatever text that is; null where there is none. */
+  partByGtin(digits: string): Promise<Part | null>;
+  /**
+   * Where an address below `/parts/` leads that no part on sale has: the parts on sale that take the place of the part which had it,
+   * else those that have it as their number or their former one. None where it means nothing.
+   */
+  successorsOf(address: string): Promise<readonly Part[]>;
+  replacementsOf(partId: string): Promise<Replacements>;
+  /** The parts on sale of the same family that are the most like a part, the nearest first, at most `count`. */
+  partsLike(part: Part, count: number): Promise<readonly Part[]>;
   /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */

@@ -9,6 +9,7 @@ export type PartContent = Pick<
   | 'slug'
   | 'sku'
   | 'ean'
+  | 'gtin'
   | 'brandId'
   | 'category'
   | 'name'
@@ -43,6 +44,7 @@ export function contentHash(content: PartContent): string {
     content.createdAt,
     // Left out where they say nothing: what was seeded before they were there keeps its fingerprint.
     ...(content.carton === null && content.formerNumbers.length === 0 ? [] : [content.carton, content.formerNumbers]),
+    ...(content.gtin === null ? [] : [content.gtin]),
   ];
   return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex');
 }
@@ -53,7 +55,7 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-export type Names = Pick<Row, 'slug' | 'sku' | 'ean'>;
+export type Names = Pick<Row, 'slug' | 'sku' | 'ean' | 'gtin'>;
 
 /**
  * Those parts whose names are free: `taken` are the names of parts that stay as they are. A part that is left out stays with the
@@ -74,6 +76,6 @@ export function withFreeNames<P extends { names: Names; before: Names | null }>(
 }
 
 /** SKUs that differ in case alone count as the same. */
-function wordsOf({ slug, sku, ean }: Names): string[] {
-  return [`slug ${slug}`, `sku ${sku.toLowerCase()}`, `ean ${ean}`];
+function wordsOf({ slug, sku, ean, gtin }: Names): string[] {
+  return [`slug ${slug}`, `sku ${sku.toLowerCase()}`, `ean ${ean}`, ...(gtin === null ? [] : [`gtin ${gtin}`])];
 }

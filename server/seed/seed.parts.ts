@@ -1,4 +1,5 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { wholeGtin, withCheckDigit } from '#contract/catalogue/gtin.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
@@ -37,7 +38,9 @@ export async function seedParts(
     return row && isEdited(row) ? [] : [{ ...seed, names: seed.content, before: row }];
   });
   const changing = new Set(candidates.map(({ before }) => before?.id));
-  const named = await tx.select({ id: part.id, slug: part.slug, sku: part.sku, ean: part.ean }).from(part);
+  const named = await tx
+    .select({ id: part.id, slug: part.slug, sku: part.sku, ean: part.ean, gtin: part.gtin })
+    .from(part);
   const taken = named.filter(({ id }) => !changing.has(id));
   const free = withFreeNames(candidates, taken);
   const updated = free.flatMap(({ before, ...seed }) => (before ? [{ ...seed, id: before.id }] : []));
@@ -56,6 +59,7 @@ function seedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Seed {
     slug: one.slug,
     sku: one.sku,
     ean: one.ean,
+    gtin: exampleGtin(one.ean),
     brandId,
     category: one.category,
     name: one.name,
@@ -71,6 +75,11 @@ function seedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Seed {
     createdAt: new Date(one.addedAt),
   };
   return { one, content, hash: contentHash(content) };
+}
+
+/** A GTIN of the prefix that GS1 keeps for examples, with the digits by which the shop's own EANs differ. */
+function exampleGtin(ean: string): string {
+  return wholeGtin(withCheckDigit(`952${ean.slice(3, 12)}`));
 }
 
 type Seeded = typeof part.$inferSelect;
@@ -98,7 +107,12 @@ async function update(tx: Transaction, changed: readonly (Seed & { id: string })
   // Parts may take each other's names: first all of them give theirs up.
   await tx
     .update(part)
-    .set({ slug: sql`${part.id}::text`, sku: sql`${part.id}::text`, ean: sql`left(md5(${part.id}::text), 13)` })
+    .set({
+      slug: sql`${part.id}::text`,
+      sku: sql`${part.id}::text`,
+      ean: sql`left(md5(${part.id}::text), 13)`,
+      gtin: null,
+    })
     .where(inArray(part.id, ids));
   for (const { id, content, hash } of changed)
     await tx

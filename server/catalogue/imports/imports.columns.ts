@@ -4,7 +4,8 @@ import { type PartColumn, partColumns } from '#server/catalogue/parts/parts.colu
 /** Other names under which the trade's tables carry our columns. The export's own heads are matched before these. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   sku: ['part number', 'part no', 'item number', 'item no', 'article number', 'article no', 'artikelnummer'],
-  ean: ['ean13', 'ean-13', 'gtin', 'gtin13', 'barcode'],
+  ean: ['ean13', 'ean-13', 'barcode'],
+  gtin: ['gtin13', 'gtin-13', 'gtin14', 'gtin-14'],
   name: ['product', 'product name', 'part', 'title', 'name_en', 'bezeichnung'],
   brand: ['make', 'manufacturer', 'marke'],
   category: ['family', 'product family', 'warengruppe'],
@@ -23,6 +24,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   carton: ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton'],
   taxClass: ['vat class', 'tax category', 'steuerklasse'],
   formerNumbers: ['former number', 'former sku', 'old number', 'old sku', 'replaces', 'supersedes'],
+  replacedBy: ['replaced by', 'superseded by', 'successor', 'replacement', 'nachfolger'],
+  nextDeliveryOn: ['next delivery on', 'expected on', 'eta'],
+  nextDeliveryPieces: ['pieces expected', 'expected pieces'],
   description: ['text', 'text_en', 'description_en', 'long text', 'beschreibung'],
   img: ['image', 'picture', 'image url', 'image address', 'bild'],
 };
@@ -77,7 +81,7 @@ const numberKeys = new Set(
       .map(({ key }) => `${ATTRIBUTES}${key}`),
   ),
 );
-const numberFields = new Set(['price', 'ordered_quantity', 'available', 'weight', 'carton']);
+const numberFields = new Set(['price', 'ordered_quantity', 'available', 'weight', 'carton', 'nextDeliveryPieces']);
 
 /** The columns that stand for fields, by these. */
 export function knownColumns(columns: readonly MatchedColumn[]): ReadonlyMap<string, KnownColumn> {

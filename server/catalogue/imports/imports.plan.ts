@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { wholeGtin } from '#contract/catalogue/gtin.ts';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import { partFieldsSchema } from '#contract/catalogue/managed-parts.ts';
+import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import { formatDollars } from '#contract/money.ts';
 import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.columns.ts';
 import { columnOf, knownColumns, matchColumns } from './imports.columns.ts';
@@ -20,6 +22,8 @@ export interface Shop extends Known {
   skus: ReadonlyMap<string, string>;
   /** Whose an EAN is: a SKU. */
   eans: ReadonlyMap<string, string>;
+  /** Whose a GTIN is: a SKU. */
+  gtins: ReadonlyMap<string, string>;
 }
 
 /** A part to be added: what the row says. */
@@ -51,8 +55,17 @@ export interface ImportPlan {
 const CELL_SHOWN_MAX = 300;
 const skuSchema = partFieldsSchema.shape.sku;
 
-/** What a file names: the SKUs, EANs and addresses of pictures in it, as they stand there. */
-export function namesIn(sheet: Sheet): { skus: string[]; eans: string[]; pictures: string[] } {
+/** What a file names, as it stands there: SKUs, also of parts that replace others, EANs, GTINs and addresses of pictures. */
+interface NamesIn {
+  skus: string[];
+  replacements: string[];
+  eans: string[];
+  gtins: string[];
+  pictures: string[];
+}
+
+/** What a file names. */
+export function namesIn(sheet: Sheet): NamesIn {
   const columns = matchColumns(sheet.heads);
   const textsOf = (field: string, read = textIn) => {
     const found = columns.find(({ column }) => column?.field === field);
@@ -64,7 +77,9 @@ export function namesIn(sheet: Sheet): { skus: string[]; eans: string[]; picture
   };
   return {
     skus: textsOf('sku'),
+    replacements: [...new Set(textsOf('replacedBy').flatMap(readNumbers))],
     eans: textsOf('ean', eanIn),
+    gtins: textsOf('gtin', eanIn).map(wholeGtin),
     pictures: textsOf('img'),
   };
 }
@@ -80,7 +95,8 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
   const additions: Addition[] = [];
   const changes: Change[] = [];
   const rowsBySku = new Map<string, number>();
-  const rowsByEan = new Map<string, number>();
+  const rowsByNumber = { ean: new Map<string, number>(), gtin: new Map<string, number>() };
+  const inFile = new Set(namesIn(sheet).skus.map((sku) => sku.toLowerCase()));
   let faultyRows = 0;
   let unchanged = 0;
 
@@ -96,7 +112,7 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
       part,
       known: shop,
     });
-    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...eanFaults(read.fields.ean, sku, row, cells)];
+    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...numberFaults(), ...replacementFaults()];
     const name = read.fields.name ?? part?.name ?? '';
     const line = { row, sku: cut(sku), name: cut(name) };
     if (rowFaults.length > 0) {
@@ -133,6 +149,32 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
       const checked = skuSchema.safeParse(found);
       return checked.success ? [] : fault(checked.error.issues[0]?.message ?? 'This is no SKU');
     }
+
+    function faultIn(field: string, message: string): RowFault[] {
+      const matched = known.get(field);
+      return matched ? [{ column: matched.head, value: (cells[matched.place] ?? '').trim(), message }] : [];
+    }
+
+    function numberFaults(): RowFault[] {
+      return (['ean', 'gtin'] as const).flatMap((field) => {
+        const number = read.fields[field];
+        if (!number) return [];
+        const word = field.toUpperCase();
+        const owner = (field === 'ean' ? shop.eans : shop.gtins).get(number);
+        if (owner !== undefined && owner !== sku) return faultIn(field, `${owner} has this ${word}.`);
+        const earlier = rowsByNumber[field].get(number);
+        if (earlier !== undefined) return faultIn(field, `Row ${earlier} has the same ${word}.`);
+        rowsByNumber[field].set(number, row);
+        return [];
+      });
+    }
+
+    function replacementFaults(): RowFault[] {
+      const unknown = (read.fields.replacedBy ?? []).find(
+        (number) => !shop.skus.has(number.toLowerCase()) && !inFile.has(number.toLowerCase()),
+      );
+      return unknown === undefined ? [] : faultIn('replacedBy', `There is no part with the SKU ${unknown}.`);
+    }
   }
 
   const counts = { new: additions.length, changed: changes.length, unchanged, faults: faultyRows };
@@ -141,19 +183,6 @@ export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
     .digest('hex');
   const matched = columns.map(({ head, column }) => ({ head: cut(head), field: column?.field ?? null }));
   return { columns: matched, counts, lines: [...faults, ...lines], additions, changes, hash };
-
-  function eanFaults(ean: string | undefined, sku: string, row: number, cells: readonly string[]): RowFault[] {
-    const matched = known.get('ean');
-    if (ean === undefined || !matched) return [];
-    const column = matched.head;
-    const value = (cells[matched.place] ?? '').trim();
-    const owner = shop.eans.get(ean);
-    if (owner !== undefined && owner !== sku) return [{ column, value, message: `${owner} has this EAN.` }];
-    const earlier = rowsByEan.get(ean);
-    if (earlier !== undefined) return [{ column, value, message: `Row ${earlier} has the same EAN.` }];
-    rowsByEan.set(ean, row);
-    return [];
-  }
 }
 
 function changeOf(part: KnownPart, read: RowFields): Change | null {

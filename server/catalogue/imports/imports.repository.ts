@@ -109,15 +109,17 @@ export async function forgetImports(db: Database): Promise<void> {
   await db.delete(partsImport).where(lt(partsImport.createdAt, sql`now() - make_interval(days => ${DAYS_KEPT})`));
 }
 
-/** How the shop writes these SKUs, passed in lower case, and whose these EANs are. One query. */
+/** How the shop writes these SKUs, passed in lower case, and whose these EANs and GTINs are. One query. */
 export async function findBearers(
   db: Database,
-  { skus, eans }: { skus: readonly string[]; eans: readonly string[] },
-): Promise<{ sku: string; ean: string }[]> {
+  { skus, eans, gtins }: { skus: readonly string[]; eans: readonly string[]; gtins: readonly string[] },
+): Promise<{ sku: string; ean: string; gtin: string | null }[]> {
   return db
-    .select({ sku: part.sku, ean: part.ean })
+    .select({ sku: part.sku, ean: part.ean, gtin: part.gtin })
     .from(part)
-    .where(or(inArray(sql`lower(${part.sku})`, [...skus]), inArray(part.ean, [...eans])));
+    .where(
+      or(inArray(sql`lower(${part.sku})`, [...skus]), inArray(part.ean, [...eans]), inArray(part.gtin, [...gtins])),
+    );
 }
 
 /** Those of the addresses that are the first picture of a part. */

@@ -58,12 +58,18 @@ const PLAIN = [
   'carton',
   'taxClass',
   'formerNumbers',
+  'replacedBy',
   'ean',
+  'gtin',
+  'nextDeliveryOn',
+  'nextDeliveryPieces',
 ] as const;
 /** Fields for which the shop has a default, so that an empty cell says nothing. */
 const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'taxClass', 'archived']);
 /** Fields that an empty cell empties. Of a new part it says nothing. */
-const EMPTIED: ReadonlySet<string> = new Set(['carton', 'formerNumbers']);
+const EMPTIED: ReadonlySet<string> = new Set([
+  ...['carton', 'formerNumbers', 'replacedBy', 'gtin', 'nextDeliveryOn', 'nextDeliveryPieces'],
+]);
 const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
@@ -91,7 +97,7 @@ function readTexts(reading: Reading): void {
     // Most attributes are those of other families.
     if (cell === '' && (key === null ? DEFAULTED.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
     if (cell === '' && !part && EMPTIED.has(field)) continue;
-    const bare = field === 'ean' ? eanIn(cell) : cell;
+    const bare = field === 'ean' || field === 'gtin' ? eanIn(cell) : cell;
     if (/^[=+@]/.test(bare)) {
       const message = figures
         ? 'A number is wanted, this is a formula.'

@@ -17,9 +17,9 @@ const familyNames = new Map(families.map(({ name }) => [name.toLowerCase(), name
  */
 export async function readShop(db: Database, sheet: Sheet, seen: Readonly<Record<string, number>> = {}): Promise<Shop> {
   const named = namesIn(sheet);
-  const lower = named.skus.map((sku) => sku.toLowerCase());
+  const skus = [...named.skus, ...named.replacements].map((sku) => sku.toLowerCase());
   const stored = await findStoredParts(db, { skus: named.skus });
-  const bearers = await findBearers(db, { skus: lower, eans: named.eans });
+  const bearers = await findBearers(db, { skus, eans: named.eans, gtins: named.gtins });
   const known = await findPartPictures(db, named.pictures);
   const others = named.pictures.filter((address) => !known.includes(address));
   const unknown = new Set(others.length > 0 ? await unknownUploads(db, others) : []);
@@ -33,6 +33,7 @@ export async function readShop(db: Database, sheet: Sheet, seen: Readonly<Record
     ),
     skus: new Map(bearers.map(({ sku }) => [sku.toLowerCase(), sku])),
     eans: new Map(bearers.map(({ ean, sku }) => [ean, sku])),
+    gtins: new Map(bearers.flatMap(({ gtin, sku }) => (gtin === null ? [] : [[gtin, sku]]))),
     pictures: new Set([...known, ...others.filter((address) => !unknown.has(address))]),
     brands: new Map(brands.map(({ name }) => [name.toLowerCase(), name])),
     families: familyNames,
@@ -56,6 +57,10 @@ export function tabled(part: StoredPart): TabledPart {
     carton: part.carton,
     taxClass: part.taxClass,
     formerNumbers: part.formerNumbers,
+    replacedBy: part.replacedBy,
+    gtin: part.gtin,
+    nextDeliveryOn: part.nextDeliveryOn,
+    nextDeliveryPieces: part.nextDeliveryPieces,
     attributes: part.attributes,
     archived: part.archived,
   };

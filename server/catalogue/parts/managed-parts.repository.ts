@@ -11,6 +11,7 @@ import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part, partShort } from '#server/platform/database/schema/parts.ts';
 import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
 import { countOnSale, isErasable, partFields, toPart } from './parts.repository.ts';
+import { replacedBySkus } from './replacements.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
 
@@ -63,6 +64,7 @@ export async function listManagedParts(
   const query = db
     .select({
       ...partFields,
+      replacedBy: replacedBySkus,
       version: part.version,
       missing: part.missing,
       archivedAt: part.archivedAt,
@@ -82,6 +84,7 @@ export async function listManagedParts(
   return (await query).map((row) => ({
     part: {
       ...toPart(row),
+      replacedBy: row.replacedBy,
       version: row.version,
       missing: row.missing,
       archived: row.archivedAt !== null,

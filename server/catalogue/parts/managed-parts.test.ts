@@ -175,9 +175,9 @@ describe('the parts as CSV', () => {
       'content-disposition': 'attachment; filename="parts.csv"',
       'cache-control': 'private, no-store',
     });
-    expect(answer.body.startsWith('\uFEFFsku,ean,name,brand,category,price,ordered_quantity,available,weight,')).toBe(
-      true,
-    );
+    expect(
+      answer.body.startsWith('\uFEFFsku,ean,gtin,name,brand,category,price,ordered_quantity,available,weight,'),
+    ).toBe(true);
     expect(tableOf(answer.body)).toMatchObject([
       {
         sku: added.sku,

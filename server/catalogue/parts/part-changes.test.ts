@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eanSchema, type ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { eanSchema } from '#contract/catalogue/part-numbers.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { allRows } from '#server/testing/all-rows.ts';

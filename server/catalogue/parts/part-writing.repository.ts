@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { withCheckDigit } from '#contract/catalogue/gtin.ts';
 import { deleteMovements, withPieces } from '#server/catalogue/stock/stock.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -7,6 +8,7 @@ import { user } from '#server/platform/database/schema/identity.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import type { PartDraft, StoredPart } from './parts.draft.ts';
 import { isErasable } from './parts.repository.ts';
+import { replacedBySkus } from './replacements.repository.ts';
 
 // Five digits follow the shop's own GS1 prefix. The catalogue's families take those below, two digits for each family.
 const EAN_STEM = '2405200';
@@ -35,6 +37,10 @@ const storedColumns = {
   carton: part.carton,
   taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
+  replacedBy: replacedBySkus,
+  gtin: part.gtin,
+  nextDeliveryOn: part.nextDeliveryOn,
+  nextDeliveryPieces: part.nextDeliveryPieces,
   attributes: part.attributes,
   version: part.version,
   archived: sql<boolean>`${part.archivedAt} is not null`,
@@ -80,13 +86,13 @@ export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of parts'))`);
 }
 
-/** The parts that bear one of these SKUs, in any case, or one of these EANs now. */
+/** The parts that bear one of these SKUs, in any case, or one of these EANs or GTINs now. */
 export async function findNamed(
   tx: Transaction,
-  { skus, eans }: { skus: readonly string[]; eans: readonly string[] },
-): Promise<{ id: string; sku: string; ean: string }[]> {
+  { skus, eans, gtins }: { skus: readonly string[]; eans: readonly string[]; gtins: readonly string[] },
+): Promise<{ id: string; sku: string; ean: string; gtin: string | null }[]> {
   return tx
-    .select({ id: part.id, sku: part.sku, ean: part.ean })
+    .select({ id: part.id, sku: part.sku, ean: part.ean, gtin: part.gtin })
     .from(part)
     .where(
       or(
@@ -95,6 +101,7 @@ export async function findNamed(
           skus.map((sku) => sku.toLowerCase()),
         ),
         inArray(part.ean, [...eans]),
+        inArray(part.gtin, [...gtins]),
       ),
     );
 }
@@ -115,12 +122,6 @@ export async function ownNames(tx: Transaction, count: number): Promise<{ sku: s
     order by number < (select coalesce(max(number), 0) from borne where number <= ${last}::int), number
     limit ${count}`);
   return found.rows.map(({ number }) => ({ sku: `${SKU_STEM}${number}`, ean: withCheckDigit(`${EAN_STEM}${number}`) }));
-}
-
-/** The last digit of an EAN-13 from the others (GS1 General Specifications, section 7.9). */
-function withCheckDigit(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
 
 /** The slugs that parts bear, of those that are one of `stems`, or one with a number behind it. */
@@ -149,7 +150,7 @@ export interface NewPart extends PartDraft {
 export async function insertParts(tx: Transaction, actorId: string, parts: readonly NewPart[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.insert(part).values(
-    parts.map(({ brand: _name, archived, ...row }) => ({
+    parts.map(({ brand: _name, replacedBy: _others, archived, ...row }) => ({
       ...row,
       createdBy: actorId,
       updatedBy: actorId,
@@ -175,14 +176,15 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     update ${part} set sku = input.sku, ean = input.ean, brand_id = input."brandId", category = input.category,
       name = input.name, description = input.description, img = input.img, pictures = input.pictures,
       price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
-      carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers", attributes = input.attributes, available = ${moved.available},
+      carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers",
+      gtin = input.gtin, next_delivery_on = input."nextDeliveryOn", next_delivery_pieces = input."nextDeliveryPieces", attributes = input.attributes, available = ${moved.available},
       missing = ${moved.missing},
       archived_at = case when input.archived then coalesce(${part.archivedAt}, now()) end,
       version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
     from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
       "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text,
-      "formerNumbers" text[],
+      "formerNumbers" text[], gtin text, "nextDeliveryOn" date, "nextDeliveryPieces" integer,
       attributes jsonb, stock integer, archived boolean)
     where ${part.id} = input.id`);
 }

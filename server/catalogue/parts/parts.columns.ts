@@ -1,12 +1,17 @@
 import { attributeText, readAttributeText } from '#contract/catalogue/attribute-texts.ts';
 import { families, findFamily } from '#contract/catalogue/families.ts';
-import { readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { shownGtin } from '#contract/catalogue/gtin.ts';
+import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
 /** What a row of the CSV is made of. */
-export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'> & { archived: boolean };
+export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'> & {
+  archived: boolean;
+  replacedBy: string[];
+};
 
 /**
  * A column of the CSV of parts, which the export writes and the import reads. `field` is the field of a part it stands
@@ -50,12 +55,27 @@ const count = (field: 'ordered_quantity' | 'available' | 'weight'): PartColumn =
   read: (text, _family, commas) => readPartFigure(field, text, commas),
 });
 
-const carton: PartColumn = {
-  head: 'carton',
-  field: 'carton',
-  textOf: (part) => String(part.carton ?? ''),
-  // Nothing in its cell is what is known: nothing.
-  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure('carton', text, commas)),
+/** Hyphens stop a spreadsheet from taking it for a number. */
+const gtin: PartColumn = {
+  head: 'gtin',
+  field: 'gtin',
+  textOf: (part) => (part.gtin === null ? '' : shownGtin(part.gtin).replace(/(\d)(\d{6})(\d+)$/, '$1-$2-$3')),
+  read: (text) => clear(text === '' ? null : eanIn(text)),
+};
+
+// Nothing in a cell is what is known: nothing.
+const countOrNothing = (field: 'carton' | 'nextDeliveryPieces', head: string): PartColumn => ({
+  head,
+  field,
+  textOf: (part) => String(part[field] ?? ''),
+  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure(field, text, commas)),
+});
+
+const nextDeliveryOn: PartColumn = {
+  head: 'next_delivery',
+  field: 'nextDeliveryOn',
+  textOf: (part) => part.nextDeliveryOn ?? '',
+  read: (text) => clear(text === '' ? null : text),
 };
 
 const taxClass: PartColumn = {
@@ -65,12 +85,12 @@ const taxClass: PartColumn = {
   read: (text) => words(text.toLowerCase()),
 };
 
-const formerNumbers: PartColumn = {
-  head: 'former_numbers',
-  field: 'formerNumbers',
-  textOf: (part) => part.formerNumbers.join(' '),
-  read: (text) => clear(readFormerNumbers(text)),
-};
+const numbers = (field: 'formerNumbers' | 'replacedBy', head: string): PartColumn => ({
+  head,
+  field,
+  textOf: (part) => part[field].join(' '),
+  read: (text) => clear(readNumbers(text)),
+});
 
 const price: PartColumn = {
   head: 'price',
@@ -103,6 +123,7 @@ const attributeKeys = [...new Set(families.flatMap((family) => family.attributes
 export const partColumns: readonly PartColumn[] = [
   plain('sku'),
   ean,
+  gtin,
   plain('name'),
   plain('brand'),
   plain('category'),
@@ -110,9 +131,12 @@ export const partColumns: readonly PartColumn[] = [
   count('ordered_quantity'),
   count('available'),
   count('weight'),
-  carton,
+  countOrNothing('carton', 'carton'),
   taxClass,
-  formerNumbers,
+  numbers('formerNumbers', 'former_numbers'),
+  numbers('replacedBy', 'replaced_by'),
+  nextDeliveryOn,
+  countOrNothing('nextDeliveryPieces', 'next_delivery_pieces'),
   plain('description'),
   plain('img'),
   archived,

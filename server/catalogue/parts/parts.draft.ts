@@ -20,6 +20,13 @@ export interface PartDraft {
   carton: number | null;
   taxClass: GoodsClass;
   formerNumbers: string[];
+  /** SKUs of the parts that take its place. */
+  replacedBy: string[];
+  /** As 14 digits. */
+  gtin: string | null;
+  /** The day on which more is expected, such as 2026-12-04. */
+  nextDeliveryOn: string | null;
+  nextDeliveryPieces: number | null;
   sku: string | null;
   ean: string | null;
   brandId: string;
@@ -94,9 +101,10 @@ export function draftPart(
       priceCents: centsOf(input.price),
       orderedQuantity: input.ordered_quantity,
       weightGrams: input.weight ?? before?.weightGrams ?? 0,
-      carton: input.carton === undefined ? (before?.carton ?? null) : input.carton,
       taxClass: input.taxClass ?? before?.taxClass ?? 'standard',
       formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
+      replacedBy: input.replacedBy ?? before?.replacedBy ?? [],
+      ...nullable(input, before),
       sku: input.sku ?? before?.sku ?? null,
       ean: input.ean ?? before?.ean ?? null,
       brandId: brand.id,
@@ -104,6 +112,22 @@ export function draftPart(
       category,
       attributes,
     },
+  };
+}
+
+const emptied = ['carton', 'gtin', 'nextDeliveryOn', 'nextDeliveryPieces'] as const;
+
+/** The fields that null empties, and that stay as they were where they are left out. */
+function nullable(input: PartFields, before: StoredPart | null): Pick<PartDraft, (typeof emptied)[number]> {
+  const of = <F extends (typeof emptied)[number]>(field: F) => {
+    const said = input[field];
+    return (said === undefined ? (before?.[field] ?? null) : said) as PartDraft[F];
+  };
+  return {
+    carton: of('carton'),
+    gtin: of('gtin'),
+    nextDeliveryOn: of('nextDeliveryOn'),
+    nextDeliveryPieces: of('nextDeliveryPieces'),
   };
 }
 
@@ -171,6 +195,10 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     carton: String(part.carton ?? ''),
     taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
+    replacedBy: part.replacedBy.join(' '),
+    gtin: part.gtin ?? '',
+    nextDeliveryOn: part.nextDeliveryOn ?? '',
+    nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
   });
   const [old, now] = [short(before), short(draft)];
   const brief = Object.keys(now)

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { part, searchCount } from '#server/platform/database/schema/parts.ts';
+import { part, partReplacement, searchCount } from '#server/platform/database/schema/parts.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
@@ -114,9 +114,10 @@ export async function findPartsOnSale(db: Database, ids: readonly string[]): Pro
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }
 
-/** Whether nothing hangs on a part: it was never ordered and is none of the catalogue's. In words with the table's name. */
-export const isErasable = sql<boolean>`(${part.seedKey} is null and not exists (
-  select 1 from ${orderLine} where ${orderLine.partId} = ${part.id}))`;
+/** Whether nothing hangs on a part: it was never ordered, is none of the catalogue's, and leads to no other. In words with the table's name. */
+export const isErasable = sql<boolean>`(${part.seedKey} is null
+  and not exists (select 1 from ${orderLine} where ${orderLine.partId} = ${part.id})
+  and not exists (select 1 from ${partReplacement} where ${partReplacement.partId} = ${part.id}))`;
 
 /** The columns of a part that everybody sees. */
 export const partFields = {
@@ -130,12 +131,15 @@ export const partFields = {
   slug: part.slug,
   sku: part.sku,
   ean: part.ean,
+  gtin: part.gtin,
   brand: brand.name,
   category: part.category,
   weightGrams: part.weightGrams,
   carton: part.carton,
   taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
+  nextDeliveryOn: part.nextDeliveryOn,
+  nextDeliveryPieces: part.nextDeliveryPieces,
   attributes: part.attributes,
   pictures: part.pictures,
 };
@@ -159,12 +163,15 @@ export function toPart(row: PartRow): Part {
     slug: row.slug,
     sku: row.sku,
     ean: row.ean,
+    gtin: row.gtin,
     brand: row.brand,
     category: row.category,
     weight: row.weightGrams,
     carton: row.carton,
     taxClass: row.taxClass,
     formerNumbers: row.formerNumbers,
+    nextDeliveryOn: row.nextDeliveryOn,
+    nextDeliveryPieces: row.nextDeliveryPieces,
     attributes: row.attributes,
     pictures: row.pictures,
   };

@@ -15,6 +15,8 @@ import {
   updateParts,
 } from './part-writing.repository.ts';
 import { changesOf, type PartDraft, type StoredPart } from './parts.draft.ts';
+import { writeReplacements } from './replacements.repository.ts';
+import { readReplacements } from './replacements.ts';
 
 /**
  * A part to write. `before` is the part as the transaction has locked it, null for a new one. `stock`: the pieces that a
@@ -37,8 +39,8 @@ export interface WriteRefusal {
 type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal };
 
 /**
- * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`
- * or `stock-too-low`. Gives their ids in the same order. A part that would stay as it is is not touched. The same
+ * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`,
+ * `stock-too-low`, or `invalid-request` where the parts that replace it are none or go round in a circle. Gives their ids in the same order. A part that would stay as it is is not touched. The same
  * number of queries for each 500 parts; `onChunk` gets the number written until now. `entry` is that of the audit log which
  * theirs stand inside.
  */
@@ -53,11 +55,14 @@ export async function writeParts(
     return { ok: false, refusal: { index: tooLow, failure: stockTooLow(writes[tooLow]?.before?.available ?? 0) } };
   const named = await nameParts(tx, writes);
   if (!named.ok) return named;
+  const replaced = await readReplacements(tx, named.parts);
+  if (!replaced.ok) return replaced;
   for (let start = 0; start < writes.length; start += CHUNK) {
     const chunk = named.parts.slice(start, start + CHUNK);
     await writeChunk(tx, actorId, chunk, entry);
     await onChunk?.(Math.min(start + CHUNK, writes.length));
   }
+  await writeReplacements(tx, replaced.lists);
   return { ok: true, ids: named.parts.map(({ id }) => id) };
 }
 
@@ -70,6 +75,10 @@ function stockTooLow(available: number): Failure {
   }).failure;
 }
 
+/** The fields by which a part is told from all others. */
+const numbered = ['sku', 'ean', 'gtin'] as const;
+type Numbered = (typeof numbered)[number];
+
 type NamedWrite = PartWrite & { id: string; slug: string; draft: PartDraft & { sku: string; ean: string } };
 
 /** Gives every part its id, SKU, EAN and slug. Nobody else does so until the transaction ends. */
@@ -77,7 +86,7 @@ async function nameParts(
   tx: Transaction,
   writes: readonly PartWrite[],
 ): Promise<{ ok: true; parts: NamedWrite[] } | { ok: false; refusal: WriteRefusal }> {
-  const renamed = writes.filter(({ before, draft }) => before?.sku !== draft.sku || before?.ean !== draft.ean);
+  const renamed = writes.filter(({ before, draft }) => numbered.some((field) => before?.[field] !== draft[field]));
   if (renamed.length > 0) {
     await lockNames(tx);
     const refusal = await findTaken(tx, writes, renamed);
@@ -109,7 +118,7 @@ async function spareNames(tx: Transaction, writes: readonly PartWrite[]): Promis
 }
 
 /**
- * The first part that claims a SKU or an EAN which another one has, or another one of these claims. SKUs that differ
+ * The first part that claims a SKU, an EAN or a GTIN which another one has, or another one of these claims. SKUs that differ
  * in case alone are the same to people.
  */
 async function findTaken(
@@ -117,26 +126,23 @@ async function findTaken(
   writes: readonly PartWrite[],
   renamed: readonly PartWrite[],
 ): Promise<WriteRefusal | null> {
-  const namesOf = (field: 'sku' | 'ean') => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
-  const existing = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean') });
+  const namesOf = (field: Numbered) => renamed.map(({ draft }) => draft[field]).filter((name) => name !== null);
+  const existing = await findNamed(tx, { skus: namesOf('sku'), eans: namesOf('ean'), gtins: namesOf('gtin') });
   /** By field and name, the parts that have it or want it. */
   const claims = new Map<string, Set<string | PartWrite>>();
-  const keyOf = (field: 'sku' | 'ean', name: string) => `${field} ${name.toLowerCase()}`;
-  const claim = (by: string | PartWrite, { sku, ean }: Pick<PartDraft, 'sku' | 'ean'>) => {
-    const keys = [sku === null ? [] : keyOf('sku', sku), ean === null ? [] : keyOf('ean', ean)].flat();
+  const keyOf = (field: Numbered, name: string) => `${field} ${name.toLowerCase()}`;
+  const claim = (by: string | PartWrite, named: Pick<PartDraft, Numbered>) => {
+    const keys = numbered.flatMap((field) => (named[field] === null ? [] : keyOf(field, named[field])));
     for (const key of keys) claims.set(key, (claims.get(key) ?? new Set()).add(by));
   };
   for (const each of existing) claim(each.id, each);
   for (const write of renamed) claim(write.before?.id ?? write, write.draft);
   for (const write of renamed) {
     const errors: Record<string, string> = {};
-    for (const [field, word] of [
-      ['sku', 'SKU'],
-      ['ean', 'EAN'],
-    ] as const) {
+    for (const field of numbered) {
       const name = write.draft[field];
       const claimants = name === null ? 0 : (claims.get(keyOf(field, name))?.size ?? 0);
-      if (claimants > 1) errors[field] = `${word} is in use by another part`;
+      if (claimants > 1) errors[field] = `${field.toUpperCase()} is in use by another part`;
     }
     const [message] = Object.values(errors);
     if (message)

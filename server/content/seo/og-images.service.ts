@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Result } from '#contract/failures.ts';
 import type { OgImagePage } from '#contract/og-image.ts';
+import { readPartPicture } from '#server/catalogue/parts/part-pictures.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { PicturesService } from '#server/platform/pictures/pictures.service.ts';
 import { readStored, removeOthers } from '#server/platform/pictures/pictures.stored.ts';
@@ -18,8 +19,6 @@ const SCENE = 'bicycle-wide';
 /** As wide as masters are: drawn from them, no file is made in between. */
 const PART_WIDTH = 800;
 const SCENE_WIDTH = 2000;
-const OWN = /^\/pictures\/(.+)\.([\da-f]{8})-\d+\.avif$/;
-const SENT = /^\/images\/([\da-f-]{36})-(\d+)\.webp$/;
 
 export interface OgImagesParts {
   /** The part on sale with a slug, or null. */
@@ -108,17 +107,9 @@ export function ogImagesService({
     return found && { kind: 'scene', bytes: found.bytes };
   }
 
-  async function pictureOf({ img, pictures: [first] }: Part): Promise<SheetPicture | null> {
-    const src = first?.src ?? img;
-    const mark = first?.mark ?? null;
-    const [, name, hash] = OWN.exec(src) ?? [];
-    if (name && hash) {
-      const found = await pictures.read({ name, hash, width: PART_WIDTH, format: 'avif' });
-      return found && { kind: 'part', bytes: found.bytes, mark };
-    }
-    const [, id, width] = SENT.exec(src) ?? [];
-    const sent = id ? await readSent(id, Number(width)) : null;
-    return sent?.ok && sent.value ? { kind: 'part', bytes: sent.value, mark } : null;
+  async function pictureOf(part: Part): Promise<SheetPicture | null> {
+    const found = await readPartPicture({ pictures, readSent }, part, PART_WIDTH);
+    return found && { kind: 'part', ...found };
   }
 
   return {

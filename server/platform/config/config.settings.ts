@@ -210,6 +210,10 @@ export const settingsSchema = z.object({
     .optional()
     .describe('where it is written to')
     .register(notes, { otherwise: 'in demo mode `office@mountain-bike.test`', example: 'office@mountain-bike.test' }),
+  COMPANY_IN_EUROPE: oneLine(300)
+    .optional()
+    .describe('who answers for the parts in the EU, where that is somebody else: name, address, email, commas between')
+    .register(notes, { otherwise: 'nobody else', example: 'Sample Person, 2 Sample Quay, Sample Port, eu@shop.test' }),
   SELLER_VAT_NUMBER: oneLine(20)
     .optional()
     .describe('the VAT number of who sells: on invoices and credit notes')

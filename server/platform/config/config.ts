@@ -78,6 +78,8 @@ export interface Config {
     readonly email: string;
     readonly sample: boolean;
     readonly vatNumber?: string | undefined;
+    /** Who answers for the parts in the European Union, with address and email; left out where the merchant does. */
+    readonly inEurope?: readonly string[] | undefined;
   };
   readonly shop: {
     /** The IANA name of the zone in which prices begin and end. */
@@ -209,6 +211,7 @@ function configOf(values: Values): Config {
       address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
+      ...(values.COMPANY_IN_EUROPE && { inEurope: listOf(values.COMPANY_IN_EUROPE) }),
       ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
     },
     shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },

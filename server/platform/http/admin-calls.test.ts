@@ -96,7 +96,16 @@ describe('a call for admins', () => {
         'listParts',
         'listReviews',
       ].concat(
-        ['readAttempt', 'readInvitation', 'readLink', 'readPart', 'readPaymentSettings', 'readSession', 'requestReset'],
+        [
+          'readAttempt',
+          'readDataSheet',
+          'readInvitation',
+          'readLink',
+          'readPart',
+          'readPaymentSettings',
+          'readSession',
+          'requestReset',
+        ],
         ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe', 'suggest'],
       ),
     );

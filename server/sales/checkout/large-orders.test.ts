@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { payOrder } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';

@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.fixture.ts';
-import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { openPayment, placeOrder, somePart } from '#server/testing/buy.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
 import { freePort } from '#server/testing/free-port.ts';

@@ -5,13 +5,13 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Refund } from '#contract/sales/refunds.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { openPayment, payByCard, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { issueCreditNote } from './credit-notes.repository.ts';
-import { textOf } from './invoice-text.fixture.ts';
 
 let shop: TestShop;
 let buyer: Person;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { textOf } from './invoice-text.fixture.ts';
 
 const seller = { name: 'Old Works', address: ['1 Old Road', 'Old Town'], email: 'office@old.example', sample: false };
 const moved = { name: 'New Works', address: ['2 New Road', 'New Town'], email: 'office@new.example', sample: false };

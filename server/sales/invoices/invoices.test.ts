@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay } from '#contract/format.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import { runsOf } from '#server/platform/pdf/fonts.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { runsOf } from './adapters/fonts.ts';
 import { drawSheet } from './adapters/pdfkit.ts';
 import type { Invoice } from './documents.ts';
-import { textOf } from './invoice-text.fixture.ts';
 import { invoiceSheet } from './sheets.ts';
 
 let shop: TestShop;

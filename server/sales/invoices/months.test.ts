@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { textOf } from './invoice-text.fixture.ts';
 
 let shop: TestShop;
 let people: Record<'buyer' | 'viewer' | 'other', Person>;

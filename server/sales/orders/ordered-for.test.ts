@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
-import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';

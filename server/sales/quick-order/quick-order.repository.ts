@@ -25,7 +25,7 @@ export interface NumberMatch {
 
 const keysOf = (keys: readonly string[]): SQL => sql`${sql.param([...keys])}::text[]`;
 
-/** The parts on sale that numbers mean, by SKU, EAN, former number and a company's own. One query, however many there are. */
+/** The parts on sale that numbers mean, by SKU, EAN or GTIN, former number and a company's own. One query, however many there are. */
 export async function findMatches(
   db: Database,
   { skus, eans, own, shorn }: NumberKeys,
@@ -50,8 +50,16 @@ export async function findMatches(
       select 'ean', ${part.ean}, ${part.id}, ${part.sku} from ${part}
       where ${part.ean} = any(${keysOf(eans)}::bpchar[]) and ${part.archivedAt} is null
     union all
-      select 'former', search_sku(one), ${part.id}, ${part.sku} from ${part}, unnest(${part.formerNumbers}) one
-      where ${part.formerNumbers} <> '{}' and ${part.archivedAt} is null and search_sku(one) = any(${keysOf(skus)})
+      select 'ean', substr(${part.gtin}, 2), ${part.id}, ${part.sku} from ${part}
+      where ${part.gtin} = any(array(select '0' || typed from unnest(${keysOf(eans)}) typed)) and ${part.archivedAt} is null
+    union all
+      -- As 'write_part_search' marks former numbers, and those of the parts that it takes the place of.
+      select 'former', typed.key, had.part_id, had.sku
+      from (select key from unnest(${keysOf(skus)}) key where key <> '') typed
+      cross join lateral (
+        select ${part.id} as part_id, ${part.sku} as sku
+        from ${partSearch} join ${part} on ${part.id} = ${partSearch.partId}
+        where ${partSearch.words} @@ ('''@' || typed.key || '''')::tsquery) had
     ${ofCompany}`);
   return rows;
 }

@@ -86,6 +86,16 @@ test('a part is found by EAN, without its lost zeros too, by a former number and
   expect(await lineOf('405200190013 60')).toMatchObject({ outcome: 'taken', part: part._id, by: 'ean', zeros: true });
   expect(await lineOf('4.05200190013E+11\t60')).toMatchObject({ outcome: 'taken', part: part._id });
   expect(await lineOf('old-55;60')).toMatchObject({ outcome: 'taken', part: former._id, by: 'former' });
+  await run(sql`update part set gtin = '04006381333931' where id = ${former._id}`);
+  expect(await lineOf('4006381333931 60')).toMatchObject({ outcome: 'taken', part: former._id, by: 'ean' });
+  // A part that is not sold any more leads to the one in its place, by its own number and by those it had.
+  const gone = at(11);
+  await run(sql`insert into part_replacement (part_id, by_part_id, place) values (${gone._id}, ${former._id}, 0)`);
+  await run(sql`update part set archived_at = now(), former_numbers = '{"GONE-1"}' where id = ${gone._id}`);
+  for (const number of [gone.sku, 'GONE-1'])
+    expect(await lineOf(`${number} 60`)).toMatchObject({ outcome: 'taken', part: former._id, by: 'former' });
+  await run(sql`update part set archived_at = null, former_numbers = '{}' where id = ${gone._id}`);
+  await run(sql`delete from part_replacement`);
   for (const [number, zeros] of [['00421'], ['421', true]] as const)
     expect(await lineOf(`${number}\t60`, { company })).toMatchObject({
       outcome: 'taken',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDollars } from '#contract/money.ts';
 import type { Figures, Reports } from '#contract/sales/reports.ts';
-import { textOf } from '#server/sales/invoices/invoice-text.fixture.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop } from '#server/testing/open-shop.ts';
 import { openDeafTrade, type Trade } from '#server/testing/trade.ts';

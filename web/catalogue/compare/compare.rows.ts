@@ -1,8 +1,8 @@
 import type { Part } from '#contract/catalogue/parts.ts';
+import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pageTexts } from '#web/catalogue/parts/page.texts.ts';
 import { compareTexts as texts } from './texts.ts';
 
 /** What the parts say of one thing, in the order of the parts; null where one says nothing of it. */
@@ -41,7 +41,7 @@ function rowsOf(facts: readonly (readonly PartFact[])[]): ComparedRow[] {
 }
 
 function weightOf({ weight }: Part): PartFact[] {
-  return weight > 0 ? [{ name: pageTexts.weight, value: formatWeight(weight), amount: weight }] : [];
+  return weight > 0 ? [{ name: factNames.weight, value: formatWeight(weight), amount: weight }] : [];
 }
 
 function orderOf({ price, ordered_quantity, available, carton, brand }: Part): PartFact[] {
@@ -52,7 +52,7 @@ function orderOf({ price, ordered_quantity, available, carton, brand }: Part): P
       name: texts.available,
       value: available < ordered_quantity ? texts.belowMinimum(available) : formatFigure(available),
     },
-    ...(carton === null ? [] : [{ name: pageTexts.carton, value: pageTexts.pieces(carton) }]),
-    { name: pageTexts.brand, value: brand },
+    ...(carton === null ? [] : [{ name: factNames.carton, value: factNames.pieces(carton) }]),
+    { name: factNames.brand, value: brand },
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { rememberOrigin } from '#web/platform/layout/origin.ts';
 import { cardFacts } from './card.facts.ts';
-import { factsOf } from './part.facts.ts';
 import { productFacts } from './product.words.ts';
 
 const part: Part = {
@@ -22,6 +22,9 @@ const part: Part = {
   carton: 50,
   taxClass: 'standard',
   formerNumbers: [],
+  gtin: null,
+  nextDeliveryOn: null,
+  nextDeliveryPieces: null,
   attributes: {},
   pictures: [],
 };
@@ -67,4 +70,25 @@ test('cards have the line of the trade, and search engines every fact', () => {
       { '@type': 'PropertyValue', name: 'Teeth', value: '32, narrow-wide' },
     ]),
   });
+});
+
+test('search engines are told a GTIN that GS1 gave, and neither its examples nor numbers of the shop’s own', () => {
+  const gtinOf = (more: Partial<Part>) => {
+    const one = { ...part, ...more };
+    const rest = { reviews: { count: 0, mean: 0 }, family: { name: 'Other part', group: null }, facts: [] };
+    return productFacts({
+      part: cardFacts(one),
+      sku: one.sku,
+      ean: one.ean,
+      gtin: one.gtin,
+      brand: one.brand,
+      ...rest,
+    })[0];
+  };
+  expect(gtinOf({})).not.toHaveProperty('gtin');
+  expect(gtinOf({ gtin: '09525200120019' })).not.toHaveProperty('gtin');
+  expect(gtinOf({ gtin: '00614141000036' })).toMatchObject({ gtin: '614141000036' });
+  expect(gtinOf({ ean: '4006381333931' })).toMatchObject({ gtin: '4006381333931' });
+  expect(factOf('GTIN (example)', { gtin: '09525200120019' })).toBe('9525200120019');
+  expect(factOf('GTIN', { gtin: '00000096385074' })).toBe('96385074');
 });

@@ -1,7 +1,10 @@
-import { data, Link, Outlet } from 'react-router';
+import { data, Link, Outlet, redirect } from 'react-router';
+import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
+import { dataSheetOf } from '#contract/catalogue/data-sheet.heads.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
+import type { ShopReader } from '#contract/catalogue/reader.ts';
+import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { excerpt } from '#contract/excerpts.ts';
-import { formatFigure } from '#contract/format.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
@@ -13,19 +16,23 @@ import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import type { Route } from './+types/part.page.ts';
-import { type CardFacts, cardFacts, firstPicture } from './card.facts.ts';
+import { cardFacts, firstPicture } from './card.facts.ts';
+import { LikeThis } from './like-this.tsx';
 import { pageTexts as texts } from './page.texts.ts';
-import { factsOf } from './part.facts.ts';
+import { PaperHead } from './paper-head.tsx';
+import { Papers } from './papers.tsx';
 import styles from './part.module.css';
 import type { PartOffer } from './part.offer.ts';
+import { surroundingsOf } from './part-page.facts.ts';
 import { PartReviewsSection } from './part-reviews.tsx';
 import { PartViews } from './part-views.tsx';
 import { productFacts } from './product.words.ts';
-import { RelatedParts } from './related-parts.tsx';
+import { ReplacedBy, Replaces } from './replaced.tsx';
+import { Safety } from './safety.tsx';
 import { Specification } from './specification.table.tsx';
+import { Stock } from './stock.tsx';
+import { useFreshStock } from './use-fresh-stock.ts';
 
-/** How many other parts of the family are shown. */
-const RELATED_PARTS = 4;
 /** How much of its text search engines show below a link, in characters. */
 const DESCRIPTION = 160;
 
@@ -48,32 +55,46 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const part = await reader.partBySlug(params.slug);
-  if (!part) throw data(null, { status: 404 });
-  const [steps, reviews, family] = await Promise.all([
+  if (!part) return leadOn(reader, params.slug);
+  const [steps, reviews, family, surroundings] = await Promise.all([
     reader.priceStepsOf(part._id),
     reader.reviewsOf(part._id),
-    reader.findParts({ category: part.category, limit: RELATED_PARTS + 1 }),
+    reader.findParts({ category: part.category, limit: 1 }),
+    surroundingsOf(reader, part),
   ]);
-  const { rows, total } = family.ok ? family.value : { rows: [], total: 0 };
+  const total = family.ok ? family.value.total : 0;
   return {
     part: cardFacts(part),
-    identity: { sku: part.sku, ean: part.ean, brand: part.brand, taxIncluded: part.taxIncluded },
+    identity: { sku: part.sku, ean: part.ean, gtin: part.gtin, brand: part.brand, taxIncluded: part.taxIncluded },
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
     steps,
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
-    related: rows
-      .filter(({ _id }) => _id !== part._id)
-      .slice(0, RELATED_PARTS)
-      .map(cardFacts),
     reviews,
+    ...surroundings,
   };
 }
 
+/** From an address that no part on sale has to the part that took its place, or to all of them; else it is the 404 page. */
+async function leadOn(reader: ShopReader, address: string): Promise<never> {
+  const [one, ...others] = await reader.successorsOf(address);
+  if (!one) throw data(null, { status: 404 });
+  if (others.length === 0) throw redirect(`${pages.part(one.slug)}#replaces`);
+  throw redirect(pages.compare([one, ...others].slice(0, COMPARED_MOST).map(({ sku }) => sku)));
+}
+
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { part, identity, views, facts, steps, family, related, reviews } = loaderData;
+  const { identity, views, facts, steps, family, reviews, replacedBy, replaces, like, safety, paper, delivery } =
+    loaderData;
+  const fresh = useFreshStock(loaderData.part._id, loaderData.part.available);
+  const part = {
+    ...loaderData.part,
+    available: fresh.available,
+    onSale: fresh.available >= loaderData.part.ordered_quantity,
+  };
   return (
     <div className="wrap">
+      <PaperHead merchant={safety.name} part={part} {...paper} />
       <nav className={styles.path} aria-label={texts.way}>
         <ol className={panelStyles.crumbs}>
           <li>
@@ -94,55 +115,52 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           <li aria-current="page">{part.name}</li>
         </ol>
       </nav>
-      <article className={styles.part}>
-        <div className={styles.itemViews}>
-          <PartViews key={part._id} views={views} />
-          <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
-          <TicksBar />
-        </div>
-        <div className={styles.buy}>
-          <div>
-            <h1>
-              <PartName name={part.name} />
-            </h1>
-            {reviews.count > 0 && (
-              <p className={`${styles.rating} small`}>
-                <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
-                <a className="link" href="#reviews">
-                  {texts.reviewCount(reviews.count)}
-                </a>
-              </p>
-            )}
+      <article>
+        <div className={styles.part}>
+          <div className={styles.itemViews}>
+            <PartViews key={part._id} views={views} />
+            <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+            <TicksBar />
           </div>
-          <div>
-            {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
-            <p className="lead">{part.description}</p>
+          <div className={styles.buy}>
+            <div>
+              <h1>
+                <PartName name={part.name} />
+              </h1>
+              {reviews.count > 0 && (
+                <p className={`${styles.rating} small`}>
+                  <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
+                  <a className="link" href="#reviews">
+                    {texts.reviewCount(reviews.count)}
+                  </a>
+                </p>
+              )}
+            </div>
+            <div>
+              {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
+              <p className="lead">{part.description}</p>
+            </div>
+            <ReplacedBy by={replacedBy} available={part.available} />
+            <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
+            <Replaces of={replaces} />
           </div>
-          <Outlet context={{ part, steps, stock: <Stock part={part} /> } satisfies PartOffer} />
-          <Specification
-            facts={facts}
-            besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
-          />
+          <div className={styles.specification}>
+            <Specification
+              facts={facts}
+              besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
+            />
+          </div>
         </div>
-        <RelatedParts parts={related} family={family} />
+        <div className={styles.around}>
+          <div>
+            <LikeThis parts={like} family={family} />
+            <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
+          </div>
+          <Safety {...safety} />
+        </div>
       </article>
       <PartReviewsSection key={part._id} {...reviews} />
     </div>
-  );
-}
-
-function Stock({ part }: { part: CardFacts }) {
-  return (
-    <dl className={styles.stock}>
-      <div>
-        <dt>{texts.minimum}</dt>
-        <dd>{formatFigure(part.ordered_quantity)}</dd>
-      </div>
-      <div>
-        <dt>{texts.available}</dt>
-        <dd>{formatFigure(part.available)}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isExampleGtin, shownGtin } from '#contract/catalogue/gtin.ts';
 import type { PartReviews } from '#contract/catalogue/part-search.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { PartFact } from '#contract/catalogue/specification/specification.ts';
@@ -9,7 +10,7 @@ import type { CardFacts } from './card.facts.ts';
 import { pageTexts as texts } from './page.texts.ts';
 
 /** The facts of a part for search engines that its card does not show. */
-export type Identity = Pick<Part, 'sku' | 'ean' | 'brand' | 'taxIncluded'>;
+export type Identity = Pick<Part, 'sku' | 'ean' | 'gtin' | 'brand' | 'taxIncluded'>;
 
 interface ProductInput extends Identity {
   part: CardFacts;
@@ -26,7 +27,17 @@ const PICTURE = 800;
  * A part in the words of schema.org: what it is and costs, what buyers gave it where any did, and where it stands in the
  * shop.
  */
-export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, family, facts }: ProductInput): Facts[] {
+export function productFacts({
+  part,
+  sku,
+  ean,
+  gtin,
+  brand,
+  taxIncluded,
+  reviews,
+  family,
+  facts,
+}: ProductInput): Facts[] {
   const url = absolute(pages.part(part.slug));
   const { src } = sourcesOf(part.picture.src, [PICTURE, PICTURE]);
   const way = [
@@ -43,7 +54,7 @@ export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, fami
       url,
       ...(src.startsWith('/') ? { image: absolute(src) } : {}),
       sku,
-      gtin13: ean,
+      ...gtinFacts({ ean, gtin }),
       category: family.name,
       brand: { '@type': 'Brand', name: brand },
       additionalProperty: facts.map(({ name: property, value }) => ({
@@ -91,4 +102,13 @@ export function productFacts({ part, sku, ean, brand, taxIncluded, reviews, fami
       })),
     },
   ];
+}
+
+/** Numbers that begin so are a shop's own (GS1 General Specifications, section 1.4): nobody else may read them as a GTIN. */
+const restricted = /^(?:02|04|2)/;
+
+/** What GS1 gave: its GTIN, else an EAN that is not the shop's own. GS1's examples claim nothing. */
+function gtinFacts({ ean, gtin }: Pick<Part, 'ean' | 'gtin'>): { gtin?: string } {
+  if (gtin !== null) return isExampleGtin(gtin) ? {} : { gtin: shownGtin(gtin) };
+  return restricted.test(ean) ? {} : { gtin: ean };
 }

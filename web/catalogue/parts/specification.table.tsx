@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './specification.module.css';
@@ -20,7 +21,7 @@ export function Specification({ facts, besideSku }: SpecificationProps) {
             <th scope="row">{name}</th>
             <td>
               {value}
-              {name === texts.sku && besideSku}
+              {name === factNames.sku && besideSku}
             </td>
           </tr>
         ))}

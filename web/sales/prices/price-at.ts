@@ -28,6 +28,11 @@ export function pricedAt(steps: readonly PriceStep[], quantity: number): PricedP
   return step ? { quantity, unitPrice: step.unitPrice, price: sumOf(step.unitPrice, quantity) } : null;
 }
 
+/** What so many pieces of a part cost everybody, in dollars: by the steps, or by its list price. */
+export function listedAt(part: { price: number }, steps: readonly PriceStep[], quantity: number): number {
+  return pricedAt(steps, quantity)?.price ?? sumOf(part.price, quantity);
+}
+
 /** A price at another quantity, by the steps that the server told: what is shown until it says the price itself. */
 export function priceAt(told: PartPrice, quantity: number): PartPrice {
   const { cheaper, ...rest } = told;

@@ -25,6 +25,7 @@ export const priceTexts = {
   signIn: 'Sign in',
   askFor: 'Ask for dealer’s prices',
   quantity: 'Quantity',
+  forSum: (pieces: number, sum: string) => `${formatFigure(pieces)} for ${sum}`,
 
   byQuantity: (whom: string) => `Price by quantity, for ${whom}`,
   everybody: 'everybody',

@@ -10,6 +10,7 @@ import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { BuyMore } from '#web/sales/prices/buy-more.tsx';
+import { listedAt } from '#web/sales/prices/price-at.ts';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
@@ -28,7 +29,9 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
   const isChanged = pieces !== null && pieces !== part.ordered_quantity;
   const buy = (
     <BuyNow part={part} tone="commit" wide quantity={isChanged ? pieces : undefined}>
-      {part.onSale && <Sum shown={shown} isValid={pieces !== null} />}
+      {part.onSale && (
+        <Sum shown={shown} pieces={pieces} listed={pieces === null ? null : listedAt(part, steps, pieces)} />
+      )}
     </BuyNow>
   );
   return (
@@ -74,11 +77,25 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
   );
 }
 
-/** What the pieces cost whoever looks; its place is kept for whoever seems to be signed in. */
-function Sum({ shown, isValid }: { shown: PriceState; isValid: boolean }) {
-  if (shown.state === 'nobody') return null;
-  if (shown.state === 'unknown') return <span className={styles.place} aria-hidden="true" />;
-  return (
-    <span className={styles.sum}>{shown.state === 'known' && isValid && `, ${formatDollars(shown.price.price)}`}</span>
-  );
+interface SumProps {
+  shown: PriceState;
+  /** Null while what is typed is no quantity. */
+  pieces: number | null;
+  /** What they cost everybody, in dollars. */
+  listed: number | null;
+}
+
+/** The pieces and what they cost whoever looks: everybody's price for visitors. Its place is kept for whoever seems to be signed in. */
+function Sum({ shown, pieces, listed }: SumProps) {
+  const said = (price: number) => `, ${texts.forSum(pieces ?? 0, formatDollars(price))}`;
+  const everybody = listed !== null && <span className={styles.everybody}>{said(listed)}</span>;
+  if (shown.state === 'nobody') return everybody;
+  if (shown.state === 'unknown')
+    return (
+      <>
+        {everybody}
+        <span className={styles.place} aria-hidden="true" />
+      </>
+    );
+  return <span className={styles.sum}>{shown.state === 'known' && pieces !== null && said(shown.price.price)}</span>;
 }

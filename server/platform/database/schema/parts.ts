@@ -4,10 +4,12 @@ import {
   char,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -42,6 +44,11 @@ export const part = pgTable(
     available: integer().notNull(),
     /** Pieces that are promised to orders and were not there when they were counted. */
     missing: integer().notNull().default(0),
+    /** Its number at GS1, as 14 digits; null where it has none. */
+    gtin: text(),
+    /** When more is expected, and how many pieces; null where it is not known. */
+    nextDeliveryOn: date('next_delivery_on'),
+    nextDeliveryPieces: integer('next_delivery_pieces'),
     /** Pieces in a carton; null where it is not known. */
     carton: integer(),
     /** SKUs that it had before, or that it takes the place of, as they were written. */
@@ -63,6 +70,8 @@ export const part = pgTable(
     uniqueIndex('part_slug').on(table.slug),
     uniqueIndex('part_sku').on(table.sku),
     uniqueIndex('part_ean').on(table.ean),
+    // Partial, so that it is no key of the table: orders lock parts without waiting for a change of it.
+    uniqueIndex('part_gtin').on(table.gtin).where(sql`${table.gtin} is not null`),
     index('part_brand').on(table.brandId),
     // So that the parts of each family and brand are counted without reading them.
     index('part_on_sale').on(table.category, table.brandId).where(sql`${table.archivedAt} is null`),
@@ -77,9 +86,30 @@ export const part = pgTable(
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
     check('part_available', sql`${table.available} >= 0`),
     check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
+    check('part_gtin_digits', sql`${table.gtin} ~ '^[0-9]{14}$'`),
+    check('part_next_delivery', sql`${table.nextDeliveryPieces} > 0`),
     check('part_carton', sql`${table.carton} > 0`),
     check('part_tax_class', sql`${table.taxClass} in ('standard', 'reduced')`),
     check('part_weight', sql`${table.weightGrams} >= 0`),
+  ],
+);
+
+/** Which parts take the place of a part, in their order. No chain of them leads back to where it began. */
+export const partReplacement = pgTable(
+  'part_replacement',
+  {
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id, { onDelete: 'cascade' }),
+    byPartId: uuid('by_part_id')
+      .notNull()
+      .references(() => part.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partId, table.byPartId] }),
+    index('part_replacement_by').on(table.byPartId),
+    check('part_replacement_other', sql`${table.partId} <> ${table.byPartId}`),
   ],
 );
 

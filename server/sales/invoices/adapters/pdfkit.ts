@@ -1,11 +1,20 @@
-import PDFDocument from 'pdfkit';
+import { inOneFile } from '#server/platform/pdf/pdf-file.ts';
+import {
+  type Document,
+  faintInk,
+  hairline,
+  ink,
+  PAGE,
+  type Pen,
+  penOn,
+  RIGHT,
+  signal,
+} from '#server/platform/pdf/pen.ts';
+import { drawSheetHead } from '#server/platform/pdf/sheet-head.ts';
 import type { DrawSheet, DrawSheets, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
-import { type Document, faintInk, hairline, ink, PAGE, type Pen, penOn, RIGHT } from './pen.ts';
 
 const WIDTH = RIGHT - PAGE.edge;
 const FOOT = PAGE.height - PAGE.edge - 34;
-
-const signal = '#c8330a';
 
 /** Left edges of the columns; figures stand at the right end of theirs. */
 const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 214, quantity: 396, unit: 464, price: RIGHT };
@@ -28,29 +37,6 @@ export const drawSheets: DrawSheets = (file, sheets) =>
     }
   });
 
-function inOneFile(
-  { title, author, madeAt }: Parameters<DrawSheets>[0],
-  draw: (document: Document) => void,
-): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
-  });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  draw(document);
-  document.end();
-  return finished;
-}
-
 function drawOn(document: Document, sheet: Sheet): void {
   const pen = penOn(document);
   drawHead(pen, sheet);
@@ -71,18 +57,8 @@ function nextSheet(document: Document): number {
 const small = { size: 9, color: faintInk } as const;
 
 function drawHead(pen: Pen, { seller, title, void: mark }: Sheet): void {
-  const { document, head } = pen;
-  const [x, y, r] = [PAGE.edge + 9, PAGE.edge + 12, 5.6];
-  document.circle(x, y, r).lineWidth(1).strokeColor(ink).stroke();
-  pen.rule(y, ink, x - 9, x + 9);
-  pen.stroke(x, y - 9, y + 9);
-  document.circle(x, y, 1.9).fillColor(signal).fill();
-  pen.write(seller.slice(0, 40), PAGE.edge + 26, y - 10, { size: 15, weight: 600 });
-  head(title, RIGHT, y - 14, 24, 'right');
-  if (mark) pen.write(mark, RIGHT, y + 12, { size: 9.5, weight: 600, color: signal, align: 'right' });
-  const line = PAGE.edge + 44;
-  pen.rule(line);
-  for (const end of [PAGE.edge, RIGHT]) pen.stroke(end, line - 4, line + 4);
+  drawSheetHead(pen, seller, title);
+  if (mark) pen.write(mark, RIGHT, PAGE.edge + 24, { size: 9.5, weight: 600, color: signal, align: 'right' });
 }
 
 /** Up to three blocks beside one another, four in two rows: in a narrower column emails would break. Gives the height after them. */

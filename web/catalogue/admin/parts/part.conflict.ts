@@ -1,5 +1,6 @@
 import { findFamily } from '#contract/catalogue/families.ts';
-import { readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { labelOf } from './family.words.ts';
@@ -40,7 +41,10 @@ function plain(field: Exclude<keyof PartTyped, 'attributes' | 'available'>, labe
   return { field, label, text, taken: (form, from) => ({ ...form, [field]: from[field] }) };
 }
 
-function figure(field: 'price' | 'ordered_quantity' | 'weight' | 'carton', typed: PartTyped): string {
+function figure(
+  field: 'price' | 'ordered_quantity' | 'weight' | 'carton' | 'nextDeliveryPieces',
+  typed: PartTyped,
+): string {
   const { value } = readPartFigure(field, typed[field]);
   if (value === undefined || Number.isNaN(value)) return typed[field];
   return field === 'price' ? formatDollars(value) : formatFigure(value);
@@ -53,13 +57,17 @@ const fields: readonly Shown[] = [
   plain('brand', formTexts.brand, ({ brand }) => brand),
   plain('sku', formTexts.sku, ({ sku }) => sku.trim()),
   plain('ean', formTexts.ean, ({ ean }) => ean.replaceAll(/[\s-]/g, '')),
+  plain('gtin', formTexts.gtin, ({ gtin }) => gtin.replaceAll(/[\s-]/g, '')),
   plain('description', formTexts.description, ({ description }) => description.trim()),
   plain('price', formTexts.price, (typed) => figure('price', typed)),
   plain('ordered_quantity', formTexts.minimum, (typed) => figure('ordered_quantity', typed)),
   plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
   plain('carton', formTexts.carton, (typed) => figure('carton', typed)),
   plain('taxClass', formTexts.taxClass, ({ taxClass }) => taxClass),
-  plain('formerNumbers', formTexts.formerNumbers, (typed) => readFormerNumbers(typed.formerNumbers).join(' ')),
+  plain('formerNumbers', formTexts.formerNumbers, (typed) => readNumbers(typed.formerNumbers).join(' ')),
+  plain('replacedBy', formTexts.replacedBy, (typed) => readNumbers(typed.replacedBy).join(' ')),
+  plain('nextDeliveryOn', formTexts.nextDeliveryOn, ({ nextDeliveryOn }) => nextDeliveryOn),
+  plain('nextDeliveryPieces', formTexts.nextDeliveryPieces, (typed) => figure('nextDeliveryPieces', typed)),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),
 ];
 

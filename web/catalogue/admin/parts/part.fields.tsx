@@ -41,6 +41,9 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.ean} hint={fresh ? texts.filledIn : undefined} share="half" error={errors.ean?.message}>
         {(ids) => <TextInput {...ids} {...register('ean')} inputMode="numeric" autoComplete="off" />}
       </Field>
+      <Field label={texts.gtin} hint={texts.gtinHow} share="half" error={errors.gtin?.message}>
+        {(ids) => <TextInput {...ids} {...register('gtin')} inputMode="numeric" autoComplete="off" />}
+      </Field>
       <Field
         label={texts.description}
         hint={texts.counter([...description.trim()].length)}
@@ -67,8 +70,22 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.taxClass} share="third" error={errors.taxClass?.message}>
         {(ids) => <Select {...ids} {...register('taxClass')} options={goodsClasses.map((name) => [name, name])} />}
       </Field>
+      <Field
+        label={texts.nextDeliveryOn}
+        hint={texts.nextDeliveryHow}
+        share="half"
+        error={errors.nextDeliveryOn?.message}
+      >
+        {(ids) => <TextInput {...ids} {...register('nextDeliveryOn')} type="date" />}
+      </Field>
+      <Field label={texts.nextDeliveryPieces} share="half" error={errors.nextDeliveryPieces?.message}>
+        {(ids) => <TextInput {...ids} {...register('nextDeliveryPieces')} inputMode="numeric" autoComplete="off" />}
+      </Field>
       <Field label={texts.formerNumbers} hint={texts.formerNumbersHow} error={errors.formerNumbers?.message}>
         {(ids) => <TextInput {...ids} {...register('formerNumbers')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field label={texts.replacedBy} hint={texts.replacedByHow} error={errors.replacedBy?.message}>
+        {(ids) => <TextInput {...ids} {...register('replacedBy')} autoComplete="off" spellCheck={false} />}
       </Field>
       {family}
     </>

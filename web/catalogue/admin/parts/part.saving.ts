@@ -34,6 +34,10 @@ const fieldNames = [
   'carton',
   'taxClass',
   'formerNumbers',
+  'replacedBy',
+  'gtin',
+  'nextDeliveryOn',
+  'nextDeliveryPieces',
   'pictures',
 ] as const;
 

@@ -1,8 +1,10 @@
 import { attributeText, readAttributeText } from '#contract/catalogue/attribute-texts.ts';
 import type { Attribute } from '#contract/catalogue/families/family.ts';
 import { families, findFamily, otherFamily, readAttribute, readAttributes } from '#contract/catalogue/families.ts';
-import { addPartSchema, readFormerNumbers, readPartFigure } from '#contract/catalogue/managed-parts.ts';
-import type { Part, Picture } from '#contract/catalogue/parts.ts';
+import { shownGtin } from '#contract/catalogue/gtin.ts';
+import { addPartSchema, type ManagedPart, readPartFigure } from '#contract/catalogue/managed-parts.ts';
+import { readNumbers } from '#contract/catalogue/part-numbers.ts';
+import type { Picture } from '#contract/catalogue/parts.ts';
 import type { TextRead } from '#contract/figures.ts';
 import { formOf } from './typed.form.ts';
 
@@ -21,6 +23,10 @@ export interface PartTyped {
   carton: string;
   taxClass: string;
   formerNumbers: string;
+  replacedBy: string;
+  gtin: string;
+  nextDeliveryOn: string;
+  nextDeliveryPieces: string;
   attributes: Record<string, string>;
   pictures: Picture[];
 }
@@ -43,13 +49,17 @@ export function emptyPart(brand: string): PartTyped {
     carton: '',
     taxClass: 'standard',
     formerNumbers: '',
+    replacedBy: '',
+    gtin: '',
+    nextDeliveryOn: '',
+    nextDeliveryPieces: '',
     attributes: { ...noAttributes },
     pictures: [],
   };
 }
 
 /** The form filled with a part. */
-export function typedOf(part: Part): PartTyped {
+export function typedOf(part: ManagedPart): PartTyped {
   const { name, category, brand, sku, ean, description, pictures } = part;
   const texts = Object.entries(part.attributes).map(([key, value]) => [key, attributeText(value)]);
   return {
@@ -66,6 +76,10 @@ export function typedOf(part: Part): PartTyped {
     carton: String(part.carton ?? ''),
     taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
+    replacedBy: part.replacedBy.join(' '),
+    gtin: part.gtin === null ? '' : shownGtin(part.gtin),
+    nextDeliveryOn: part.nextDeliveryOn ?? '',
+    nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
     attributes: { ...noAttributes, ...Object.fromEntries(texts) },
     pictures,
   };
@@ -86,7 +100,7 @@ function valuesOf(typed: PartTyped): Record<string, unknown> {
   return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
 }
 
-const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton'] as const;
+const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton', 'nextDeliveryPieces'] as const;
 
 function fieldsOf(typed: PartTyped) {
   const { name, description, brand, category, pictures } = typed;
@@ -102,8 +116,12 @@ function fieldsOf(typed: PartTyped) {
     ...Object.fromEntries(figures),
     // An emptied field says that it is not known.
     ...(typed.carton.trim() === '' && { carton: null }),
+    ...(typed.nextDeliveryPieces.trim() === '' && { nextDeliveryPieces: null }),
+    gtin: typed.gtin.trim() || null,
+    nextDeliveryOn: typed.nextDeliveryOn || null,
     taxClass: typed.taxClass,
-    formerNumbers: readFormerNumbers(typed.formerNumbers),
+    formerNumbers: readNumbers(typed.formerNumbers),
+    replacedBy: readNumbers(typed.replacedBy),
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.
     pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),

@@ -12,6 +12,7 @@ export const RIGHT = PAGE.width - PAGE.edge;
 export const ink = '#191c1e';
 export const faintInk = '#5f666a';
 export const hairline = '#cdd1cf';
+export const signal = '#c8330a';
 
 interface Style {
   size?: number;

@@ -5,47 +5,49 @@ import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import type { CardFacts } from './card.facts.ts';
 import { CardPriceSlot } from './card-price.slot.ts';
-import { pageTexts as texts } from './page.texts.ts';
-import styles from './related-parts.module.css';
+import styles from './like-this.module.css';
+import { pageTexts } from './page.texts.ts';
+import type { LikeFacts } from './part-page.facts.ts';
+import { partPageTexts as texts } from './part-page.texts.ts';
 
-interface RelatedPartsProps {
-  parts: readonly CardFacts[];
+interface LikeThisProps {
+  parts: readonly LikeFacts[];
   /** With how many parts of it are on sale in all. */
   family: { name: string; total: number };
 }
 
-/** A quarter of seven twelfths of the page, or half of its half, or of all of it. */
-const SIZES = '(min-width: 1440px) 130px, (min-width: 901px) 9vw, (min-width: 641px) 18vw, 34vw';
+/** A third of seven twelfths of the page, half of its half, or a small one beside its words. */
+const SIZES = '(min-width: 1440px) 200px, (min-width: 901px) 15vw, 88px';
 
-/** Other parts of the same family, and the way to all of them; nothing where there are none. */
-export function RelatedParts({ parts, family }: RelatedPartsProps) {
+/** The parts of the family that are the most like this one, each with what sets it apart, and the way to all; nothing where there are none. */
+export function LikeThis({ parts, family }: LikeThisProps) {
   const CardPrice = useContext(CardPriceSlot);
   if (parts.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related-parts">
+    <section className={styles.related} aria-labelledby="like-this">
       <div className={styles.head}>
-        <h2 className="h3" id="related-parts">
-          {texts.moreOf(family.name)}
+        <h2 className="h3" id="like-this">
+          {texts.like}
         </h2>
         {family.total > parts.length + 1 && (
           <Link className="link small" to={pages.partsIn(family.name)} prefetch="intent">
-            {texts.allOf(family.total, family.name)}
+            {pageTexts.allOf(family.total, family.name)}
           </Link>
         )}
       </div>
       <ul>
-        {parts.map(({ _id, slug, name, price, picture }) => (
+        {parts.map(({ _id, slug, name, price, available, picture, why }) => (
           <li key={_id}>
             <Link className={styles.link} to={pages.part(slug)} prefetch="intent">
               <span className={plateStyles.plate}>
-                <Picture {...picture} alt="" sizes={SIZES} between={[96, 320]} />
+                <Picture {...picture} alt="" sizes={SIZES} between={[96, 400]} />
               </span>
               <b className={styles.name}>
                 <PartName name={name} />
               </b>
-              <span className="note num">{formatDollars(price)}</span>
+              <span className={styles.why}>{why}</span>
+              <span className="note num">{`${formatDollars(price)}, ${texts.available(available)}`}</span>
             </Link>
             {CardPrice && <CardPrice part={_id} name={name} />}
           </li>

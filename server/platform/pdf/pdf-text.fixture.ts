@@ -30,7 +30,11 @@ function objectsIn(pdf: string): Map<string, PdfObject> {
   return new Map(
     [...found].map(([, id = '', head = '', packed]) => [
       id,
-      { head, content: packed ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '' },
+      {
+        head,
+        content:
+          packed && head.includes('/FlateDecode') ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '',
+      },
     ]),
   );
 }

@@ -1,0 +1,6 @@
+import { API_BASE } from '#contract/call.ts';
+
+/** The address of the data sheet of a part, a PDF. */
+export function dataSheetOf(partId: string): string {
+  return `${API_BASE}/parts/${partId}/data-sheet`;
+}

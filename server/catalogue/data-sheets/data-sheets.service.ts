@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { encode } from 'uqr';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { Merchant } from '#contract/catalogue/reader.ts';
+import { warningOf } from '#contract/catalogue/safety.ts';
+import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
+import { specificationOf } from '#contract/catalogue/specification/specification.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatDay } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { type PartPictures, readPartPicture } from '#server/catalogue/parts/part-pictures.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
+import { drawingThread } from '#server/platform/pdf/drawing-thread.ts';
+import { removeOthers } from '#server/platform/pictures/pictures.stored.ts';
+import { writeWhole } from '#server/platform/uploads/whole-files.ts';
+import type { DataSheet, DatedSheet } from './data-sheets.drawing.ts';
+
+/** Raised when the design changes, so that no stored sheet is sent any more. */
+const DESIGN = 1;
+/** A drawing takes about 100 ms, so the last of them waits for two seconds. */
+const WAITING_MAX = 20;
+/** As wide as masters of our own pictures are, and as wide as it is drawn, in pixels. */
+const PICTURE_WIDTH = 800;
+/** The end of every whole PDF. */
+const END = '%%EOF';
+
+export interface DataSheetsParts extends PartPictures {
+  /** The part on sale with an id, or null. */
+  partOf(id: string): Promise<Part | null>;
+  merchant: Merchant;
+  publicUrl: string;
+  /** The folder of the stored sheets: one for each part. */
+  folder: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  raise: RaiseAlarm;
+}
+
+export interface DataSheetsService {
+  /** The data sheet of a part on sale. Fails with `not-found`; rejects with `TooBusy` while too many are drawn. */
+  read(id: string): Promise<Result<PreparedFile>>;
+  /** Ends what draws. */
+  close(): Promise<void>;
+}
+
+/**
+ * Data sheets of parts, drawn in a thread of their own at the first request, and stored on disk by what they say: a part that
+ * is changed gets a new one in place of the old one. One whose picture cannot be read is not stored.
+ */
+export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
+  const { partOf, merchant, publicUrl, folder, log, raise } = needs;
+  const thread = drawingThread<DatedSheet>(new URL('./data-sheets.worker.ts', import.meta.url), WAITING_MAX);
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  async function draw(part: Part, words: Omit<DataSheet, 'picture'>, path: string): Promise<Buffer> {
+    const picture = await pictureOf(part);
+    const madeAt = new Date();
+    const bytes = await thread.draw({ sheet: { ...words, picture }, madeAt, day: formatDay(madeAt.toISOString()) });
+    if (!picture) return bytes;
+    try {
+      await writeWhole(path, bytes);
+      await removeOthers(join(folder, part._id), [basename(path)]);
+    } catch (error) {
+      log.warn({ err: error }, 'a data sheet was drawn and could not be stored: it will be drawn again');
+      raise('storage-away', 'data sheets');
+    }
+    return bytes;
+  }
+
+  async function pictureOf(part: Part): Promise<DataSheet['picture']> {
+    const found = await readPartPicture(needs, part, PICTURE_WIDTH);
+    if (!found) return null;
+    // sharp takes 25 MB, loaded with the first sheet.
+    const { default: sharp } = await import('sharp');
+    const square = { width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: 'contain', background: '#fff' } as const;
+    const bytes = await sharp(found.bytes)
+      .flatten({ background: '#fff' })
+      .resize(square)
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    return { bytes, mark: found.mark };
+  }
+
+  return {
+    async read(id) {
+      const part = await partOf(id);
+      if (!part) return fail('not-found', 'There is no such part on sale.');
+      const words = wordsOf(part, merchant, publicUrl);
+      const print = createHash('sha256')
+        .update(JSON.stringify([DESIGN, words, part.img, part.pictures[0]]))
+        .digest('hex')
+        .slice(0, 16);
+      const path = join(folder, part._id, `${print}.pdf`);
+      const known = underWay.get(path) ?? (await readWhole(path)) ?? underWay.get(path);
+      const drawn = known ?? draw(part, words, path).finally(() => underWay.delete(path));
+      if (!known) underWay.set(path, drawn as Promise<Buffer>);
+      return succeed(new PreparedFile(`${part.sku.replaceAll(/[^\w.-]/g, '-')}.pdf`, await drawn));
+    },
+    close: () => thread.close(),
+  };
+}
+
+/** A stored sheet; null where there is none that is whole. */
+async function readWhole(path: string): Promise<Buffer | null> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes?.subarray(-END.length - 2).includes(END) ? bytes : null;
+}
+
+function wordsOf(part: Part, merchant: Merchant, publicUrl: string): Omit<DataSheet, 'picture'> {
+  const address = `${publicUrl}${pages.part(part.slug)}`;
+  const { name, address: lines, email, inEurope, sample } = merchant;
+  const warning = warningOf(part.category);
+  return {
+    seller: name,
+    name: part.name,
+    sku: part.sku,
+    summary: specificationOf(part).summary,
+    description: part.description,
+    facts: factsOf(part),
+    safety: [
+      { label: 'Maker', text: `${[name, ...lines].join(', ')}${sample ? ' (sample)' : ''}` },
+      { label: 'Contact', text: email },
+      ...(inEurope ? [{ label: 'Responsible in the EU', text: inEurope.join(', ') }] : []),
+      { label: 'Model', text: part.sku },
+      ...(warning ? [{ label: 'Warning', text: warning }] : []),
+    ],
+    address,
+    qr: qrOf(address),
+  };
+}
+
+/** `path` fills the dark squares of a picture `size` squares wide. */
+function qrOf(text: string): DataSheet['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+}

@@ -1,0 +1,38 @@
+import { formatFigure } from '#contract/format.ts';
+
+/** What stands on the page of a part alone: what replaces it, what is like it, its papers, and who made it. */
+export const partPageTexts = {
+  nextDelivery: 'Next delivery',
+  expected: (pieces: number) => `${formatFigure(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}, expected`,
+  expectedThen: 'expected',
+  stockAsOf: 'Stock as of ',
+  yourTime: ', your time. It follows by itself.',
+  moved: (by: number) => `: ${formatFigure(Math.abs(by))} ${by < 0 ? 'fewer' : 'more'} than when you opened this page.`,
+  before: 'before: ',
+  replacedBy: 'Replaced by ',
+  leftOver: (left: number) =>
+    left === 0 ? 'None of this part is left.' : `What is left of this part is still sold: ${formatFigure(left)}.`,
+  replaces: 'Replaces ',
+  formerStays: 'The former number still finds this part.',
+  like: 'Like this',
+  available: (pieces: number) => `${formatFigure(pieces)} available`,
+  papers: 'Papers',
+  dataSheet: 'Data sheet',
+  dataSheetNote: 'PDF, A4',
+  print: 'Print this page',
+  printNote: 'A4, with QR code',
+  labels: 'Address for labels',
+  safety: 'Safety and maker',
+  maker: 'Maker',
+  inEurope: 'Responsible in the EU',
+  sampleInEurope: ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'],
+  model: 'Model',
+  gtin: 'GTIN',
+  exampleGtin: 'GTIN (example)',
+  warning: 'Warning',
+  sample: 'Sample address and person, until the shop’s own are set.',
+  example: 'GTIN with GS1’s example prefix 952.',
+  printed: 'Printed ',
+  ofThatDay: '; price and stock of that day.',
+  qr: 'QR code: the address of this part',
+} as const;
