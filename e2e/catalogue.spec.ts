@@ -31,7 +31,6 @@ async function logInAsNewBuyer(page: Page): Promise<void> {
 
 // Spec: R5
 test('a search is typed before the scripts come, finds a part despite its typo, and is removed', async ({ page }) => {
-  // With scripts it suggests, too.
   const words = page.getByRole('searchbox').or(page.getByRole('combobox', { name: 'Search parts' }));
   const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
   await page.route('**/*.js', (route) => typed.then(() => route.continue()));

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
@@ -15,17 +6,12 @@ import { texts } from '#web/platform/layout/texts.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { isShortcut } from '#web/platform/ui/shortcut.ts';
 import styles from './search-bar.module.css';
-import { LISTBOX, type ListState } from './suggestions/listbox.ts';
+import { type Combobox, collapsed } from './suggestions/combobox.ts';
 
 const Suggestions = lazyOr(
   async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
   () => null,
 );
-
-// Without scripts the field suggests nothing, and is no combobox.
-const nothing = () => () => undefined;
-const hasScriptsHere = () => true;
-const hasNone = () => false;
 
 const SHEET = 'search-bar';
 const FIELD = 'search-words';
@@ -63,9 +49,9 @@ function closeSheet(): boolean {
 export function SearchBar() {
   const { key } = useLocation();
   const cameFrom = useRef<Element | null>(null);
-  const hasScripts = useSyncExternalStore(nothing, hasScriptsHere, hasNone);
   const [isUsed, setUsed] = useState(false);
-  const [list, setList] = useState<ListState>({ isOpen: false, at: '' });
+  // Without scripts the field suggests nothing.
+  const [combobox, setCombobox] = useState<Combobox>();
   const { form, field } = usePartSearch(useWordsShown(), () => {
     closeSheet();
     // What is sent may be sent before its suggestions are loaded: they are not to cover what was found.
@@ -74,6 +60,7 @@ export function SearchBar() {
   const use = () => setUsed(true);
 
   useEffect(() => {
+    setCombobox(collapsed);
     const open = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
@@ -133,9 +120,7 @@ export function SearchBar() {
         id={FIELD}
         className={styles.words}
         placeholder={texts.search.placeholder}
-        {...(hasScripts && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': list.isOpen })}
-        aria-controls={list.isOpen ? LISTBOX : undefined}
-        aria-activedescendant={list.at || undefined}
+        {...combobox}
         aria-keyshortcuts="/"
         onFocus={use}
         onClick={use}
@@ -154,7 +139,7 @@ export function SearchBar() {
       </button>
       {isUsed && (
         <Suspense>
-          <Suggestions input={field.ref} onState={setList} />
+          <Suggestions input={field.ref} onChange={setCombobox} />
         </Suspense>
       )}
       <div className={styles.ways}>

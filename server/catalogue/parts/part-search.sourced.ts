@@ -76,7 +76,8 @@ export const sourcedSearches: readonly SourcedSearch[] = [
     source: 'https://www.bike-magazin.de/service/schrauber_tipps/antrieb/gallery/3954223',
   },
   { query: 'Sattelstütze 27,2', top: numbers('SE-272'), source: invented },
-  { query: 'Mantel 28 Zoll', top: numbers('TY-4[27]-622-[NR]'), source: invented },
+  // 700 × 28C has the 622 mm of 28 inches, too.
+  { query: 'Mantel 28 Zoll', top: numbers('TY-(28|42|47)-622-[SNR]'), source: invented },
   { query: 'Hinterradnabe Schnellspanner', top: sku('HB-R135-36-QR'), source: invented },
   { query: 'plaquettes de frein', top: family('Brake pad'), source: wiklou },
   { query: 'disque de frein 180 six boulons', top: numbers('DR-180-6B'), source: normes },

@@ -1,5 +1,5 @@
+import { LISTBOX } from './combobox.ts';
 import { KeysOfList } from './keys.tsx';
-import { LISTBOX } from './listbox.ts';
 import type { RecentSearch } from './recent.store.ts';
 import { RecentHits } from './start.tsx';
 import styles from './suggestions.module.css';

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
+import { LISTBOX } from './combobox.ts';
 import { Hits, LineHit } from './hits.tsx';
 import { KeysOfList } from './keys.tsx';
-import { LISTBOX } from './listbox.ts';
 import { OwnHits } from './own.hits.tsx';
 import { forgetSearches, type RecentSearch } from './recent.store.ts';
 import styles from './suggestions.module.css';

@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { SUGGEST_FROM } from '#contract/catalogue/suggestions.heads.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { type Combobox, collapsed, LISTBOX } from './combobox.ts';
 import { Found, hasHits } from './found.tsx';
 import { ChosenContext } from './hits.tsx';
-import type { ListState } from './listbox.ts';
 import { NotFound } from './not-found.tsx';
 import { rememberSearch, useRecentSearches } from './recent.store.ts';
 import { Start } from './start.tsx';
@@ -14,14 +14,15 @@ import { useSuggested } from './use-suggested.ts';
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
-  onState: (state: ListState) => void;
+  /** What the field says of the list has changed. */
+  onChange: (combobox: Combobox) => void;
 }
 
 /**
  * What the words in the field of the search may mean, below it, while they are typed; before that what was searched for last. The
  * keys of the field lead over it; it closes when the focus leaves the search.
  */
-export function Suggestions({ input, onState }: SuggestionsProps) {
+export function Suggestions({ input, onChange }: SuggestionsProps) {
   const field = input.current;
   const panel = useRef<HTMLDivElement>(null);
   const { words, isOpen, open, close } = useField(field);
@@ -37,9 +38,10 @@ export function Suggestions({ input, onState }: SuggestionsProps) {
   const hasList = isStart || (suggested.failure ? recent.length > 0 : found !== null && hasHits(found));
   const isListed = isShown && hasList;
   useEffect(() => {
-    onState({ isOpen: isListed, at });
-    return () => onState({ isOpen: false, at: '' });
-  }, [isListed, at, onState]);
+    const chosen = at !== '' && { 'aria-activedescendant': at };
+    if (isListed) onChange({ ...collapsed, 'aria-expanded': true, 'aria-controls': LISTBOX, ...chosen });
+    return () => onChange(collapsed);
+  }, [isListed, at, onChange]);
   const total = suggested.words === q ? (found?.total ?? null) : null;
   const remember = useCallback(() => {
     if (q.length >= SUGGEST_FROM) rememberSearch({ words: q, count: total });
