@@ -10,6 +10,7 @@ import {
 } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './facet.fields.module.css';
 import { valuesOf } from './facet.words.ts';
 import { RangeField } from './range.field.tsx';
@@ -17,6 +18,9 @@ import { facetTexts as texts } from './texts.ts';
 
 /** How many values stand there at once; one more is no reason to fold the others away. */
 const SHOWN = 7;
+
+/** As many letters as a narrow cell takes. */
+const FIGURE = 5;
 
 interface FacetFieldsProps {
   facets: readonly Facet[];
@@ -59,7 +63,10 @@ function Values({ facet: { key, unit, short, values }, ...rest }: FieldProps<Cho
   const boxOf = (value: FacetValue) => (
     <Box key={value.value} name={key} value={value} short={short} unit={unit} {...rest} />
   );
-  if (short) return <div className={styles.cells}>{shown.map(boxOf)}</div>;
+  if (short) {
+    const hasWords = values.some(({ label }) => label.length > FIGURE);
+    return <div className={classNames(styles.cells, hasWords && styles.words)}>{shown.map(boxOf)}</div>;
+  }
   return (
     <>
       {shown.map(boxOf)}
