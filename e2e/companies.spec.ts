@@ -102,6 +102,15 @@ test('an admin accepts a company with a list of its own, and its dealer orders a
   await expect(dealer.getByText(list).first()).toBeVisible();
   await expect(dealer.getByRole('heading', { name: 'Your part numbers' })).toBeVisible();
 
+  // By everybody's prices it is none of these.
+  await dealer.goto('/all-parts?category=Chainring&price-to=15&sort=price');
+  await expect(dealer.getByText('Filtered and sorted by your prices where you have one.')).toBeVisible();
+  await expect(dealer.getByRole('heading', { name: chainring.name })).toBeVisible();
+  await expect(dealer.getByLabel('Sort by').getByRole('option', { selected: true })).toHaveText(
+    'Your price, low to high',
+  );
+  await checkPage(dealer, 'The list by own prices');
+
   await dealer.goto(chainring.address);
   const article = dealer.getByRole('article');
   await expect(article.getByText('Your price, 50 pieces')).toBeVisible();

@@ -72,6 +72,7 @@ export const floors = {
       'reviews',
       'company-numbers',
       'ticks',
+      'facets',
       'parts',
       'compare',
       'admin/parts',

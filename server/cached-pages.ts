@@ -8,6 +8,8 @@ import { standingPages } from '#contract/standing-pages.ts';
 /** Pages that are the same for everybody. */
 const stored: ReadonlySet<string> = new Set([pages.home, pages.allParts, ...standingPages]);
 const partPage = /^\/parts\/[a-z0-9-]{1,200}$/;
+/** What the address of the list of parts has beside facets. */
+const plain: ReadonlySet<string> = new Set(['q', 'category', 'cursor', 'sort']);
 /** The loaders that the router names when it fetches data alone. */
 const routeNames = /^[\w./,-]{1,200}$/;
 
@@ -26,6 +28,8 @@ export function cachedAddress(url: string): string | null {
     if (q || limit !== undefined || (category !== undefined && !isCategory(category))) return null;
     for (const [name, value] of Object.entries({ category, cursor, sort })) if (value) read.set(name, value);
     const chosen = chosenIn(params);
+    // A form sends empty fields: its page leads to the address without them.
+    if ([...params].some(([name, value]) => value === '' && !plain.has(name))) return null;
     if (!isListed(chosen)) return null;
     for (const [name, value] of facetParams(chosen)) read.append(name, value);
   }

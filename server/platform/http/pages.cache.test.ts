@@ -113,7 +113,8 @@ test.each([
   ['/parts/Chain', null],
   ['/parts/a/b', null],
   ['//evil.example', null],
-  ['/all-parts?brand=Arvo&price-from=&gclid=x', '/all-parts?brand=Arvo'],
+  ['/all-parts?brand=Arvo&gclid=x', '/all-parts?brand=Arvo'],
+  ['/all-parts?brand=Arvo&price-from=', null],
   ['/all-parts.data?category=Hub&position=rear', '/all-parts.data?category=Hub&position=rear'],
   // Of another family: it narrows nothing.
   ['/all-parts?category=Chain&position=rear', '/all-parts?category=Chain'],

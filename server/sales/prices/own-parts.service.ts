@@ -1,6 +1,6 @@
+import type { FindOwnParts, OwnParts } from '#contract/catalogue/own-parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { FindOwnParts, OwnParts } from '#contract/sales/own-parts.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { FacetedListService } from '#server/catalogue/facets/faceted-list.service.ts';
 import type { OwnPrices, PriceOfPart } from '#server/catalogue/facets/own-prices.ts';

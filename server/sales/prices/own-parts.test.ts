@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnParts } from '#contract/catalogue/own-parts.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { OwnParts } from '#contract/sales/own-parts.ts';
 import type { Prices } from '#contract/sales/prices.ts';
 import { makePriceList } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPartCalls } from '#contract/sales/own-parts.calls.ts';
+import { ownPartCalls } from '#contract/catalogue/own-parts.calls.ts';
 import { priceCalls } from '#contract/sales/prices.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';

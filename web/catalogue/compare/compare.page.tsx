@@ -1,9 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { COMPARED_MOST, readCompared } from '#contract/catalogue/compared.ts';
 import { pages } from '#contract/pages.ts';
-import { capital } from '#contract/wording.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
-import { pluralOf } from '#web/catalogue/parts/page.texts.ts';
+import { familyName, pluralOf } from '#web/catalogue/parts/family.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
@@ -70,7 +69,7 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
               </li>
               {family && (
                 <li>
-                  <Link to={pages.partsIn(family)}>{capital(pluralOf(family))}</Link>
+                  <Link to={pages.partsIn(family)}>{familyName(family)}</Link>
                 </li>
               )}
               <li aria-current="page">{texts.compare}</li>

@@ -1,43 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
-import { data, Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { OwnNumberResult } from '#web/catalogue/company-numbers/own-number.result.tsx';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
-import { Notice } from '#web/platform/ui/facts.tsx';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import styles from './all-parts.module.css';
-import { DroppedWords } from './dropped-words.tsx';
+import { companyOfList, ownListAt } from './own-list.ts';
 import { readShopList } from './shop.list.ts';
 import { shopTexts as texts } from './shop.texts.ts';
-import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
+import { addressOf, properAddress, type ShopList, type ShopView, viewIn } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
-import { remainingWords } from './shop.words.ts';
+import { ShopBar } from './shop-bar.tsx';
 import { ShopFilter } from './shop-filter.tsx';
 import { ShopGrid, ShopSkeleton } from './shop-grid.tsx';
-import { ShopNone } from './shop-none.tsx';
-import { ShopSort } from './shop-sort.tsx';
+import { ShopHead } from './shop-head.tsx';
+
+/** The column that links lead to. */
+const FILTER = 'filter';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
 const SLOW_MS = 300;
 
+// Few lists have these.
+const nothing = () => null;
+const OwnNumberResult = lazyOr(
+  async () => (await import('#web/catalogue/company-numbers/own-number.result.tsx')).OwnNumberResult,
+  nothing,
+);
+const ShopNotices = lazyOr(async () => (await import('./shop-notices.tsx')).ShopNotices, nothing);
+const ShopNone = lazyOr(async () => (await import('./shop-none.tsx')).ShopNone, nothing);
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return describe({ title: texts.title }, error);
   const { view, from, rows } = loaderData;
-  const { q, category } = view;
+  const { q, category, facets } = view;
+  const chosen = chosenIn(loaderData.facets.facets, facets).map(({ name, words }) => `${name} ${words}`.trim());
+  const narrowed = [...(category === '' ? [] : [category]), ...chosen];
   return describe(
     {
-      title: q !== '' ? texts.titleFor(q) : category !== '' ? texts.titleOf(category) : texts.title,
+      title: q !== '' ? texts.titleFor(q) : narrowed.length > 0 ? texts.titleOf(narrowed.join(', ')) : texts.title,
       description: texts.description,
-      // Search engines do not list searches, nor later pages of the list.
-      path: q === '' && from === '' ? addressOf({ q, category, sort: '' }) : undefined,
+      // Search engines do not list searches, later pages of the list, nor the countless lists of several choices.
+      path: q === '' && from === '' && isListed(facets) ? addressOf({ q, category, facets, sort: '' }) : undefined,
       picture: { path: ogImage.page('all-parts'), alt: texts.description },
       facts: [
         {
@@ -56,62 +71,67 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopList> {
+  const proper = properAddress(url.searchParams);
+  if (proper !== null) throw redirect(proper, 301);
   const list = await readShopList(context.get(shopReader), url.searchParams);
   if (!list) throw data(null, { status: 404 });
   return list;
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<ShopList> {
-  return listAt(url.searchParams, serverLoader);
+  return listAt(url.searchParams, async () => (await ownListAt(url.searchParams)) ?? (await serverLoader()));
 }
 
 export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { pending, more, slow } = usePendingList(list);
-  const view = pending ?? list.view;
+  const [chosen, setChosen] = useChosen(list, pending);
+  const view = pending ?? (chosen ? { ...list.view, facets: chosen } : list.view);
 
   const heading = useNewHeading(list);
   // There is nothing to choose from, and nothing to sort.
-  const nothing = list.counts.all === 0 && !list.failed;
+  const isNothing = list.counts.all === 0 && list.facets.unnarrowed === 0 && !list.failed;
 
+  useOwnPrices(list);
   useEffect(() => remember(new URLSearchParams(search), list), [search, list]);
 
-  if (nothing && list.view.q === '')
+  if (isNothing && list.view.q === '' && list.view.category === '')
     return (
       <div className={`wrap ${sectionStyles.end}`}>
         <PageHead title={texts.title} />
         <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
       </div>
     );
+  const choose = (facets: FacetChoices) => {
+    setChosen(facets);
+    void navigate(addressOf({ ...view, facets }), { preventScrollReset: true });
+  };
+  const filter = <ShopFilter view={view} list={list} onChange={choose} />;
   return (
     <div className="wrap">
-      <PageHead title={texts.heading(view.q, view.category)} />
-      <div className={nothing ? `${styles.shop} ${styles.none}` : styles.shop}>
-        {!nothing && <ShopFilter view={view} counts={list.counts} uncounted={list.uncounted} />}
-        <div className={styles.found} aria-busy={pending !== null || undefined}>
-          <div className={nothing ? 'vh' : styles.bar}>
-            <p className="small num" role="status">
-              {list.failed !== 'list' && (
-                <>
-                  <b>{slow ? texts.loading : texts.count(list.total)}</b>
-                  {!slow && (
-                    <span className="vh">
-                      {texts.countOf(remainingWords(list.view.q, list.without), list.view.category)}
-                    </span>
-                  )}
-                </>
-              )}
-            </p>
-            {!nothing && <Tags view={view} />}
-            {!nothing && <ShopSort view={view} />}
+      <ShopHead view={view} counts={list.counts} />
+      <div className={isNothing ? `${styles.shop} ${styles.none}` : styles.shop}>
+        {!isNothing && (
+          <div id={FILTER} className={styles.filter}>
+            {filter}
           </div>
+        )}
+        <div className={styles.found} aria-busy={pending !== null || undefined}>
+          <ShopBar view={view} list={list} slow={slow} bare={isNothing} filterId={FILTER} filter={filter} />
           <h2 className="vh" ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
-          {list.view.q !== '' && <OwnNumberResult q={list.view.q} />}
-          {!slow && <UnknownNotices list={list} />}
-          {!slow && list.without.length > 0 && (
-            <DroppedWords q={list.view.q} without={list.without} found={list.counts.all} />
+          {list.view.q !== '' && (
+            <Suspense>
+              <OwnNumberResult q={list.view.q} />
+            </Suspense>
+          )}
+          {!slow && list.facets.prices === 'own' && <p className={styles.own}>{texts.ownPrices}</p>}
+          {!slow && (list.unknown.length > 0 || list.without.length > 0) && (
+            <Suspense>
+              <ShopNotices list={list} />
+            </Suspense>
           )}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
           <TicksBar />
@@ -136,6 +156,27 @@ function usePendingList(list: ShopList): { pending: ShopView | null; more: boole
   return { pending: waiting ? coming : null, more, slow: waiting && slow };
 }
 
+/** What was just chosen: a box that is ticked shows it at once, and not only when the router has begun to follow. */
+function useChosen(list: ShopList, pending: ShopView | null) {
+  const state = useState<FacetChoices | null>(null);
+  const [, setChosen] = state;
+  const follows = pending !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the router says what is chosen
+  useEffect(() => setChosen(null), [list, follows]);
+  return state;
+}
+
+/** Reads the list again when one begins or ceases to act for a company, by whose prices it is filtered or sorted. */
+function useOwnPrices({ view, company, failed }: ShopList) {
+  const { companies } = useActing();
+  const { revalidate } = useRevalidator();
+  const meant = companyOfList(view);
+  const isOther = companies !== null && meant !== company && !failed;
+  useEffect(() => {
+    if (isOther) void revalidate();
+  }, [isOther, revalidate]);
+}
+
 /** Takes the focus when another list has come and what had it went with the one before. */
 function useNewHeading(list: ShopList) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -146,40 +187,6 @@ function useNewHeading(list: ShopList) {
     if (!hasFocus()) heading.current?.focus({ preventScroll: true });
   }, [list]);
   return heading;
-}
-
-/** The active filters, each with a way to remove it. */
-function Tags({ view }: { view: ShopView }) {
-  const { q, category } = view;
-  return (
-    <>
-      {q !== '' && (
-        <Link className={styles.tag} to={addressOf({ ...view, q: '' })} aria-label={texts.withoutSearch(q)}>
-          “{q}”
-        </Link>
-      )}
-      {category !== '' && (
-        <Link
-          className={styles.tag}
-          to={addressOf({ ...view, category: '' })}
-          aria-label={texts.withoutCategory(category)}
-        >
-          {category}
-        </Link>
-      )}
-    </>
-  );
-}
-
-/** Notices for values in the address that do not exist. */
-function UnknownNotices({ list: { unknown } }: { list: ShopList }) {
-  return unknown.map(({ what, named }) => (
-    <div className={styles.notice} key={what}>
-      <Notice tone="plain" title={texts.unknown[what]}>
-        {texts.unknownHow[what](named)}
-      </Notice>
-    </div>
-  ));
 }
 
 function Shown({ list, more }: { list: ShopList; more: boolean }) {
@@ -197,7 +204,12 @@ function Shown({ list, more }: { list: ShopList; more: boolean }) {
         {list.tooOften ? texts.tooOften : texts.failedHow}
       </ErrorState>
     );
-  return list.rows.length === 0 ? <ShopNone list={list} /> : <ShopGrid list={list} busy={more} />;
+  if (list.rows.length > 0) return <ShopGrid list={list} busy={more} />;
+  return (
+    <Suspense>
+      <ShopNone list={list} />
+    </Suspense>
+  );
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,4 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
+import { pluralOf } from './family.words.ts';
 
 /** What a part's own page says, and what the order form says of the part in the same words. */
 export const pageTexts = {
@@ -28,9 +29,3 @@ export const pageTexts = {
     'Whoever has ordered and paid for it can review it. The review is marked verified buyer and stands here.',
   addReview: 'Add Review',
 } as const;
-
-/** Several of a family: `Chainrings`, `Bottom brackets`; some families are plural by name. In the middle of a sentence. */
-export function pluralOf(family: string): string {
-  const name = `${family.charAt(0).toLowerCase()}${family.slice(1)}`;
-  return name.endsWith('s') ? name : `${name}s`;
-}

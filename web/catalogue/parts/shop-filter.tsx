@@ -1,90 +1,103 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PartCounts } from '#contract/catalogue/part-search.ts';
+import { type FacetChoices, sharedChoices } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import { FacetFields } from '#web/catalogue/facets/facet.fields.tsx';
+import { Button } from '#web/platform/ui/button.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
-import { addressOf, type ShopView } from './shop.view.ts';
+import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-filter.module.css';
+import { Unchanged } from './shop-sort.tsx';
 
 interface ShopFilterProps {
+  /** What is shown, or on its way. */
   view: ShopView;
-  counts: PartCounts;
-  /** The figures of `counts` are not known: only the names are shown. */
-  uncounted?: boolean;
+  list: Pick<ShopList, 'counts' | 'uncounted' | 'facets' | 'failed'>;
+  onChange: (facets: FacetChoices) => void;
 }
 
-/**
- * The categories as links, each with how many of its parts match what is searched for; families within the open group.
- * Folded above the list where there is no room beside it.
- */
-export function ShopFilter({ view, counts, uncounted = false }: ShopFilterProps) {
-  const figure = (count: number) => (uncounted ? null : count);
-  const fold = useRef<HTMLDetailsElement>(null);
-  const { category } = view;
-  // What belongs to no group is named where there is any.
-  const groups = counts.groups.filter(({ count, families, name }) => count + families.length > 0 || name === category);
-
-  // After a choice the person wants to see the result.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the moment
-  useEffect(() => {
-    if (!fold.current?.open) return;
-    const within = fold.current.contains(document.activeElement);
-    fold.current.open = false;
-    if (within) fold.current.querySelector('summary')?.focus();
-  }, [category]);
-
+/** What the list is narrowed by: the categories as links, and below them the facets. Without scripts they are sent as a form. */
+export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, onChange }: ShopFilterProps) {
+  const { q, category, sort, facets: chosen } = view;
   return (
-    <details className={styles.facets} ref={fold}>
-      <summary>
-        <span>
-          {texts.category}
-          {category !== '' && <span className="quiet">: {category}</span>}
-        </span>
-      </summary>
-      <nav aria-label={texts.categories}>
-        <p className={styles.title} aria-hidden="true">
-          {texts.category}
-        </p>
-        <ul>
-          <li>
-            <Choice view={view} name="" count={figure(counts.all)}>
-              {texts.all}
-            </Choice>
-          </li>
-          {groups.map(({ name, count, families }) => (
-            <li key={name}>
-              <Choice view={view} name={name} count={figure(count)}>
-                {name}
-              </Choice>
-              {(name === category || families.some((family) => family.name === category)) && families.length > 0 && (
-                <ul>
-                  {families.map((family) => (
-                    <li key={family.name}>
-                      <Choice view={view} name={family.name} count={figure(family.count)}>
-                        {family.name}
-                      </Choice>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </details>
+    <div className={styles.filter}>
+      <Categories view={view} counts={counts} uncounted={uncounted} />
+      {facets.facets.length > 0 && (
+        <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
+          <Unchanged params={{ q, category }} />
+          <FacetFields facets={facets.facets} chosen={chosen} uncounted={failed === 'list'} onChange={onChange} />
+          <Unchanged params={{ sort }} />
+          <noscript>
+            <div className={styles.send}>
+              <Button type="submit" tone="line" wide>
+                {texts.send}
+              </Button>
+            </div>
+          </noscript>
+        </form>
+      )}
+    </div>
   );
 }
 
-interface ChoiceProps {
+interface CategoriesProps extends Pick<ShopList, 'counts' | 'uncounted'> {
+  view: ShopView;
+}
+
+/**
+ * The categories as links, each with how many parts choosing it leaves; families within the open group. What every family has
+ * stays chosen.
+ */
+function Categories({ view, counts, uncounted = false }: CategoriesProps) {
+  const figure = (count: number) => (uncounted ? null : count);
+  const { category } = view;
+  // What belongs to no group is named where there is any.
+  const groups = counts.groups.filter(({ count, families, name }) => count + families.length > 0 || name === category);
+  return (
+    <nav aria-label={texts.categories} className={styles.tree}>
+      <p className={styles.title} aria-hidden="true">
+        {texts.category}
+      </p>
+      <ul>
+        <li>
+          <Category view={view} name="" count={figure(counts.all)}>
+            {texts.all}
+          </Category>
+        </li>
+        {groups.map(({ name, count, families }) => (
+          <li key={name}>
+            <Category view={view} name={name} count={figure(count)}>
+              {name}
+            </Category>
+            {(name === category || families.some((family) => family.name === category)) && families.length > 0 && (
+              <ul>
+                {families.map((family) => (
+                  <li key={family.name}>
+                    <Category view={view} name={family.name} count={figure(family.count)}>
+                      {texts.family(family.name)}
+                    </Category>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CategoryProps {
   view: ShopView;
   name: string;
-  /** How many of its parts match; null where that is not known. */
+  /** How many parts choosing it leaves; null where that is not known. */
   count: number | null;
   children: ReactNode;
 }
 
 /** One category. Where nothing matches it leads nowhere. */
-function Choice({ view, name, count, children }: ChoiceProps) {
+function Category({ view, name, count, children }: CategoryProps) {
   const current = view.category === name;
   const words = (
     <>
@@ -92,11 +105,11 @@ function Choice({ view, name, count, children }: ChoiceProps) {
       {count !== null && <span className={styles.count}>{formatFigure(count)}</span>}
     </>
   );
-  if (count === 0 && !current) return <span className={styles.facet}>{words}</span>;
+  if (count === 0 && !current) return <span className={styles.category}>{words}</span>;
   return (
     <Link
-      className={styles.facet}
-      to={addressOf({ ...view, category: name })}
+      className={styles.category}
+      to={addressOf({ ...view, category: name, facets: current ? view.facets : sharedChoices(view.facets) })}
       prefetch="intent"
       aria-current={current || undefined}
     >

@@ -5,13 +5,26 @@ import { PartSearchForm } from '#web/platform/layout/part-search.form.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-none.module.css';
+import { noneTexts as texts } from './shop-none.texts.ts';
 
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
-export function ShopNone({ list: { view, counts } }: { list: ShopList }) {
+export function ShopNone({ list: { view, counts, facets } }: { list: ShopList }) {
   const { q, category } = view;
+  if (facets.unnarrowed > 0)
+    return (
+      <EmptyState
+        title={texts.noneLeft}
+        action={
+          <ButtonLink tone="line" to={addressOf({ ...view, facets: [] })}>
+            {texts.withoutFilter(facets.unnarrowed)}
+          </ButtonLink>
+        }
+      >
+        {texts.noneLeftHow(facets.unnarrowed)}
+      </EmptyState>
+    );
   const elsewhere = category === '' ? 0 : counts.all;
   const how = q === '' ? texts.noneInHow : elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow;
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { facetParams } from '#contract/catalogue/facets.ts';
 import { pages } from '#contract/pages.ts';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -6,25 +7,28 @@ import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
 import styles from './shop-sort.module.css';
 
-/** How the list is sorted: at once with scripts, else by a button. */
-export function ShopSort({ view }: { view: ShopView }) {
+/** How the list is sorted: at once with scripts, else by a button. `own`: prices are those of who looks. */
+export function ShopSort({ view, own }: { view: ShopView; own: boolean }) {
   const navigate = useNavigate();
-  const { q, category, sort } = view;
+  const { q, category, facets, sort } = view;
+  const sorts = own ? texts.ownSorts : texts.sorts;
   const options: readonly (readonly [string, string])[] =
-    q === '' ? [['', texts.newest], ...texts.sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...texts.sorts];
+    q === '' ? [['', texts.newest], ...sorts] : [['', texts.bestMatch], ['newest', texts.newest], ...sorts];
   return (
     <form
       className={`${fieldStyles.field} ${styles.sort}`}
       action={pages.allParts}
       onSubmit={(event) => event.preventDefault()}
     >
-      {q !== '' && <input type="hidden" name="q" value={q} />}
-      {category !== '' && <input type="hidden" name="category" value={category} />}
+      <Unchanged params={{ q, category }} />
+      {facetParams(facets).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="shop-sort">{texts.sortBy}</label>
       <select
         id="shop-sort"
         name="sort"
-        className={fieldStyles.input}
+        className={`${fieldStyles.input} ${styles.select}`}
         value={q === '' && sort === 'newest' ? '' : sort}
         onChange={({ target }) => void navigate(addressOf({ ...view, sort: target.value }))}
       >
@@ -40,5 +44,12 @@ export function ShopSort({ view }: { view: ShopView }) {
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** What a form of the list sends along and leaves as it is. */
+export function Unchanged({ params }: { params: Partial<Pick<ShopView, 'q' | 'category' | 'sort'>> }) {
+  return Object.entries(params).map(
+    ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PartsQuery } from '#contract/catalogue/part-search.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { readShopList } from './shop.list.ts';
-import { addressOf, type ShopList } from './shop.view.ts';
+import { addressOf, properAddress, type ShopList } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
 
 /** A shop without parts that records its queries, and knows one place in its list. */
@@ -23,7 +23,7 @@ describe('an address of the list of parts', () => {
   test('is queried as it stands, and written again the same', async () => {
     const queries: PartsQuery[] = [];
     const list = await read('category=Disc+brake&q=+104+BCD&sort=price&cursor=known', queries);
-    expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known' }]);
+    expect(queries).toEqual([{ q: '104 BCD', category: 'Disc brake', sort: 'price', cursor: 'known', facets: [] }]);
     expect(list?.unknown).toEqual([]);
     expect(list && addressOf(list.view, list.from)).toBe(
       '/all-parts?q=104+BCD&category=Disc+brake&sort=price&cursor=known',
@@ -48,11 +48,31 @@ describe('an address of the list of parts', () => {
   });
 });
 
+// Spec: R5
+describe('what is chosen', () => {
+  test.each([
+    ['price-to=&q=&brand=', '/all-parts'],
+    ['brand=Halden&brand=Arvo&category=Hub', '/all-parts?category=Hub&brand=Arvo&brand=Halden'],
+    ['price-from=90&price-to=$5', '/all-parts?price-from=5&price-to=90'],
+    ['price-to=cheap&utm_source=mail', '/all-parts'],
+  ])('as %s has its one address', (address, proper) => {
+    expect(properAddress(new URLSearchParams(address))).toBe(proper);
+    expect(properAddress(new URL(proper, 'http://shop').searchParams)).toBe(null);
+  });
+
+  test.each(['utm_source=mail&q=hub&brand=Arvo&sort=price', 'category=Hub&cursor=known&sort=price'])(
+    'as %s stays there',
+    (address) => {
+      expect(properAddress(new URLSearchParams(address))).toBe(null);
+    },
+  );
+});
+
 describe('more of the list, in the browser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const page = (from: string, next: string | null, name: string): ShopList => ({
-    view: { q: '', category: 'Tyres', sort: '' },
+    view: { q: '', category: 'Tyres', facets: [], sort: '' },
     unknown: [],
     from,
     rows: [
@@ -75,6 +95,7 @@ describe('more of the list, in the browser', () => {
     total: 2,
     next,
     counts: { all: 2, groups: [] },
+    facets: { facets: [], chosen: [], unknown: [], unnarrowed: 2, prices: 'list' },
     without: [],
   });
   const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
@@ -104,7 +125,7 @@ describe('more of the list, in the browser', () => {
   test('one that does not come has the counts of its own words, never those of others', async () => {
     const none: ShopList = {
       ...first,
-      view: { q: 'sail', category: '', sort: '' },
+      view: { q: 'sail', category: '', facets: [], sort: '' },
       rows: [],
       counts: { all: 0, groups: [] },
     };

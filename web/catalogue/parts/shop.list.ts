@@ -1,18 +1,24 @@
+import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
+import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
-import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { cardFacts } from './card.facts.ts';
 import { type ShopList, type Unknown, viewIn } from './shop.view.ts';
 
 /** As long as a cursor may be. */
 const CURSOR_MAX = 600;
 
+const nothingToChoose: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: 'list' };
+
+/** Reads a page of the list: the shop's reader, or the API. */
+export type FindParts = (query: PartsQuery) => Promise<{ ok: true; value: FoundParts } | { ok: false }>;
+
 /**
- * Reads the list that an address asks for; runs on the server. A category, a sorting or a place in the list that there is
- * not is left out, and named in `unknown`. Null where the list cannot be had even so.
+ * Reads the list that an address asks for; on the server, or in the browser of who has prices of their own. A category, a filter, a sorting or a place in the list
+ * that there is not is left out, and named in `unknown`. Null where the list cannot be had even so.
  */
 export async function readShopList(
-  reader: Pick<ShopReader, 'findParts'>,
+  reader: { findParts: FindParts },
   address: URLSearchParams,
 ): Promise<ShopList | null> {
   const { cursor, ...requested } = viewIn(address);
@@ -23,7 +29,13 @@ export async function readShopList(
   if (requested.category !== '' && !category) unknown.push({ what: 'category', named: requested.category });
 
   const find = (from: string) =>
-    reader.findParts({ q: requested.q || undefined, category, sort, cursor: from || undefined });
+    reader.findParts({
+      q: requested.q || undefined,
+      category,
+      sort,
+      cursor: from || undefined,
+      facets: requested.facets,
+    });
   let from = cursor.length > CURSOR_MAX ? '' : cursor;
   let found = await find(from);
   if (!found.ok && from !== '') {
@@ -32,7 +44,8 @@ export async function readShopList(
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
-  const { rows, total, next, counts, without } = found.value;
-  const view = { q: requested.q, category: category ?? '', sort: sort ?? '' };
-  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, without };
+  const { rows, total, next, counts, without, facets = nothingToChoose } = found.value;
+  for (const { label, value } of facets.unknown) unknown.push({ what: 'facet', named: `${label}: ${value}` });
+  const view = { q: requested.q, category: category ?? '', facets: facets.chosen, sort: sort ?? '' };
+  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, without };
 }

@@ -1,17 +1,19 @@
+import { type FacetChoices, type FoundFacets, facetParams, readFacets } from '#contract/catalogue/facets.ts';
 import type { PartCounts } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
 import type { CardFacts } from './card.facts.ts';
 
-/** The words, category and order of the list of parts, as its address has them; '' for those it does not have. */
+/** What the list of parts is narrowed and sorted by, as its address has it; '' for what it does not have. */
 export interface ShopView {
   q: string;
   category: string;
+  facets: FacetChoices;
   sort: string;
 }
 
 /** A value in the address that does not exist and was left out. */
-export type Unknown = 'category' | 'sort' | 'place';
+export type Unknown = 'category' | 'facet' | 'sort' | 'place';
 
 /** The list of parts as its page shows it. */
 export interface ShopList {
@@ -25,6 +27,9 @@ export interface ShopList {
   /** The cursor of the page that follows; null at the end. */
   next: string | null;
   counts: PartCounts;
+  facets: FoundFacets;
+  /** The company, by its id, by whose prices it was read; left out where that makes no difference. */
+  company?: string;
   /** Words that were left out of the search, because no part has them. */
   without: readonly string[];
   /** `counts` are those of other words: the names in them hold, the figures do not. */
@@ -43,13 +48,39 @@ export function viewIn(address: URLSearchParams): ShopView & { cursor: string } 
   return {
     q: searchIn(address),
     category: read('category'),
+    facets: readFacets(address),
     sort: read('sort'),
     cursor: read('cursor'),
   };
 }
 
+/** The parameters of a view, the same for the same view: those that are empty are left out. */
+function paramsOf({ q, category, facets, sort }: ShopView, cursor: string): [name: string, value: string][] {
+  const others = Object.entries({ sort, cursor });
+  const named: [string, string][] = [['q', q], ['category', category], ...facetParams(facets), ...others];
+  return named.filter(([, value]) => value !== '');
+}
+
 /** The address of the list, from its first part or from a cursor on. */
-export function addressOf({ q, category, sort }: ShopView, cursor = ''): string {
-  const named = Object.entries({ q, category, sort, cursor }).filter(([, value]) => value !== '');
-  return named.length === 0 ? pages.allParts : `${pages.allParts}?${new URLSearchParams(named)}`;
+export function addressOf(view: ShopView, cursor = ''): string {
+  const params = paramsOf(view, cursor);
+  return params.length === 0 ? pages.allParts : `${pages.allParts}?${new URLSearchParams(params)}`;
+}
+
+/**
+ * The one address of what another one asks for, such as that of a form with empty fields; null where it is that one. Names that
+ * are not the list's do not count, nor does the place of what is no facet: stored pages are rendered at addresses of their own order.
+ */
+export function properAddress(address: URLSearchParams): string | null {
+  const { cursor, ...view } = viewIn(address);
+  const proper = paramsOf(view, cursor);
+  const names = new Set(proper.map(([name]) => name));
+  const own = [...address].filter(([name, value]) => names.has(name) || value === '' || /-(?:from|to)$/.test(name));
+  return comparable(own) === comparable(proper) ? null : addressOf(view, cursor);
+}
+
+function comparable(params: readonly [name: string, value: string][]): string {
+  const isFacet = ([name]: readonly [string, string]) => !['q', 'category', 'sort', 'cursor'].includes(name);
+  const others = params.filter((param) => !isFacet(param)).sort(([one], [other]) => one.localeCompare(other));
+  return String(new URLSearchParams([...others, ...params.filter(isFacet)]));
 }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { addressOf, type ShopList, viewIn } from './shop.view.ts';
+import { sharedChoices } from '#contract/catalogue/facets.ts';
+import { companyOfList } from './own-list.ts';
+import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts';
 
 /** How many lists the browser remembers, each at its address. */
 const REMEMBERED = 20;
@@ -11,6 +13,9 @@ const addressIn = (address: URLSearchParams) => {
   const { cursor, ...view } = viewIn(address);
   return addressOf(view, cursor);
 };
+
+/** What the counts of the categories depend on. */
+const countedBy = ({ q, facets }: ShopView) => addressOf({ q, category: '', facets: sharedChoices(facets), sort: '' });
 
 /** Remembers a list that is shown at an address, so that more can follow it, and Back leads to all of it. */
 export function remember(address: URLSearchParams, list: ShopList): void {
@@ -34,20 +39,23 @@ export function remember(address: URLSearchParams, list: ShopList): void {
 export async function listAt(address: URLSearchParams, read: () => Promise<ShopList>): Promise<ShopList> {
   const { cursor, ...view } = viewIn(address);
   const known = cursor === '' ? undefined : viewed.get(addressIn(address));
-  if (known) return known;
+  if (known && known.company === companyOfList(view)) return known;
   const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
   try {
     const page = await read();
     return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
   } catch (error) {
+    // The list stands at another address.
+    if (error instanceof Response) throw error;
     const tooOften = isRouteErrorResponse(error) && error.status === 429;
     const here = viewed.get(addressIn(address));
     if (here && !navigator.onLine) return here;
     if (before) return { ...before, failed: 'more' };
     if (!latest) throw error;
-    const counted = [...viewed.values()].findLast((list) => list.view.q === view.q);
+    const counted = [...viewed.values()].findLast((list) => countedBy(list.view) === countedBy(view));
     const { counts } = counted ?? latest;
     const nothing = { rows: [], total: 0, next: null, unknown: [], without: [] } as const;
-    return { ...latest, ...nothing, view, counts, uncounted: !counted, failed: 'list', tooOften };
+    const facets = { ...latest.facets, chosen: view.facets, unknown: [] };
+    return { ...latest, ...nothing, view, counts, facets, uncounted: !counted, failed: 'list', tooOften };
   }
 }

@@ -1,8 +1,25 @@
 import { Fragment } from 'react';
 import { Notice } from '#web/platform/ui/facts.tsx';
-import styles from './all-parts.module.css';
-import { shopTexts as texts } from './shop.texts.ts';
+import type { ShopList } from './shop.view.ts';
 import { markWords } from './shop.words.ts';
+import styles from './shop-notices.module.css';
+import { noticeTexts as texts } from './shop-notices.texts.ts';
+
+/** Which values of the address do not exist, and which words of the search were left out. */
+export function ShopNotices({ list: { unknown, without, view, counts } }: { list: ShopList }) {
+  return (
+    <>
+      {unknown.map(({ what, named }) => (
+        <div className={styles.notice} key={`${what} ${named}`}>
+          <Notice tone="plain" title={texts.unknown[what]}>
+            {texts.unknownHow[what](named)}
+          </Notice>
+        </div>
+      ))}
+      {without.length > 0 && <DroppedWords q={view.q} without={without} found={counts.all} />}
+    </>
+  );
+}
 
 interface DroppedWordsProps {
   /** What was typed. */
@@ -14,7 +31,7 @@ interface DroppedWordsProps {
 }
 
 /** Says which words of a search were left out, and what the others found. */
-export function DroppedWords({ q, without, found }: DroppedWordsProps) {
+function DroppedWords({ q, without, found }: DroppedWordsProps) {
   return (
     <div className={styles.notice}>
       <Notice tone="plain" title={texts.without(without, found)}>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
+
+const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ordered Quantity' });
+const filter = (page: Page) => page.getByRole('form', { name: 'Filter' });
+const box = (page: Page, name: RegExp) => filter(page).getByRole('checkbox', { name });
+const hubs = pages.partsIn('Hub');
+
+/** How many parts a value says that it leaves. */
+async function countAt(page: Page, name: RegExp): Promise<number> {
+  const said = await box(page, name).evaluate((input) => input.closest('label')?.textContent ?? '');
+  return Number(/, (\d+) parts?$/.exec(said)?.[1]);
+}
+
+// Spec: R5
+test('hubs are narrowed by keyboard and by figures; the address, Back and the chips follow, and a phone has a sheet', async ({
+  page,
+}) => {
+  await page.goto(hubs);
+  const wide = /^12 × 148 mm/;
+  const left = await countAt(page, wide);
+  await box(page, wide).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`${hubs}&axle=12x148`);
+  await expect(cards(page)).toHaveCount(left);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ parts? / })).toContainText(`${left} part`);
+  await expect(box(page, wide)).toBeFocused();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?category=Hub&axle=12x148$/);
+  // No hub of that axle goes in front: that would leave nothing.
+  await expect(box(page, /^Front/)).toBeDisabled();
+
+  await filter(page).getByRole('slider', { name: 'Price per part, to' }).fill('60');
+  await expect(page).toHaveURL(`${hubs}&axle=12x148&price-to=60`);
+  const cheap = filter(page).getByRole('textbox', { name: 'Price per part, to' });
+  await expect(cheap).toHaveValue('60');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await cheap.fill('$65');
+  await cheap.press('Enter');
+  await expect(page).toHaveURL(`${hubs}&axle=12x148&price-to=65`);
+  await page.goBack();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(left);
+  await expect(cheap).toHaveValue('');
+  await page.goForward();
+  await expect(cheap).toHaveValue('60');
+  await page.reload();
+  await expect(box(page, wide)).toBeChecked();
+  await checkEverywhere(page, 'Narrowed hubs');
+  await page.getByRole('link', { name: 'Remove filter 12 × 148 mm' }).click();
+  await expect(page).toHaveURL(`${hubs}&price-to=60`);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(filter(page)).toBeHidden();
+  const opener = page.getByRole('link', { name: 'Filter 1 chosen' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  const mounted = await countAt(page, /^Centre lock/);
+  await box(page, /^Centre lock/).check();
+  await checkPage(page, 'The filter as a sheet');
+  await sheet.getByRole('button', { name: `Show ${mounted} part` }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(`${hubs}&disc=centre+lock&price-to=60`);
+  await expect(page.getByRole('link', { name: 'Filter 2 chosen' })).toBeFocused();
+  await expect(cards(page)).toHaveCount(mounted);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(hubs);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Spec: R5, N7
+  test('the facets are a form, whose answer stands at the one address of what was chosen', async ({ page }) => {
+    await page.goto(hubs);
+    await box(page, /^12 × 148 mm/).check();
+    await box(page, /^12 × 142 mm/).check();
+    await filter(page).getByRole('textbox', { name: 'Price per part, to' }).fill('60');
+    await filter(page).getByRole('button', { name: 'Show the parts' }).click();
+    await expect(page).toHaveURL(`${hubs}&axle=12x142&axle=12x148&price-to=60`);
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(`${hubs}&axle=12x142&axle=12x148&price-to=60&sort=price`);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(filter(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Filter 3 chosen' }).click();
+    await expect(box(page, /^12 × 142 mm/)).toBeChecked();
+  });
+});
