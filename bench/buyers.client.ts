@@ -165,6 +165,8 @@ export async function race(origin: string, buyers: readonly TokenHolder[], part:
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length });
   const answers = await Promise.all(buyers.map((buyer) => place(origin, agent, buyer.token, orderOf(buyer, part, 1))));
   agent.destroy();
+  const other = answers.find(({ status }) => status !== 200 && status !== 409);
+  if (other) throw new Error(`POST /order in the race: ${other.status} ${other.said}`);
   const waits = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => waits[Math.ceil(share * waits.length) - 1] ?? Number.NaN;
   return {
@@ -178,13 +180,13 @@ export async function race(origin: string, buyers: readonly TokenHolder[], part:
 
 async function place(origin: string, agent: Agent, token: string, body: PlaceOrder) {
   const began = performance.now();
-  const { status } = await sendRequest(`${origin}${API_BASE}/order`, {
+  const { status, body: answer } = await sendRequest(`${origin}${API_BASE}/order`, {
     method: 'POST',
     agent,
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     json: body,
   });
-  return { status, ms: performance.now() - began };
+  return { status, said: answer.toString(), ms: performance.now() - began };
 }
 
 /** Runs `work` so many times at once. */

@@ -102,11 +102,11 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
     },
     async addPart(available) {
       const id = randomUUID();
-      const unique = { id, seed_key: null, slug: `bench-${id}`, sku: `BENCH-${id}`, ean: '0000000000000' };
+      const unique = { id, seed_key: null, slug: `bench-${id}`, sku: `BENCH-${id}`, ean: '0000000000000', gtin: null };
       await pool.query(
         `with added as (
            insert into part
-           select (jsonb_populate_record(model, $1)).* from (select part as model from part limit 1) as models
+           select (jsonb_populate_record(model, $1)).* from (select part as model from part where archived_at is null limit 1) as models
            returning id, available)
          insert into stock_movement (id, part_id, kind, quantity)
          select gen_random_uuid(), id, 'opening', available from added`,
