@@ -80,6 +80,7 @@ async function rateOfOrders({ tool, origin, probe, folder }: OrdersBench, parts:
 async function runRace({ origin, probe }: OrdersBench) {
   const id = await probe.addPart(RACE.pieces);
   const answer = await sendRequest(`${origin}${API_BASE}/purchasePage/${id}`);
+  if (answer.status !== 200) throw new Error(`GET /purchasePage: ${answer.status} ${answer.body}`);
   return race(origin, await probe.addBuyers(RACE.buyers), JSON.parse(answer.body.toString()) as Part);
 }
 
