@@ -17,6 +17,8 @@ const MINUTE_MS = 60_000;
 const INSPECTOR_MS = 10_000;
 /** How many people order in turn. */
 const CUSTOMERS = 2000;
+/** What is sent over the whole time, in even shares; a short watch sends as much of it as the shop can answer. */
+const LOAD = { requests: 1_000_000, orders: 20_000 };
 
 /** The shop that is watched, with the port of its inspector, and what loads it. */
 export interface MemoryBench {
@@ -39,8 +41,8 @@ interface Moment {
 }
 
 /**
- * Loads the shop with pages, lists, searches and orders in turn, and prints each minute what its process holds: resident,
- * JavaScript with its garbage, and buffers outside of it. At last how fast the resident memory grew over the second half,
+ * Loads the shop with pages, lists, searches and orders in turn, a million requests and 20,000 orders over the whole time,
+ * and prints each minute what its process holds: resident, JavaScript with its garbage, and buffers outside of it. At last how fast the resident memory grew over the second half,
  * and what is alive after a collection, the only one that is asked for.
  */
 export async function watchMemory(bench: MemoryBench, minutes: number): Promise<void> {
@@ -60,11 +62,15 @@ export async function watchMemory(bench: MemoryBench, minutes: number): Promise<
   };
   console.log('  minute   requests   orders  resident      heap   buffers');
   await look();
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    for (let turn = 0; performance.now() - began < minute * MINUTE_MS; turn += 1) {
+  const msUntil = (minute: number) => began + minute * MINUTE_MS - performance.now();
+  const owes = (minute: number) =>
+    answered.requests < (LOAD.requests * minute) / minutes || answered.orders < (LOAD.orders * minute) / minutes;
+  for (let [minute, turn] = [1, 0]; minute <= minutes; minute += 1) {
+    for (; msUntil(minute) > 0 && owes(minute); turn += 1) {
       const { requests, isOrders } = await (turns[turn % turns.length] as Turn)();
       answered[isOrders ? 'orders' : 'requests'] += requests;
     }
+    await wait(Math.max(0, msUntil(minute)));
     await look();
   }
   const live = await heap.used();
