@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** How many parts one statement adds. */
 const BATCH = 5000;
@@ -16,12 +17,12 @@ export type Progress = (parts: number) => void;
 /**
  * Adds parts until so many are on sale, made from those of the demo shop: of another series, brand and finish, at another
  * price, with stock and its ledger. The triggers write their rows for the search. `client` is a connection of its own.
- * Gives how many were added. Throws where the shop has no demo parts.
+ * Gives how many were added. Throws a StartupError where there are no demo parts.
  */
 export async function growCatalogue(client: pg.Client, onSale: number, told: Progress = () => undefined) {
   await client.query("set statement_timeout = 0; set synchronous_commit = off; set work_mem = '64MB'");
-  const { rows: models } = await client.query('select from part where seed_key is not null limit 1');
-  if (models.length === 0) throw new Error('There are no demo parts to make others of: start the shop with SEED=demo.');
+  if (!(await hasDemoParts(client)))
+    throw new StartupError('There are no demo parts to make others of: start the shop once with SEED=demo.');
   let added = 0;
   for (let missing = await missingOf(client, onSale); missing > 0; missing = await missingOf(client, onSale)) {
     added += Math.min(BATCH, missing);
@@ -32,6 +33,14 @@ export async function growCatalogue(client: pg.Client, onSale: number, told: Pro
   for (const table of ['part', 'part_search', 'stock_movement', 'search_word'])
     await client.query(`vacuum analyze ${table}`);
   return added;
+}
+
+/** Whether there are parts of the demo shop; a database on which no shop was started has no tables either. */
+async function hasDemoParts(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query("select from pg_class where oid = to_regclass('part')");
+  if (tables.length === 0) return false;
+  const { rows: models } = await client.query('select from part where seed_key is not null limit 1');
+  return models.length > 0;
 }
 
 async function missingOf(client: pg.Client, onSale: number): Promise<number> {

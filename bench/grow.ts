@@ -3,7 +3,7 @@ import { singleConnection } from '#server/platform/database/connection.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { openBesideShop } from '#server/start.beside.ts';
 import { growCatalogue } from './catalogue-grow.ts';
-import { leaveOnSignals, stopAtEnd } from './stopping.ts';
+import { leave, leaveOnSignals, stopAtEnd } from './stopping.ts';
 
 // Fills the shop of these settings up to so many parts on sale, while it runs or not: npm run catalogue:grow -- 600000.
 leaveOnSignals();
@@ -12,7 +12,8 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  // The database was started for this alone.
+  await leave(1);
 }
 
 async function grow(parts: number): Promise<void> {

@@ -6,7 +6,7 @@ import { importsService } from './catalogue/imports/imports.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
 import { partChangesService } from './catalogue/parts/part-changes.service.ts';
 import { partLists } from './catalogue/parts/part-lists.ts';
-import { type PartSearchService, partSearchService } from './catalogue/parts/part-search.service.ts';
+import { partSearchService } from './catalogue/parts/part-search.service.ts';
 import { partStockService } from './catalogue/parts/part-stock.service.ts';
 import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
 import { type PartsService, partsService } from './catalogue/parts/parts.service.ts';
@@ -18,7 +18,6 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 /** Everything about parts, put together: those on sale, and how admins write, count and import them. */
 export interface ComposedParts {
   parts: PartsService;
-  search: PartSearchService;
   faceted: FacetedListService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -41,7 +40,6 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {
     parts,
-    search,
     faceted,
     routes(scope) {
       partsRoutes(scope, parts, lists);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { FacetedListService } from './catalogue/facets/faceted-list.service.ts';
-import type { PartSearchService } from './catalogue/parts/part-search.service.ts';
 import { suggestionsRoutes } from './catalogue/suggestions/suggestions.routes.ts';
 import { suggestionsService } from './catalogue/suggestions/suggestions.service.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -29,22 +28,20 @@ export function composePrices(
     db,
     mail,
     priceKind,
-    search,
     faceted,
   }: {
     db: Database;
     mail: MailService;
     priceKind: ReadPriceKind;
-    search: PartSearchService;
     faceted: FacetedListService;
   },
 ): ComposedPrices {
   const owners = { mail, publicUrl, zone };
-  const suggestions = suggestionsService(db, search);
+  const suggestions = suggestionsService(db, faceted);
   return {
     routes(scope) {
       pricesRoutes(scope, db, priceKind, ownPartsService(db, faceted));
-      quickOrderRoutes(scope, db, search);
+      quickOrderRoutes(scope, db, faceted);
       suggestionsRoutes(scope, suggestions);
       ownSuggestionsRoutes(scope, db, suggestions);
       priceListsRoutes(scope, db, { owners, countOrders: (rules, since) => countOrdersAt(db, rules, since) });

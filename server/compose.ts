@@ -136,7 +136,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const audit = composeAudit(db);
   const companies = composeCompanies(config, {
     ...{ db, mail, audit, priceKind: tax.priceKind },
-    search: catalogue.search,
     faceted: catalogue.faceted,
   });
   const basketChanged = (basketId: string) => notices.changed('basket', basketId);

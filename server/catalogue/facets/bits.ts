@@ -6,6 +6,12 @@ export class Bits {
     this.words = words;
   }
 
+  static of(places: readonly number[]): Bits {
+    const bits = new Bits();
+    for (const place of places) bits.add(place);
+    return bits;
+  }
+
   add(place: number): void {
     const at = place >>> 5;
     if (at >= this.words.length) {
@@ -31,6 +37,18 @@ export class Bits {
     const both = new Uint32Array(length);
     for (let at = 0; at < length; at += 1) both[at] = wordAt(this.words, at) & wordAt(other.words, at);
     return new Bits(both);
+  }
+
+  /** What is in it and not in the other one. */
+  without(other: Bits): Bits {
+    const left = this.words.slice();
+    const length = Math.min(left.length, other.words.length);
+    for (let at = 0; at < length; at += 1) left[at] = wordAt(left, at) & ~wordAt(other.words, at);
+    return new Bits(left);
+  }
+
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0);
   }
 
   /** Adds what is in the other one. */

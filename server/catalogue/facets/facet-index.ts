@@ -1,3 +1,4 @@
+import type { WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
 import { Bits } from './bits.ts';
 import { type IdWords, NumbersOfIds } from './part-ids.ts';
 import { type IndexedPart, Segment } from './segment.ts';
@@ -48,8 +49,9 @@ export class FacetIndex {
     if (found) found.segment.remove(found.place);
   }
 
-  /** Has the orders of lists made in a moment, one after the other. */
-  makeOrders(): void {
+  /** Has the words sorted, and the orders of lists made in a moment, one after the other. */
+  settle(): void {
+    for (const { words } of this.#segments) words.settle();
     for (const sorted of ['newest', 'name', 'price'] as const)
       for (const segment of this.#segments) segment.inOrder(sorted);
   }
@@ -57,6 +59,11 @@ export class FacetIndex {
   /** Before many changes. */
   forgetOrders(): void {
     for (const segment of this.#segments) segment.forgetOrders();
+  }
+
+  /** Whether any part has these words. */
+  has(query: WordsQuery): boolean {
+    return this.#segments.some(({ words }) => !words.matching(query).isEmpty());
   }
 
   /** The places of parts whose ids stand one after the other in `ids`, 16 bytes each. Those that are not known are left out. */

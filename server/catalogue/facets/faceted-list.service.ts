@@ -17,15 +17,15 @@ import {
   type PartSearchService,
 } from '#server/catalogue/parts/part-search.service.ts';
 import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts';
-import { findMatches, type PartSort } from '#server/catalogue/parts/part-search-page.repository.ts';
+import type { PartSort } from '#server/catalogue/parts/part-search-page.repository.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import { Bits } from './bits.ts';
 import { understandChoices } from './choices.ts';
-import type { PlacesBySegment } from './facet-index.ts';
 import type { IndexNow, LiveIndex } from './live-index.ts';
+import { type Matches, matchesOf, readByIndex } from './matches.ts';
 import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.ts';
 import { type OwnPrices, ownPricesOf } from './own-prices.ts';
 import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
@@ -39,6 +39,7 @@ export interface FacetedListService {
   /**
    * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
    * else can be chosen; with `own` prices in place of everybody's. Without choices it comes without facets while the index is built.
+   * Searches are answered by the index once it is there, with the same parts as by the database.
    */
   find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
   /** Builds the index, so that nobody waits for it. */
@@ -49,14 +50,8 @@ export interface FacetedListService {
 const MATCHES_MAX = 50;
 const everybodys: PricesOf = () => null;
 
-/** All that match what was typed, and those that match equally well, the best first. */
-interface Matches {
-  all: PlacesBySegment;
-  equal: { rank: number; places: PlacesBySegment }[];
-}
-
-interface MatchesAsked {
-  search: Search;
+interface Asked<T> {
+  asked: T;
   now: IndexNow;
 }
 
@@ -66,16 +61,14 @@ export function facetedListService(
   live: LiveIndex,
   priceKind: () => PriceKind | null,
 ): FacetedListService {
+  const readings = storeUntilChanged(
+    ({ asked }: Asked<string>) => asked,
+    ({ asked, now: { index } }) => readByIndex(db, index, asked),
+  );
   // Each holds a bit for every part.
-  const matchesOf = storeUntilChanged(
-    ({ search }: MatchesAsked) => JSON.stringify(search),
-    async ({ search, now: { index } }: MatchesAsked): Promise<Matches> => {
-      const found = await findMatches(db, search);
-      return {
-        all: index.placesOf(Buffer.concat(found.map(({ ids }) => ids))),
-        equal: found.map(({ rank, ids }) => ({ rank, places: index.placesOf(ids) })),
-      };
-    },
+  const matchesFor = storeUntilChanged(
+    ({ asked }: Asked<Search>) => JSON.stringify(asked),
+    ({ asked, now: { index } }) => matchesOf(db, index, asked),
     MATCHES_MAX,
   );
 
@@ -92,8 +85,8 @@ export function facetedListService(
     },
     async find({ facets: asked, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
-      const now = asked ? await indexFor(asked) : null;
-      if (!asked || !now) return search.find(query);
+      const now = asked || (q && live.built()) ? await indexFor(asked ?? []) : null;
+      if (!now) return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
       const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);
@@ -101,14 +94,14 @@ export function facetedListService(
       if (cursor !== undefined && !after) return noPlace;
 
       const { index, brands, searchChanges } = now;
-      const reading = q ? await search.read(q, searchChanges) : { search: null, without: [] };
-      if (q && !reading.search) return succeed(nothingOf(own));
-      const matches = reading.search ? await matchesOf({ search: reading.search, now }, searchChanges) : null;
+      const reading = q ? await readings({ asked: q, now }, searchChanges) : { search: null, without: [] };
+      if (q && !reading.search) return succeed(nothingOf(asked, own));
+      const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
 
       const described = facetsOf(category);
       const all = index.segmentsOf(null);
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
-      const { chosen, choices, unknown } = understandChoices(asked, described, inCategory, brands);
+      const { chosen, choices, unknown } = understandChoices(asked ?? [], described, inCategory, brands);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
       const pricesOf = own ? ownPricesOf(own, index) : everybodys;
       const foundIn = (segment: NarrowedSegment['segment']) => matches && (matches.all.get(segment) ?? new Bits());
@@ -123,7 +116,7 @@ export function facetedListService(
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       const total = narrowed.reduce((sum, { left }) => sum + left.count(), 0);
-      const found: FoundFacets = {
+      const found = (): FoundFacets => ({
         facets: showFacets(described, narrowed, chosen, (key, value) =>
           key === shared.brand.key ? (brands[value] ?? '') : value,
         ),
@@ -131,7 +124,7 @@ export function facetedListService(
         unknown,
         unnarrowed: narrowed.reduce((sum, { base }) => sum + base.count(), 0),
         prices: own ? 'own' : 'list',
-      };
+      });
       const counts = countsOf(
         byCategory.map(({ segment, left }) => ({ category: segment.family, count: left.count() })),
       );
@@ -141,7 +134,7 @@ export function facetedListService(
         next: last ? cursorOf(order, { value: cursorValue(sort, last.value), id: last.id }) : null,
         counts,
         without: reading.without,
-        facets: found,
+        ...(asked && { facets: found() }),
       });
     },
   };
@@ -197,7 +190,7 @@ function cursorValue(sort: PartSort, value: string | number): string | number {
 }
 
 /** The list of a search that means nothing. */
-function nothingOf(own: OwnPrices | undefined): FoundParts {
+function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined): FoundParts {
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
-  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], facets };
+  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], ...(asked && { facets }) };
 }

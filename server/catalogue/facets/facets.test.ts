@@ -6,6 +6,7 @@ import { groups } from '#contract/catalogue/families/groups.ts';
 import { families } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { type Part, partSorts } from '#contract/catalogue/parts.ts';
+import { tsqueryOf } from '#server/catalogue/parts/part-search.query.ts';
 import { readSearch } from '#server/catalogue/parts/part-search.reading.ts';
 import { familiesIn, partSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -103,7 +104,7 @@ test('whatever is chosen, after whatever changed, the list, its order, every cou
         const words = q ? (await readSearch(db, q)).search : null;
         const plain: PlainQuery = {
           families: category === undefined ? null : familiesIn(category),
-          words: words?.query ?? null,
+          words: words && tsqueryOf(words.query),
           choices: chosen,
         };
         const about = JSON.stringify({ category, q, sort, chosen });

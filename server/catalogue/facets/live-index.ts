@@ -41,7 +41,7 @@ export function liveIndex(db: Database): LiveIndex {
         return null;
       }
     }
-    index.makeOrders();
+    index.settle();
     state = { index, since, told: new Map(), now: { index, brands, searchChanges } };
     return look();
   }

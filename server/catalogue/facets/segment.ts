@@ -6,6 +6,7 @@ import type { Attributes } from '#contract/catalogue/parts.ts';
 import { Bits } from './bits.ts';
 import { type IdWords, idAt } from './part-ids.ts';
 import { PlacesInOrder, type Sorted } from './places-in-order.ts';
+import { WordsOfPlaces } from './words-of-places.ts';
 
 /** What the index knows of a part. `createdAt` in milliseconds since 1970, `price` in dollars, `weight` in grams. */
 export interface IndexedPart {
@@ -18,6 +19,9 @@ export interface IndexedPart {
   minimum: number;
   enough: boolean;
   attributes: Attributes;
+  /** What it is searched by, parted by ends of lines, and the word that it is called by. */
+  words: string;
+  called: string;
 }
 
 /** The parts of one family, in columns: a part has a place, which stays its own as long as it is of the family. */
@@ -31,6 +35,7 @@ export class Segment {
   createdAt = new Float64Array(64);
   minimums = new Int32Array(64);
   readonly brands: string[] = [];
+  readonly words = new WordsOfPlaces();
   /** Another number after each change. */
   version = 0;
   readonly #values = new Map<string, Map<string, Bits>>();
@@ -70,6 +75,7 @@ export class Segment {
     if (finish !== null) this.#addValue(shared.finish.key, place, finish);
     if (part.enough) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
+    this.words.add(place, part.words, part.called);
     for (const order of this.#orders.values()) order?.enter(place);
   }
 
@@ -142,6 +148,7 @@ export class Segment {
   }
 
   #forget(place: number): void {
+    this.words.forget(place);
     for (const values of this.#values.values()) for (const places of values.values()) places.delete(place);
   }
 

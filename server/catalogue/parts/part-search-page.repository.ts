@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { part, partSearch, searchCount } from '#server/platform/database/schema/parts.ts';
-import type { Search } from './part-search.query.ts';
+import { type Search, tsqueryOf } from './part-search.query.ts';
 import { partFields, toPart } from './parts.repository.ts';
 export type PartSort = (typeof partSorts)[number] | 'match';
 
@@ -31,7 +31,7 @@ interface PageMeant {
 export type Way = 'gather' | { walk: readonly Omit<PartGroup, 'count'>[] };
 
 /** What the best match is sorted by: the rank of that very SKU or former number, and what is added where a part is less than the best. */
-const ranks = { sku: 0, best: 1, otherFamily: 4, notNamed: 2, notCalled: 1 };
+export const ranks = { sku: 0, best: 1, otherFamily: 4, notNamed: 2, notCalled: 1 };
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** A page of the parts that match, the same whatever the way; a walk leads through all groups that have matches. One query. */
@@ -84,7 +84,10 @@ function walkedByMatch(
 ): SQL {
   const start = place ?? { value: ranks.sku, id: BEFORE_ALL };
   const following = groups
-    .map((group) => ({ ...group, rank: rankOf(search, group) }))
+    .map((group) => {
+      const { category, named, called } = group;
+      return { ...group, rank: rankOf(search, { family: category, named, called: search.words.includes(called) }) };
+    })
     .filter(({ rank }) => rank >= Number(start.value))
     .map((group) => ({ ...group, after: group.rank === start.value ? start.id : BEFORE_ALL }));
   const { partId, category, called } = partSearch;
@@ -145,13 +148,13 @@ function sortingOf(sort: PartSort, search: Search | null): Sorting {
   return { sorted: partSearch.createdAt, id, type: 'timestamptz', direction: 'descending' };
 }
 
-/** How well the parts of a group match: first those of a family that was named, then those that match by name, then those called so. */
-function rankOf({ families, words }: Search, { category, called, named }: Omit<PartGroup, 'count'>): number {
+/** How well parts match: first those of a family that was named, then those that match by name, then those called so. */
+export function rankOf({ families }: Search, part: { family: string; named: boolean; called: boolean }): number {
   return (
     ranks.best +
-    (families.includes(category) ? 0 : ranks.otherFamily) +
-    (named ? 0 : ranks.notNamed) +
-    (words.includes(called) ? 0 : ranks.notCalled)
+    (families.includes(part.family) ? 0 : ranks.otherFamily) +
+    (part.named ? 0 : ranks.notNamed) +
+    (part.called ? 0 : ranks.notCalled)
   );
 }
 
@@ -187,6 +190,14 @@ export async function findMatches(db: Database, search: Search): Promise<EqualMa
     .orderBy(sql`1`);
 }
 
+/** The ids of the parts that have this very number, or had it. One query. */
+export async function findNumbered(db: Database, sku: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${partSearch.partId} as id from ${partSearch}
+    where ${partSearch.sku} = ${sku} or ${partSearch.words} @@ ${tsqueryOf({ text: `@${sku}` })}::tsquery`);
+  return rows.map(({ id }) => id);
+}
+
 /** How many parts of a family match whose name begins with the same word, and that match by name or value or do not. */
 export interface PartGroup {
   category: string;
@@ -219,12 +230,12 @@ async function countGroups(db: Database): Promise<PartGroup[]> {
 
 /** Whether a part has what is searched for. */
 function matching({ query }: Search): SQL {
-  return sql`${partSearch.words} @@ ${query}::tsquery`;
+  return sql`${partSearch.words} @@ ${tsqueryOf(query)}::tsquery`;
 }
 
 /** Whether a part that matches does so by its name, brand, family or by values with their labels alone. */
 function matchingByName({ named }: Search): SQL<boolean> {
-  return named === null ? sql<boolean>`false` : sql<boolean>`(${partSearch.words} @@ ${named}::tsquery)`;
+  return named === null ? sql<boolean>`false` : sql<boolean>`(${partSearch.words} @@ ${tsqueryOf(named)}::tsquery)`;
 }
 
 /** Whether a part has, or had, the very number that was typed. Those that had it are found once, and not at each part. */

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { searchChange, searchCount, searchWord } from '#server/platform/database/schema/parts.ts';
+import { tsqueryOf, type WordsQuery } from './part-search.query.ts';
 
 /** What was typed, as the database takes it apart. */
 export interface Typed {
@@ -41,12 +42,24 @@ export async function splitTyped(db: Database, text: string, most: number): Prom
   return row;
 }
 
-/** Which of these texts of `tsquery` any part on sale matches. One query. */
-export async function findQueries(db: Database, queries: readonly string[]): Promise<Set<string>> {
-  if (queries.length === 0) return new Set();
-  const { rows } = await db.execute<{ query: string }>(sql`
-    select query from unnest(${sql.param([...queries])}::text[]) query where search_finds(query::tsquery)`);
-  return new Set(rows.map(({ query }) => query));
+/** Which of some queries any part on sale matches. */
+export interface FoundQueries {
+  /** Takes one of the queries that were asked. */
+  has(query: WordsQuery): boolean;
+}
+
+export type FindQueries = (queries: readonly WordsQuery[]) => Promise<FoundQueries>;
+
+/** Which of these queries any part on sale matches. One query. */
+export async function findQueries(db: Database, queries: readonly WordsQuery[]): Promise<FoundQueries> {
+  const texts = [...new Set(queries.map(tsqueryOf))];
+  const { rows } =
+    texts.length === 0
+      ? { rows: [] }
+      : await db.execute<{ query: string }>(sql`
+          select query from unnest(${sql.param(texts)}::text[]) query where search_finds(query::tsquery)`);
+  const found = new Set(rows.map(({ query }) => query));
+  return { has: (query) => found.has(tsqueryOf(query)) };
 }
 
 /** Which of the words parts were ever found by. One query. */

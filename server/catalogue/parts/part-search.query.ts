@@ -1,11 +1,14 @@
 import { type Concept, familiesNamed, type Meaning, singularOf, type Term } from './part-search.concepts.ts';
 
-/** What is searched for, as the database compares it. */
+/** What the words of a part must have: a term, all of some queries, or any of them. */
+export type WordsQuery = Term | { readonly all: readonly WordsQuery[] } | { readonly any: readonly WordsQuery[] };
+
+/** What is searched for. */
 export interface Search {
-  /** Which parts match, as a `tsquery`. */
-  query: string;
-  /** Which of them match by name, brand, family or a value of an attribute, as a `tsquery`; null where none does. */
-  named: string | null;
+  /** Which parts match. */
+  query: WordsQuery;
+  /** Which of them match by name, brand, family or a value of an attribute; null where none does. */
+  named: WordsQuery | null;
   words: readonly string[];
   /** All that was typed, as one SKU. */
   sku: string;
@@ -20,14 +23,27 @@ const CODE_MAX = 3;
 /** The shortest word of a label or a description that is found by its beginning. */
 const DESCRIBED_MIN = 5;
 
-/** A term as `tsquery`. `kind` is the letter before the words of a kind, as `write_part_search` writes them. */
-function termQuery({ text, begins }: Term, kind: '' | '/' | '~' = ''): string {
-  return `'${isWord({ text }) ? kind : ''}${text.replaceAll("'", "''")}'${begins ? ':*' : ''}`;
+/** A query as the text of a `tsquery`. */
+export function tsqueryOf(query: WordsQuery): string {
+  if ('all' in query) return `(${query.all.map(tsqueryOf).join(' & ')})`;
+  if ('any' in query) return `(${query.any.map(tsqueryOf).join(' | ')})`;
+  return `'${query.text.replaceAll("'", "''")}'${query.begins ? ':*' : ''}`;
 }
 
-/** Terms that a part must have together, as `tsquery`; with `/` in its name, brand or family, or as a value with its label. */
-export function meaningQuery(meaning: Meaning, kind: '' | '/' = ''): string {
-  return `(${meaning.map((term) => termQuery(term, kind)).join(' & ')})`;
+/** All terms of a query. */
+export function termsOf(query: WordsQuery): readonly Term[] {
+  if ('all' in query) return query.all.flatMap(termsOf);
+  return 'any' in query ? query.any.flatMap(termsOf) : [query];
+}
+
+/** A term with the letter before the words of a kind, as `write_part_search` writes them. */
+function ofKind(term: Term, kind: '/' | '~'): Term {
+  return isWord(term) ? { ...term, text: kind + term.text } : term;
+}
+
+/** Terms that a part must have together; with `/` in its name, brand or family, or as a value with its label. */
+export function meaningQuery(meaning: Meaning, kind: '' | '/' = ''): WordsQuery {
+  return { all: kind === '' ? meaning : meaning.map((term) => ofKind(term, kind)) };
 }
 
 /** No word for itself: it says by its first letter what kind it is. */
@@ -45,11 +61,11 @@ export function meaningsOfWord(word: string): Meaning[] {
   return word.length <= CODE_MAX ? [whole, ...others] : others;
 }
 
-/** How labels and descriptions may have a plain word, as a `tsquery`. */
-export function describedQuery(word: string): string {
+/** How labels and descriptions may have a plain word. */
+export function describedQuery(word: string): WordsQuery {
   const begins = word.length < DESCRIBED_MIN ? undefined : true;
   const texts = [...new Set([word, singularOf(word)])];
-  return `(${texts.map((text) => termQuery({ text, ...(begins && { begins }) }, '~')).join(' | ')})`;
+  return { any: texts.map((text) => ofKind({ text, ...(begins && { begins }) }, '~')) };
 }
 
 /** Where a word is searched: first in names and values, and in labels and descriptions where those have none; or in all. */
@@ -66,10 +82,10 @@ export function searchOf(concepts: readonly Concept[], sku: string, width: Width
       .map(({ text }) => text),
   ]);
   return {
-    query: concepts.map((concept) => conceptQuery(concept, width)).join(' & '),
+    query: { all: concepts.map((concept) => conceptQuery(concept, width)) },
     named:
       named.length > 0
-        ? named.map(({ meanings }) => anyOf(meanings.map((one) => meaningQuery(one, '/')))).join(' & ')
+        ? { all: named.map(({ meanings }) => ({ any: meanings.map((one) => meaningQuery(one, '/')) })) }
         : null,
     words: [...new Set(words.flat())],
     sku,
@@ -77,12 +93,8 @@ export function searchOf(concepts: readonly Concept[], sku: string, width: Width
   };
 }
 
-function conceptQuery({ typed, meanings }: Concept, width: Width): string {
+function conceptQuery({ typed, meanings }: Concept, width: Width): WordsQuery {
   const queries = meanings.map((meaning) => meaningQuery(meaning));
-  const described = `(${typed.map(describedQuery).join(' & ')})`;
-  return anyOf(width === 'wide' || queries.length === 0 ? [...queries, described] : queries);
-}
-
-function anyOf(queries: readonly string[]): string {
-  return `(${queries.join(' | ')})`;
+  const described = { all: typed.map(describedQuery) };
+  return { any: width === 'wide' || queries.length === 0 ? [...queries, described] : queries };
 }

@@ -8,9 +8,23 @@ import {
   singularOf,
   synonymWords,
 } from './part-search.concepts.ts';
-import { describedQuery, meaningQuery, meaningsOfWord, type Search, searchOf } from './part-search.query.ts';
+import {
+  describedQuery,
+  meaningQuery,
+  meaningsOfWord,
+  type Search,
+  searchOf,
+  type WordsQuery,
+} from './part-search.query.ts';
 import { otherMakers } from './part-search.synonyms.ts';
-import { findKnownWords, findQueries, nearestWords, splitTyped } from './part-search-words.repository.ts';
+import {
+  type FindQueries,
+  type FoundQueries,
+  findKnownWords,
+  findQueries,
+  nearestWords,
+  splitTyped,
+} from './part-search-words.repository.ts';
 
 /** Words beyond these are left out. */
 const WORDS_MAX = 10;
@@ -29,20 +43,25 @@ export interface Reading {
 /**
  * Reads what was typed: synonyms and figures as what they mean, two words also as one that is both joined and one as two, a word
  * that no part has as the known ones that it may be mistyped for. A word that is none of these is left out, and of words that no
- * part has together the fewest that it takes. Nothing is meant where no word is left that names a part or a value.
+ * part has together the fewest that it takes. Nothing is meant where no word is left that names a part or a value. `find` says what
+ * parts have; without it the database does.
  */
-export async function readSearch(db: Database, text: string): Promise<Reading> {
+export async function readSearch(
+  db: Database,
+  text: string,
+  find: FindQueries = (queries) => findQueries(db, queries),
+): Promise<Reading> {
   const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
   const meaningful = all.filter((word) => !isFiller(word));
   const words = meaningful.length > 0 ? meaningful : all;
   const nothing = { search: null, without: [] };
   if (words.length === 0) return nothing;
 
-  const understood = await understand(db, words, sku);
+  const understood = await understand({ db, find }, words, sku);
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || (unknown.length > 0 && !known.some(namesParts))) return nothing;
-  const narrowed = await dropUntilFound(db, known, sku);
+  const narrowed = await dropUntilFound(find, known, sku);
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
   const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
   return { search: narrowed.search, without: words.filter((word) => left.has(word)) };
@@ -58,17 +77,21 @@ const isKnown = ({ meanings, described }: Understood) => meanings.length > 0 || 
 /** Whether it is more than a number or a word of a description. */
 const namesParts = ({ meanings }: Concept) => meanings.some((terms) => terms.some(({ text }) => !FIGURE.test(text)));
 
-async function understand(db: Database, words: readonly string[], sku: string): Promise<Understood[]> {
+/** What is asked about words: the database, and which queries parts match. */
+interface Asked {
+  db: Database;
+  find: FindQueries;
+}
+
+async function understand({ db, find }: Asked, words: readonly string[], sku: string): Promise<Understood[]> {
   const whole = { text: sku, begins: true } as const;
   const typedAsSku = words.length > 1 && /\d/.test(sku) && /[a-z]/.test(sku);
   const read = conceptsOf(words);
   const pairs = read.slice(1).map((second, index) => joinedOf(read[index] as Concept, second));
-  const found = await findQueries(db, [
-    ...new Set([
-      ...(typedAsSku ? [meaningQuery([whole])] : []),
-      ...read.flatMap(queriesOf),
-      ...pairs.flatMap((pair) => (pair ? queriesOf(pair) : [])),
-    ]),
+  const found = await find([
+    ...(typedAsSku ? [meaningQuery([whole])] : []),
+    ...read.flatMap(queriesOf),
+    ...pairs.flatMap((pair) => (pair ? queriesOf(pair) : [])),
   ]);
   if (typedAsSku && found.has(meaningQuery([whole]))) return [{ typed: words, meanings: [[whole]], described: false }];
 
@@ -78,7 +101,7 @@ async function understand(db: Database, words: readonly string[], sku: string): 
     concepts.push(pair && pair.meanings.length > 0 ? pair : known(read[at] as Concept, found));
     if (pair && pair.meanings.length > 0) at += 1;
   }
-  return correct(db, concepts);
+  return correct({ db, find }, concepts);
 }
 
 /** Two plain words of letters as one. */
@@ -91,7 +114,7 @@ function joinedOf(first: Concept, second: Concept): Concept | null {
   return { typed, meanings: [...meaningsOfSynonym(joined), [{ text: joined, begins: true }]] };
 }
 
-function queriesOf({ typed, meanings, otherwise }: Concept): string[] {
+function queriesOf({ typed, meanings, otherwise }: Concept): WordsQuery[] {
   if (meanings.length > 0)
     return [...meanings, ...(otherwise ? [otherwise] : [])].map((meaning) => meaningQuery(meaning));
   return typed.flatMap((word) => [
@@ -101,7 +124,7 @@ function queriesOf({ typed, meanings, otherwise }: Concept): string[] {
 }
 
 /** The concept with those of its meanings alone that were found. */
-function known({ typed, meanings, otherwise }: Concept, found: ReadonlySet<string>): Understood {
+function known({ typed, meanings, otherwise }: Concept, found: FoundQueries): Understood {
   const plain = meanings.length === 0;
   const all = plain ? typed.flatMap(meaningsOfWord) : meanings;
   const had = all.filter((meaning) => found.has(meaningQuery(meaning)));
@@ -116,7 +139,7 @@ function known({ typed, meanings, otherwise }: Concept, found: ReadonlySet<strin
 }
 
 /** Gives unknown words a meaning: as two words that were typed as one, else as the known words that they may be mistyped for. */
-async function correct(db: Database, concepts: readonly Understood[]): Promise<Understood[]> {
+async function correct({ db, find }: Asked, concepts: readonly Understood[]): Promise<Understood[]> {
   const unknown = concepts
     .filter((concept) => !isKnown(concept))
     .flatMap(({ typed }) => typed.map(singularOf))
@@ -125,7 +148,7 @@ async function correct(db: Database, concepts: readonly Understood[]): Promise<U
   const places = unknown.flatMap(placesToSplit);
   const knownWords = await findKnownWords(db, [...new Set(places.flat())]);
   const halves = new Map(unknown.map((word) => [word, halvesOf(word, knownWords)]));
-  const found = await findQueries(db, [...new Set([...halves.values()].flat().flatMap(queriesOf))]);
+  const found = await find([...halves.values()].flat().flatMap(queriesOf));
   const nearest = await nearestWords(db, unknown, synonymWords);
   return concepts.map((concept) => {
     const word = singularOf(concept.typed[0] ?? '');
@@ -161,14 +184,14 @@ interface Narrowed {
 }
 
 /** Leaves concepts out one at a time until some part has what is left: those that name no family first, the last before others. */
-async function dropUntilFound(db: Database, concepts: readonly Concept[], sku: string): Promise<Narrowed> {
+async function dropUntilFound(find: FindQueries, concepts: readonly Concept[], sku: string): Promise<Narrowed> {
   const narrow = searchOf(concepts, sku, 'narrow');
-  if (concepts.length === 1 || (await findQueries(db, [narrow.query])).size > 0)
+  if (concepts.length === 1 || (await find([narrow.query])).has(narrow.query))
     return { search: narrow, remaining: [...concepts], dropped: [] };
   const wide = searchOf(concepts, sku, 'wide');
   const order = concepts.toReversed().toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
   const fewer = order.map((dropped) => ({ dropped, remaining: concepts.filter((concept) => concept !== dropped) }));
-  const found = await findQueries(db, [
+  const found = await find([
     wide.query,
     ...fewer.flatMap(({ remaining }) => [
       searchOf(remaining, sku, 'narrow').query,
@@ -183,7 +206,7 @@ async function dropUntilFound(db: Database, concepts: readonly Concept[], sku: s
     }
   const [first] = fewer;
   if (!first) return { search: narrow, remaining: [...concepts], dropped: [] };
-  const rest = await dropUntilFound(db, first.remaining, sku);
+  const rest = await dropUntilFound(find, first.remaining, sku);
   return { ...rest, dropped: [first.dropped, ...rest.dropped] };
 }
 

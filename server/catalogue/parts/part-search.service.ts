@@ -8,8 +8,8 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import type { Search } from './part-search.query.ts';
-import { type Reading, readSearch } from './part-search.reading.ts';
+import { type Search, tsqueryOf } from './part-search.query.ts';
+import { readSearch } from './part-search.reading.ts';
 import { storeUntilChanged } from './part-search.store.ts';
 import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
@@ -30,8 +30,6 @@ export interface PartSearchService {
    * none, or a cursor that no page of the same list gave. At most four queries beside those that read what was typed.
    */
   find(input: Omit<PartsQuery, 'facets'>): Promise<Result<FoundParts>>;
-  /** What was typed as it is understood after so many changes of the parts (`countChanges`). */
-  read(typed: string, changes: number): Promise<Reading>;
 }
 
 /** The list of the parts on sale, read through `db`. */
@@ -41,12 +39,11 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
     (typed) => readSearch(db, typed),
   );
   const counts = storeUntilChanged(
-    (search: Search | null) => (search ? `${search.query} ${search.named}` : ''),
+    (search: Search | null) => (search ? `${tsqueryOf(search.query)} ${search.named && tsqueryOf(search.named)}` : ''),
     (search) => countParts(db, search),
   );
 
   return {
-    read: readings,
     async find(input) {
       const { q, category, cursor, limit = PARTS_PAGE } = input;
       const sort: PartSort = input.sort ?? (q ? 'match' : 'newest');
