@@ -1,3 +1,5 @@
+import { rotatingCalls } from './growth.rotating.ts';
+
 /** What calls are made about: a part, an order and a company with its own lists, with ids. */
 export interface Facts {
   part: string;
@@ -55,37 +57,6 @@ const filters = [
   'q=mm&sort=name',
 ];
 
-const turning = ['Hub', 'Chain', 'Disc rotor', 'Tyre', 'Saddle', 'Cassette', 'Stem', 'Pedals', 'Fork', 'Rim'];
-const words = ['hub', '12 speed', 'black', 'disc 180', '29', 'carbon', 'steel', '148', 'silver', 'front'];
-
-/** Lists narrowed by facets, another one each time. */
-function facetCalls({ company }: Facts): Measured[] {
-  const made = (name: string, as: Measured['as'], path: string, queries: Record<string, string>[]): Measured => {
-    const paths = queries.map((query) => `/api${path}?${new URLSearchParams({ limit: '24', ...query })}`);
-    return { name: `facets: ${name}`, path: paths[0] ?? '', as, rotating: paths };
-  };
-  const cheap = (at: number) => ({ company, sort: 'price', facets: `price-to=${50 + at}` });
-  const inFamilies = turning.map((category, at) => ({ category, facets: `price-to=${40 + at}&stock=yes` }));
-  const ofAll = turning.map((_, at) => ({ sort: 'price', facets: `price-from=${at}&finish=black` }));
-  const searched = words.map((q, at) => ({ q, facets: `stock=yes&weight-to=${900 + at}` }));
-  const searchedInFamilies = words.map((q, at) => ({ q, category: turning[at] ?? '', facets: 'stock=yes' }));
-  const ownInFamilies = turning.map((category, at) => ({ category, ...cheap(at) }));
-  return [
-    made('of a family', 'nobody', '/parts', inFamilies),
-    made('of all parts', 'nobody', '/parts', ofAll),
-    made('of a search', 'nobody', '/parts', searched),
-    // The words are those of the searches before, which are stored.
-    made('of a search again, in a family', 'nobody', '/parts', searchedInFamilies),
-    made('own prices of a family', 'buyer', '/own-parts', ownInFamilies),
-    made(
-      'own prices of all parts',
-      'buyer',
-      '/own-parts',
-      turning.map((_, at) => cheap(at)),
-    ),
-  ];
-}
-
 /** The calls and pages that list, search, price or count. */
 export function growthCalls(facts: Facts): Measured[] {
   const { part, company, email } = facts;
@@ -96,7 +67,7 @@ export function growthCalls(facts: Facts): Measured[] {
   const posted = (list: Record<string, [string, unknown]>): Measured[] =>
     Object.entries(list).map(([name, [path, body]]) => ({ name, path: `/api${path}`, as: 'buyer', body }));
   return [
-    ...facetCalls(facts),
+    ...rotatingCalls(facts),
     { name: 'GET /parts, all', path: '/api/parts', as: 'nobody', whole: true, changed: true },
     { name: 'sitemap.xml', path: '/sitemap.xml', as: 'nobody', whole: true, changed: true },
     ...['', '&sort=price', '&category=Brakes'].map(

@@ -68,6 +68,26 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   await expect(page).toHaveURL(hubs);
 });
 
+// Spec: R5
+test('a list is asked for as soon as somebody aims at a facet or a chip, and the press takes that answer', async ({
+  page,
+}) => {
+  await page.goto(`${hubs}&axle=12x148`);
+  const listOf = (query: string) => page.waitForResponse((answer) => answer.url().endsWith(`.data?${query}`));
+  const narrower = listOf('category=Hub&axle=12x148&stock=yes');
+  await box(page, /^In stock/).hover();
+  const ahead = await narrower;
+  // With two facets it is for no search engine, and stored for this press alone.
+  expect(ahead.headers()).toMatchObject({ 'cache-control': 'private, max-age=10', 'x-robots-tag': 'noindex' });
+  const pressed = listOf('category=Hub&axle=12x148&stock=yes');
+  await box(page, /^In stock/).press('Space');
+  await expect(page).toHaveURL(`${hubs}&axle=12x148&stock=yes`);
+  expect((await pressed).headers()).toMatchObject({ 'cache-control': 'private, max-age=10' });
+  const wider = listOf('category=Hub&stock=yes');
+  await page.getByRole('link', { name: 'Remove filter 12 × 148 mm' }).hover();
+  expect((await wider).headers()).toMatchObject({ 'cache-control': 'private, max-age=10' });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

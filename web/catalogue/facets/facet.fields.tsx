@@ -11,6 +11,7 @@ import {
 import { formatFigure } from '#contract/format.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { useAskedAhead } from './asked-ahead.tsx';
 import styles from './facet.fields.module.css';
 import { valuesOf } from './facet.words.ts';
 import { RangeField } from './range.field.tsx';
@@ -28,6 +29,8 @@ interface FacetFieldsProps {
   chosen: FacetChoices;
   /** The figures are not known: none is shown, and nothing is grey. */
   uncounted: boolean;
+  /** The address of the list with these choices, which is asked for as soon as somebody aims at one. */
+  to: (choices: FacetChoices) => string;
   onChange: (choices: FacetChoices) => void;
 }
 
@@ -90,17 +93,20 @@ interface BoxProps extends Omit<FacetFieldsProps, 'facets'> {
 }
 
 /** One value with its count: a cell for a short one, else a line. */
-function Box({ name, value: { value, label, count }, short = false, unit, chosen, uncounted, onChange }: BoxProps) {
+function Box({ name, value: { value, label, count }, short = false, unit, chosen, uncounted, to, onChange }: BoxProps) {
   const isChosen = valuesOf(chosen, name).includes(value);
+  const isNone = count === 0 && !isChosen && !uncounted;
+  const changed = withValue(chosen, name, value);
+  const { ahead, handlers } = useAskedAhead(to(changed));
   return (
-    <label className={short ? styles.cell : `${checkStyles.check} ${styles.check}`}>
+    <label className={short ? styles.cell : `${checkStyles.check} ${styles.check}`} {...(!isNone && handlers)}>
       <input
         type="checkbox"
         name={name}
         value={value}
         checked={isChosen}
-        disabled={count === 0 && !isChosen && !uncounted}
-        onChange={() => onChange(withValue(chosen, name, value))}
+        disabled={isNone}
+        onChange={() => onChange(changed)}
       />
       <span>
         {label}
@@ -113,6 +119,7 @@ function Box({ name, value: { value, label, count }, short = false, unit, chosen
           <span className="vh">{texts.parts(count)}</span>
         </span>
       )}
+      {ahead}
     </label>
   );
 }

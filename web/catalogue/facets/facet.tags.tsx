@@ -20,6 +20,7 @@ export function FacetTags({ chosen, to }: FacetTagsProps) {
           className={styles.tag}
           to={to(without)}
           preventScrollReset
+          prefetch="intent"
           aria-label={texts.remove(`${name} ${words}`.trim())}
         >
           {name !== '' && <span>{name} </span>}
@@ -27,7 +28,7 @@ export function FacetTags({ chosen, to }: FacetTagsProps) {
         </Link>
       ))}
       {chosen.length > 1 && (
-        <Link className={`link ${styles.clear}`} to={to([])} preventScrollReset>
+        <Link className={`link ${styles.clear}`} to={to([])} preventScrollReset prefetch="intent">
           {texts.clear}
         </Link>
       )}
