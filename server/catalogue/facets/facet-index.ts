@@ -14,7 +14,7 @@ const BYTES_OF_AN_ID = 16;
 export class FacetIndex {
   readonly #segments: Segment[] = [];
   readonly #byFamily = new Map<string, Segment>();
-  readonly #numbers = new NumbersOfIds();
+  readonly #numbers = new NumbersOfIds((number) => this.#idOf(number));
   #parts = 0;
 
   /** How many parts there are, those on sale and those that were. */
@@ -90,6 +90,11 @@ export class FacetIndex {
     const number = this.#numbers.get(id);
     const segment = number < 0 ? undefined : this.#segments[Math.floor(number / PLACES)];
     return segment ? { segment, place: number % PLACES } : null;
+  }
+
+  #idOf(number: number): Uint32Array {
+    const place = number % PLACES;
+    return this.#segments[Math.floor(number / PLACES)]?.ids.subarray(place * 4, place * 4 + 4) ?? new Uint32Array(4);
   }
 
   #segmentOf(family: string): Segment {

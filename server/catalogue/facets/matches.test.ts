@@ -39,7 +39,8 @@ async function byIndex(typed: string): Promise<{ reading: Reading; ranked: Ranke
   const { equal } = await matchesOf(db, index, reading.search);
   const ranked = equal.map(({ rank, places }) => {
     const ids: string[] = [];
-    for (const [segment, bits] of places) bits.forEach((place) => ids.push(segment.idAt(place).replaceAll('-', '')));
+    for (const [segment, bits] of places)
+      bits.forEach((place) => void ids.push(segment.idAt(place).replaceAll('-', '')));
     return { rank, ids: ids.sort() };
   });
   return { reading, ranked };

@@ -24,13 +24,17 @@ const NONE = 0xffffffff;
 const FIRST_SIZE = 1024;
 
 /**
- * A number for each id: a hash table in two arrays, for a `Map` of so many texts takes ten times the memory. An id stays in it
- * with its last number.
+ * A number for each id: a hash table in one array, for a `Map` of so many texts takes twenty times the memory. An id stays in it
+ * with its last number. `idOf` says whose number it is.
  */
 export class NumbersOfIds {
-  #ids = new Uint32Array(FIRST_SIZE * 4);
+  readonly #idOf: (number: number) => ArrayLike<number>;
   #numbers = new Uint32Array(FIRST_SIZE).fill(NONE);
   #count = 0;
+
+  constructor(idOf: (number: number) => ArrayLike<number>) {
+    this.#idOf = idOf;
+  }
 
   /** The number of an id, or -1. */
   get(id: IdWords): number {
@@ -41,38 +45,26 @@ export class NumbersOfIds {
   set(id: IdWords, number: number): void {
     if (this.#count * 2 >= this.#numbers.length) this.#grow();
     const slot = this.#slotOf(id);
-    if (this.#numbers[slot] === NONE) {
-      this.#count += 1;
-      this.#ids.set(id, slot * 4);
-    }
+    if (this.#numbers[slot] === NONE) this.#count += 1;
     this.#numbers[slot] = number;
   }
 
   /** The slot of an id, or the free one where it would stand. */
-  #slotOf([first, second, third, fourth]: IdWords): number {
+  #slotOf(id: ArrayLike<number>): number {
     const mask = this.#numbers.length - 1;
     // The last words of an id are random.
-    let slot = (Math.imul(fourth ^ third, 0x9e3779b1) >>> 7) & mask;
-    while (this.#numbers[slot] !== NONE) {
-      const at = slot * 4;
-      const ids = this.#ids;
-      if (ids[at + 3] === fourth && ids[at + 2] === third && ids[at + 1] === second && ids[at] === first) break;
+    let slot = (Math.imul((id[3] as number) ^ (id[2] as number), 0x9e3779b1) >>> 7) & mask;
+    for (let number = this.#numbers[slot]; number !== undefined && number !== NONE; number = this.#numbers[slot]) {
+      const other = this.#idOf(number);
+      if (other[3] === id[3] && other[2] === id[2] && other[1] === id[1] && other[0] === id[0]) break;
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
   #grow(): void {
-    const [ids, numbers] = [this.#ids, this.#numbers];
-    this.#ids = new Uint32Array(ids.length * 2);
+    const numbers = this.#numbers;
     this.#numbers = new Uint32Array(numbers.length * 2).fill(NONE);
-    for (const [slot, number] of numbers.entries()) {
-      if (number === NONE) continue;
-      const id = ids.subarray(slot * 4, slot * 4 + 4);
-      const words: IdWords = [id[0] ?? 0, id[1] ?? 0, id[2] ?? 0, id[3] ?? 0];
-      const place = this.#slotOf(words);
-      this.#ids.set(words, place * 4);
-      this.#numbers[place] = number;
-    }
+    for (const number of numbers) if (number !== NONE) this.#numbers[this.#slotOf(this.#idOf(number))] = number;
   }
 }

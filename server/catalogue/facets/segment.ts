@@ -19,9 +19,8 @@ export interface IndexedPart {
   minimum: number;
   enough: boolean;
   attributes: Attributes;
-  /** What it is searched by, parted by ends of lines, and the word that it is called by. */
-  words: string;
-  called: string;
+  /** The word that it is called by, and all that it is searched by. */
+  words: readonly string[];
 }
 
 /** The parts of one family, in columns: a part has a place, which stays its own as long as it is of the family. */
@@ -75,7 +74,7 @@ export class Segment {
     if (finish !== null) this.#addValue(shared.finish.key, place, finish);
     if (part.enough) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
-    this.words.add(place, part.words, part.called);
+    this.words.add(place, part.words);
     for (const order of this.#orders.values()) order?.enter(place);
   }
 

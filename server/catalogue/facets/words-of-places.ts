@@ -25,15 +25,15 @@ export class WordsOfPlaces {
   readonly #numbers = new NumbersOfPlaces();
   #size = 0;
 
-  /** Adds the words of a place, parted by ends of lines, and the word that the part there is called by. */
-  add(place: number, words: string, called: string): void {
+  /** Adds the word that the part at a place is called by, and all that it is searched by. */
+  add(place: number, [called, ...words]: readonly string[]): void {
     this.#size = Math.max(this.#size, place + 1);
-    for (const word of words.split('\n')) {
+    for (const word of words) {
       if (word.startsWith(EAN)) continue;
       if (word.length >= NUMBER_MIN && NUMBER.test(word)) this.#numbers.add(word, place);
       else this.#addWord(word, place);
     }
-    this.#addWord(CALLED + called, place);
+    if (called !== undefined) this.#addWord(CALLED + called, place);
   }
 
   /** Has everything sorted, after many places were added. */
