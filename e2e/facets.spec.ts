@@ -68,26 +68,6 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   await expect(page).toHaveURL(hubs);
 });
 
-// Spec: R5
-test('a list is asked for as soon as somebody aims at a facet or a chip', async ({ page }) => {
-  await page.goto(`${hubs}&axle=12x148`);
-  const askedAhead = (query: string) => page.locator(`link[rel=prefetch][as=fetch][href*=".data?${query}"]`);
-  const both = 'category=Hub&axle=12x148&disc=centre+lock';
-  await expect(async () => {
-    // What comes before the page's scripts is heard by nobody.
-    await page.mouse.move(0, 0);
-    await box(page, /^Centre lock/).hover();
-    await expect(askedAhead(both)).toHaveCount(1, { timeout: 1000 });
-  }).toPass();
-  // With two facets it is for no search engine, and stored for the press that follows alone.
-  const answer = await page.request.get(`/all-parts.data?${both}`, { headers: { 'sec-purpose': 'prefetch' } });
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, max-age=10', 'x-robots-tag': 'noindex' });
-  await page.mouse.move(0, 0);
-  await expect(askedAhead(both)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Remove filter 12 × 148 mm' }).hover();
-  await expect(askedAhead('category=Hub')).toHaveCount(1);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

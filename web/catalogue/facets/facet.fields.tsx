@@ -11,7 +11,6 @@ import {
 import { formatFigure } from '#contract/format.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { useAskedAhead } from './asked-ahead.tsx';
 import styles from './facet.fields.module.css';
 import { valuesOf } from './facet.words.ts';
 import { RangeField } from './range.field.tsx';
@@ -29,8 +28,6 @@ interface FacetFieldsProps {
   chosen: FacetChoices;
   /** The figures are not known: none is shown, and nothing is grey. */
   uncounted: boolean;
-  /** The address of the list with these choices, which is asked for as soon as somebody aims at one. */
-  to: (choices: FacetChoices) => string;
   onChange: (choices: FacetChoices) => void;
 }
 
@@ -93,20 +90,17 @@ interface BoxProps extends Omit<FacetFieldsProps, 'facets'> {
 }
 
 /** One value with its count: a cell for a short one, else a line. */
-function Box({ name, value: { value, label, count }, short = false, unit, chosen, uncounted, to, onChange }: BoxProps) {
+function Box({ name, value: { value, label, count }, short = false, unit, chosen, uncounted, onChange }: BoxProps) {
   const isChosen = valuesOf(chosen, name).includes(value);
-  const isNone = count === 0 && !isChosen && !uncounted;
-  const changed = withValue(chosen, name, value);
-  const { ahead, handlers } = useAskedAhead(to(changed));
   return (
-    <label className={short ? styles.cell : `${checkStyles.check} ${styles.check}`} {...(!isNone && handlers)}>
+    <label className={short ? styles.cell : `${checkStyles.check} ${styles.check}`}>
       <input
         type="checkbox"
         name={name}
         value={value}
         checked={isChosen}
-        disabled={isNone}
-        onChange={() => onChange(changed)}
+        disabled={count === 0 && !isChosen && !uncounted}
+        onChange={() => onChange(withValue(chosen, name, value))}
       />
       <span>
         {label}
@@ -119,7 +113,6 @@ function Box({ name, value: { value, label, count }, short = false, unit, chosen
           <span className="vh">{texts.parts(count)}</span>
         </span>
       )}
-      {ahead}
     </label>
   );
 }

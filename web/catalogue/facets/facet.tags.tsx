@@ -20,7 +20,6 @@ export function FacetTags({ chosen, to }: FacetTagsProps) {
           className={styles.tag}
           to={to(without)}
           preventScrollReset
-          prefetch="intent"
           aria-label={texts.remove(`${name} ${words}`.trim())}
         >
           {name !== '' && <span>{name} </span>}
@@ -28,7 +27,7 @@ export function FacetTags({ chosen, to }: FacetTagsProps) {
         </Link>
       ))}
       {chosen.length > 1 && (
-        <Link className={`link ${styles.clear}`} to={to([])} preventScrollReset prefetch="intent">
+        <Link className={`link ${styles.clear}`} to={to([])} preventScrollReset>
           {texts.clear}
         </Link>
       )}

@@ -26,13 +26,7 @@ export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, 
       {facets.facets.length > 0 && (
         <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
           <Unchanged params={{ q, category }} />
-          <FacetFields
-            facets={facets.facets}
-            chosen={chosen}
-            uncounted={failed === 'list'}
-            to={(choices) => addressOf({ ...view, facets: choices })}
-            onChange={onChange}
-          />
+          <FacetFields facets={facets.facets} chosen={chosen} uncounted={failed === 'list'} onChange={onChange} />
           <Unchanged params={{ sort }} />
           <noscript>
             <div className={styles.send}>
