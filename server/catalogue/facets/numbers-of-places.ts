@@ -1,5 +1,8 @@
 import type { Bits } from './bits.ts';
 
+/** It stands behind all that a number may go on with. */
+const LAST = '\uffff';
+
 /** So many new numbers are sorted into the others at once. */
 const FRESH_MAX = 256;
 
@@ -31,10 +34,11 @@ export class NumbersOfPlaces {
   /** Adds the places of a number to `found`, or of all that begin so. */
   addMatching(text: string, begins: boolean, found: Bits): void {
     if (this.#fresh.length > FRESH_MAX) this.settle();
-    const matches = (other: string) => (begins ? other.startsWith(text) : other === text);
-    for (const fresh of this.#fresh) if (matches(fresh.text)) found.add(fresh.place);
-    for (let at = firstFrom(this.#texts, text); at < this.#texts.length && matches(this.#texts[at] as string); at += 1)
-      found.add(this.#places[at] as number);
+    for (const { text: fresh, place } of this.#fresh)
+      if (begins ? fresh.startsWith(text) : fresh === text) found.add(place);
+    // The ends of the range are looked up: no text between them is read.
+    const end = firstFrom(this.#texts, begins ? text + LAST : `${text}\0`);
+    for (let at = firstFrom(this.#texts, text); at < end; at += 1) found.add(this.#places[at] as number);
   }
 
   /** Sorts the new numbers in. */
