@@ -48,16 +48,21 @@ export async function readChanges(db: Database, since: string | null): Promise<C
   return { now: row.now, searchChanges: row.changes, parts: row.parts ?? [], brands: row.brands ?? {} };
 }
 
-/** All parts on sale, `size` at a time in the order of their ids. No connection is held between two batches. */
+/** All parts on sale, `size` at a time in the order of their ids; the next ones are read meanwhile. */
 export async function* readPartsInBatches(db: Database, size: number): AsyncGenerator<ReadPart[]> {
-  let last: string | undefined;
-  do {
-    const rows = await selectParts(db, and(isNull(part.archivedAt), last === undefined ? undefined : gt(part.id, last)))
+  const read = async (last?: string): Promise<PartRow[]> =>
+    selectParts(db, and(isNull(part.archivedAt), last === undefined ? undefined : gt(part.id, last)))
       .orderBy(asc(part.id))
       .limit(size);
-    last = rows.length < size ? undefined : rows.at(-1)?.id;
+  let reading: Promise<PartRow[]> | null = read();
+  while (reading) {
+    const rows: PartRow[] = await reading;
+    const last = rows.length < size ? undefined : rows.at(-1)?.id;
+    reading = last === undefined ? null : read(last);
+    // It fails where it is awaited, if it is.
+    reading?.catch(() => null);
     yield rows.map(toRead);
-  } while (last !== undefined);
+  }
 }
 
 /** The parts with these ids, on sale or not; those that are gone are left out. One query. */
@@ -89,7 +94,9 @@ function selectParts(db: Database, condition: SQL | undefined) {
     .where(condition);
 }
 
-function toRead(row: Awaited<ReturnType<typeof selectParts>>[number]): ReadPart {
+type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
+
+function toRead(row: PartRow): ReadPart {
   return {
     id: row.id,
     onSale: row.onSale,
