@@ -5,6 +5,7 @@ import {
   familiesNamed,
   isFiller,
   meaningsOfSynonym,
+  namesFamilyWhole,
   singularOf,
   synonymWords,
 } from './part-search.concepts.ts';
@@ -202,12 +203,16 @@ async function dropUntilFound(
 
 /** The one that names what is searched for: of several families the last, in 'tapered fork headset', and before a 'for' in 'headset for tapered fork'. */
 function headOf(concepts: readonly Concept[], words: readonly string[]): Concept | undefined {
-  const naming = concepts.filter(namesFamily);
+  const naming = concepts.filter((concept) => namesFamilyWhole(wordsOf(concept)));
   const purpose = words.findIndex((word) => purposes.has(word));
   const before = naming.filter(({ typed }) => purpose < 0 || words.indexOf(typed[0] ?? '') < purpose);
   return before.at(-1) ?? naming.at(-1);
 }
 
-function namesFamily({ typed, meanings }: Concept): boolean {
-  return familiesNamed([[...typed, ...meanings.flat().map(({ text }) => text)]]).length > 0;
+function namesFamily(concept: Concept): boolean {
+  return familiesNamed([wordsOf(concept)]).length > 0;
+}
+
+function wordsOf({ typed, meanings }: Concept): string[] {
+  return [...typed, ...meanings.flat().map(({ text }) => text)];
 }

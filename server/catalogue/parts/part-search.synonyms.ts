@@ -201,7 +201,9 @@ export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
 
 /** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */
 export const fillers: ReadonlySet<string> = new Set([
-  ...'mm in inch inches er bike bicycle cycle mtb part spare style type a an the and or with for of to'.split(' '),
+  ...'mm in inch inches er bike ebike bicycle cycle mtb part spare style type a e an the and or with for of to'.split(
+    ' ',
+  ),
   ...foreignFillers,
 ]);
 
