@@ -40,6 +40,8 @@ const stages = [
 const ROUNDS = 9;
 /** In ms. A call that takes longer is made fewer times. */
 const SLOW = 1000;
+/** In ms: so long the facets of a large shop may take to be made ready. */
+const INDEXED_MS = 300_000;
 const person = { email: 'buyer-of-growth@bench.example', password: 'kettenblatt' };
 const admin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' };
 
@@ -103,8 +105,10 @@ async function bench(): Promise<void> {
 /** Waits until lists are narrowed, which the process gets ready for after its start. Gives the time in ms. */
 async function untilIndexed(origin: string): Promise<number> {
   const began = performance.now();
-  const narrowed = await sendRequest(`${origin}/api/parts?limit=1&facets=stock%3Dyes`, { timeoutMs: 300_000 });
-  if (narrowed.status !== 200) throw new Error(`The list of what is in stock answered ${narrowed.status}.`);
+  const narrowed = () => sendRequest(`${origin}/api/parts?limit=1&facets=stock%3Dyes`).catch(() => null);
+  // A connection ends where an answer takes too long.
+  while ((await narrowed())?.status !== 200)
+    if (performance.now() - began > INDEXED_MS) throw new Error('Lists cannot be narrowed.');
   return performance.now() - began;
 }
 
