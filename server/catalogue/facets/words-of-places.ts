@@ -1,4 +1,4 @@
-import type { WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
+import { termsOf, type WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
 import { Bits } from './bits.ts';
 import { firstFrom, NumbersOfPlaces } from './numbers-of-places.ts';
 
@@ -12,8 +12,7 @@ const NUMBER = /^@?[a-z]*\d/;
 
 /** Whether a query asks for what is not known here. */
 export function asksForEan(query: WordsQuery): boolean {
-  if ('all' in query) return query.all.some(asksForEan);
-  return 'any' in query ? query.any.some(asksForEan) : query.text.startsWith(EAN);
+  return termsOf(query).some(({ text }) => text.startsWith(EAN));
 }
 
 /** Which words the parts of a segment have, as `part_search` holds them: queries are answered as by PostgreSQL. */
