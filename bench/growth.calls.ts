@@ -1,5 +1,3 @@
-import { rotatingCalls } from './growth.rotating.ts';
-
 /** What calls are made about: a part, an order and a company with its own lists, with ids. */
 export interface Facts {
   part: string;
@@ -67,7 +65,6 @@ export function growthCalls(facts: Facts): Measured[] {
   const posted = (list: Record<string, [string, unknown]>): Measured[] =>
     Object.entries(list).map(([name, [path, body]]) => ({ name, path: `/api${path}`, as: 'buyer', body }));
   return [
-    ...rotatingCalls(facts),
     { name: 'GET /parts, all', path: '/api/parts', as: 'nobody', whole: true, changed: true },
     { name: 'sitemap.xml', path: '/sitemap.xml', as: 'nobody', whole: true, changed: true },
     ...['', '&sort=price', '&category=Brakes'].map(

@@ -9,6 +9,7 @@ import { growCatalogue } from './catalogue-grow.ts';
 import { databaseFolder } from './database.probe.ts';
 import { growthCalls, type Measured } from './growth.calls.ts';
 import { readFacts } from './growth.facts.ts';
+import { rotatingCalls } from './growth.rotating.ts';
 import { type Cell, growthTable } from './growth.table.ts';
 import { sendRequest } from './http.client.ts';
 import { loadAverage, machineDoubts, memoryOf } from './machine.facts.ts';
@@ -120,7 +121,8 @@ async function measure(
   const client = await connect(superuser);
   const facts = await readFacts(client, buyer);
   const agent = new Agent({ keepAlive: true });
-  const calls = growthCalls(facts).filter(({ name }) => only.some((text) => name.includes(text)));
+  const all = [...rotatingCalls(facts), ...growthCalls(facts)];
+  const calls = all.filter(({ name }) => only.some((text) => name.includes(text)));
   const tokens: Partial<Record<Measured['as'], Buyer>> = { buyer: await signInAs(origin, person) };
   // A shop that `npm start` made has an admin of its own.
   if (calls.some(({ as }) => as === 'admin')) tokens.admin = await signInAs(origin, admin);
