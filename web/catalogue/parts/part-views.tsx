@@ -58,20 +58,20 @@ const FIGURE_ON_PHONES = 30;
 /** The studio ground with a part on it, as large as a page shows one. */
 function LargePlate({ picture: { mark, circle, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {
   const frame = mark && { mark, width: view.width, height: view.height };
+  const boltCircle = (size: number) => circle && <BoltCircle circle={circle} text={(size * view.width) / FRAME} />;
   return (
     <figure className={`${plateStyles.plate} ${styles.plate}`}>
       <Picture {...view} sizes={LARGE} between={[320, 1200]} priority={priority} />
-      {frame &&
-        (
-          [
-            [FIGURE, plateStyles.large],
-            [FIGURE_ON_PHONES, plateStyles.small],
-          ] as const
-        ).map(([size, className]) => (
-          <Marks key={size} {...frame} size={size} {...(className && { className })}>
-            {circle && <BoltCircle circle={circle} text={(size * view.width) / FRAME} />}
+      {frame && (
+        <>
+          <Marks {...frame} size={FIGURE} className={plateStyles.large}>
+            {boltCircle(FIGURE)}
           </Marks>
-        ))}
+          <Marks {...frame} size={FIGURE_ON_PHONES} className={plateStyles.small}>
+            {boltCircle(FIGURE_ON_PHONES)}
+          </Marks>
+        </>
+      )}
     </figure>
   );
 }
