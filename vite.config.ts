@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
  * What every page loads, in two files of one size in place of thirty: React, and our own frame with the router and what
  * most pages show, the cards of parts and reviews among it; what forms stand on; and what the pages of signing in share.
  * Small files compress badly, and each of their names stands many times in the list of pages. A file of twice the size
- * comes last on a slow connection, and everything waits for it. `page` and `tables` are the small pieces that most other
- * pages share.
+ * comes last on a slow connection, and everything waits for it. The others, such as `page` and `tables`, are small pieces
+ * that many pages share.
  */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
@@ -24,8 +24,15 @@ const chunks = [
     test: /\/web\/platform\/(?:layout\/page-head|ui\/(?:(?:has-focus|address)\.ts|(?:panel|check|dialog|rows|tools|tabs|figures|dimension|tables)\.module))|\/contract\/quantities\.ts/,
     priority: 2,
   },
-  // Taken first: else one of the pieces below would take the library of checks along.
+  // Taken first: else a piece below takes what it stands on along, such as the library of checks, which pages for everybody do without.
   { name: 'values', test: /\/contract\/(?:zod|values|lists)\.ts/, priority: 1 },
+  { name: 'prices', test: /\/contract\/(?:catalogue\/own-names|sales\/price(?:s\.head|\.rank)s)\.ts/, priority: 1 },
+  {
+    name: 'bought',
+    test: /\/contract\/(?:catalogue\/(?:parts|goods-classes|company-numbers)|sales\/prices|accounts\/(?:addresses|companies))\.ts/,
+    priority: 0,
+  },
+  { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
   { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },
   { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1 },
   { name: 'fields', test: /\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
