@@ -47,6 +47,8 @@ test('the search suggests parts, standards behind other makers’ names and one�
   await list.getByRole('option', { name: 'Bottom bracket, 28.99 mm axle' }).click();
   await expect(page).toHaveURL(`${pages.allParts}?q=dub&category=Bottom+bracket`);
   await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('28.99 mm axle');
+  // The list says so, too.
+  await expect(page.getByRole('main').getByText('“SRAM DUB”: 28.99 mm axles')).toBeVisible();
 
   await page.context().setOffline(true);
   await words.fill('cassette 12');
