@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
+import { partsOf } from '../server/seed/sample-data.ts';
 import { framePart } from './camera/framing.ts';
-import { artOf } from './models.ts';
-import { parts } from './parts.ts';
+import { chainringArt } from './models/chainring.ts';
 
 /** Side of the square in which pictures are measured, in pixels. */
 const FRAME = 800;
@@ -13,11 +13,10 @@ const FACE = 1.8;
  * Null for what is no chainring, or has no bolt circle.
  */
 export function boltCircleOf(slug: string): readonly [x: number, y: number, across: number, up: number] | null {
-  const part = parts.find((one) => one.slug === slug);
-  if (part?.category !== 'Chainring') return null;
-  const diameter = Number(part.attributes.boltCircleMm);
-  if (!diameter) return null;
-  const { model, views, pixelsPerMm } = artOf(part.category);
+  const part = partsOf('Chainring').find((one) => one.slug === slug);
+  if (!part || part.attributes.boltCircleMm === 0) return null;
+  const diameter = part.attributes.boltCircleMm;
+  const { model, views, pixelsPerMm } = chainringArt;
   const { root, camera } = framePart(model(part.attributes, part.brand), views[0], pixelsPerMm);
   const seen = new PerspectiveCamera(camera.fov, 1);
   seen.position.copy(camera.position);
