@@ -102,6 +102,8 @@ test('an admin accepts a company with a list of its own, and its dealer orders a
   await expect(dealer.getByText(list).first()).toBeVisible();
   await expect(dealer.getByRole('heading', { name: 'Your part numbers' })).toBeVisible();
 
+  await dealer.goto('/all-parts?category=Chainring');
+  await expect(dealer.getByLabel('Sort by')).toContainText('Your price, low to high');
   // By everybody's prices it is none of these.
   await dealer.goto('/all-parts?category=Chainring&price-to=15&sort=price');
   await expect(dealer.getByText('Filtered and sorted by your prices where you have one.')).toBeVisible();

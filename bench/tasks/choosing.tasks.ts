@@ -1,10 +1,25 @@
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
-import { pages } from '#contract/pages.ts';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { atLeast, bySku, cheapest, has, inFamily } from './fitting.tasks.ts';
-import { atMost, family, openCard, openCheapest, openFirst, openFitting, range, readFact, sortBy, suggested, suggestion, take, tick } from './hands.ts';
+import {
+  atMost,
+  canBeHad,
+  minimumIn,
+  openCheapest,
+  openFitting,
+  openUntil,
+  range,
+  readFact,
+  sortBy,
+  suggested,
+  suggestion,
+  take,
+  tick,
+} from './hands.ts';
 import { cards, findsAll, opensPart, says, type Task } from './task.ts';
 
 // What one takes of several: prices, weights, stock, minimums, looks, and what is one's own.
+
+const isOf = ({ attributes }: Part, look: string) => [attributes.finish, attributes.colour].includes(look);
 
 export const choosingTasks = {
   tyre: {
@@ -25,15 +40,18 @@ export const choosingTasks = {
       cheapest(
         inFamily(facts, 'Saddle').filter(
           (part) =>
-            has({ widthMm: atLeast(150) })(part) && part.price <= 25 && part.ordered_quantity <= 50 && canBeOrdered(part),
+            has({ widthMm: atLeast(150) })(part) &&
+            part.price <= 25 &&
+            part.ordered_quantity <= 50 &&
+            canBeOrdered(part),
         ),
       ),
     ends: opensPart,
     way: async (person) => {
-      await family(person, 'saddle', /^Saddle/);
-      await range(person, 'Width', 'from', 150);
+      await person.search('saddle');
       await sortBy(person, 'Price, low to high');
-      await openFitting(person, (text) => Number(/Ordered Quantity\s+(\d+)/.exec(text)?.[1]) <= 50 && !text.includes('Out of stock'));
+      const isWide = (text: string) => Number(/(\d+) mm/.exec(text)?.[1]) >= 150;
+      await openFitting(person, (text) => isWide(text) && minimumIn(text) <= 50 && canBeHad(text));
     },
   },
   bar: {
@@ -47,17 +65,6 @@ export const choosingTasks = {
       await person.search('handlebar 35 clamp');
       await atMost(person, 'Weight', 300);
       await openFitting(person, (text) => /(78|80)0 mm/.test(text));
-    },
-  },
-  stem: {
-    says: 'A stem for a 35 mm bar, under 140 g, in stock',
-    right: (facts) =>
-      inFamily(facts, 'Stem').filter((part) => has({ clampMm: 35 })(part) && part.weight < 140 && canBeOrdered(part)),
-    ends: opensPart,
-    way: async (person) => {
-      await person.search('stem 35 clamp');
-      await atMost(person, 'Weight', 139);
-      await openFitting(person, (text) => !text.includes('Out of stock'));
     },
   },
   lighterCrank: {
@@ -74,9 +81,10 @@ export const choosingTasks = {
     },
     ends: opensPart,
     way: async (person) => {
+      await readFact(person, /^Weight/);
       await person.search('crankset 170 24 mm axle');
-      await atMost(person, 'Weight', 845);
-      await openFitting(person, (text) => !text.includes('Out of stock'));
+      const is170 = (text: string) => /170 mm/.test(text) && /24 mm axle/.test(text) && !/170 mm 32T/.test(text);
+      await openUntil(person, (text) => is170(text) && canBeHad(text), [/^Weight/, (value) => value < 846]);
     },
   },
   chain: {
@@ -88,17 +96,7 @@ export const choosingTasks = {
     ends: opensPart,
     way: async (person) => {
       await person.search('chain 12-speed links');
-      await openCheapest(person, (text) => /Chain 12-speed (126|138)/.test(text) && !text.includes('Out of stock'));
-    },
-  },
-  fork: {
-    says: 'The cheapest 29 in fork with a tapered steerer and at least 120 mm of travel',
-    right: (facts) =>
-      cheapest(inFamily(facts, 'Fork').filter(has({ wheel: '29 in', steerer: 'tapered', travelMm: atLeast(120) }))),
-    ends: opensPart,
-    way: async (person) => {
-      await person.search('suspension fork 29 tapered');
-      await openCheapest(person, (text) => !/ 100 mm/.test(text));
+      await openCheapest(person, (text) => /Chain 12-speed (126|138)/.test(text) && canBeHad(text));
     },
   },
   pedals: {
@@ -106,26 +104,21 @@ export const choosingTasks = {
     right: (facts) => inFamily(facts, 'Pedals').filter((part) => part.ordered_quantity <= 20 && canBeOrdered(part)),
     ends: findsAll,
     way: async (person) => {
-      await family(person, 'pedals', /^Pedals/);
+      await person.search('pedals');
       await tick(person, /^Up to 20/);
-      await take(person, (text) => !text.includes('Out of stock'));
+      await take(person, canBeHad);
     },
   },
   red: {
     says: 'Everything red for at most $10, in stock',
-    right: ({ parts }) =>
-      parts.filter(
-        (part) =>
-          [part.attributes.finish, part.attributes.colour].includes('red') && part.price <= 10 && canBeOrdered(part),
-      ),
+    right: ({ parts }) => parts.filter((part) => isOf(part, 'red') && part.price <= 10 && canBeOrdered(part)),
     ends: findsAll,
-    way: async (person) => {
-      await person.press(person.page.getByRole('banner').getByRole('link', { name: 'Parts', exact: true }));
-      const more = person.page.getByRole('group', { name: 'Finish' }).locator('summary');
-      await person.press(more, person.page.getByRole('checkbox', { name: /^Red/ }));
-      await tick(person, /^Red/);
+    way: async (person, { parts }) => {
+      await person.search('red');
       await atMost(person, 'Price per part', 10);
-      await take(person, (text) => !text.includes('Out of stock'));
+      // Whether a part is red, one sees by its picture.
+      const isRed = (name: string) => parts.some((part) => name === part.slug && isOf(part, 'red'));
+      await take(person, (text, slug) => isRed(slug) && canBeHad(text));
     },
   },
   brand: {
@@ -137,7 +130,7 @@ export const choosingTasks = {
       await person.search('kestrin');
       await range(person, 'Price per part', 'from', 30);
       await atMost(person, 'Price per part', 40);
-      await take(person, (text) => !text.includes('Out of stock'));
+      await take(person, canBeHad);
     },
   },
   stock: {
@@ -160,13 +153,23 @@ export const choosingTasks = {
     way: async (person) => {
       await person.search('derailleur 11-speed');
       const listed = cards(person.page);
-      const three = await person.readRows(listed, (() => { let seen = 0; return (text: string) => /derailleur 11-speed/i.test(text) && ++seen === 3; })());
+      const three = await person.readRows(
+        listed,
+        (() => {
+          let seen = 0;
+          return (text: string) => /derailleur 11-speed/i.test(text) && ++seen === 3;
+        })(),
+      );
       const bar = person.page.getByRole('region', { name: 'Compare' });
       for (const { row } of three) await person.press(row.locator('label').filter({ hasText: 'Compare' }), bar);
       await person.press(bar.getByRole('link', { name: /^Compare/ }));
-      const [sprockets] = await person.readRows(person.page.getByRole('row', { name: /^Largest sprocket|Largest/ }), () => true);
+      const [sprockets] = await person.readRows(
+        person.page.getByRole('row', { name: /^Largest sprocket|Largest/ }),
+        () => true,
+      );
       person.read();
-      const figures = (await sprockets?.row.getByRole('cell').allInnerTexts())?.map((text) => Number.parseInt(text, 10)) ?? [];
+      const figures =
+        (await sprockets?.row.getByRole('cell').allInnerTexts())?.map((text) => Number.parseInt(text, 10)) ?? [];
       const best = figures.indexOf(Math.max(...figures));
       await person.press(person.page.getByRole('columnheader').nth(best).getByRole('link'));
     },
@@ -180,76 +183,7 @@ export const choosingTasks = {
     ends: opensPart,
     way: async (person) => {
       await person.search('kassette 11-fach');
-      await openFitting(person, (text) => !text.includes('Out of stock') && /11-speed/.test(text));
-    },
-  },
-  formerNumber: {
-    says: 'The part that was DEMO-12001',
-    right: ({ parts }) => parts.filter(({ formerNumbers }) => formerNumbers.includes('DEMO-12001')),
-    ends: opensPart,
-    way: (person) => suggested(person, 'demo-12001', { sku: 'CR-32-104-K' }),
-  },
-  replaced: {
-    says: 'What took the place of a number that is sold no more',
-    right: (facts) => bySku(facts, facts.replaced.by),
-    ends: opensPart,
-    way: (person, { replaced }) => suggested(person, replaced.sku.toLowerCase(), { sku: replaced.by }),
-  },
-  dataSheet: {
-    says: 'The data sheet of the 143 mm saddle, as PDF',
-    right: (facts) => bySku(facts, 'SA-143-K'),
-    ends: async ({ found }) => {
-      if (!found.includes('application/pdf')) throw new Error('No PDF came');
-    },
-    way: async (person) => {
-      await suggested(person, 'sa-143-k', { sku: 'SA-143-K' });
-      const link = person.page.getByRole('link', { name: 'Data sheet' });
-      const answer = await person.page.request.get((await link.getAttribute('href')) ?? '');
-      person.found.push(answer.headers()['content-type'] ?? '');
-      await person.press(link, 'nothing');
-    },
-  },
-  ownPrice: {
-    says: 'The chainring that costs us the least, at most $15, in stock, by our own prices',
-    who: 'dealer',
-    right: (facts) => {
-      const paid = (part: { sku: string; price: number }) => facts.ownPrices.get(part.sku) ?? part.price;
-      const rings = inFamily(facts, 'Chainring').filter((part) => canBeOrdered(part) && has({ boltCircleMm: atLeast(100) })(part) && has({ arms: 4 })(part));
-      return rings.filter((part) => paid(part) === Math.min(...rings.map(paid)));
-    },
-    ends: opensPart,
-    way: async (person) => {
-      await family(person, 'chainring', /^Chainring/);
-      await sortBy(person, 'Your price, low to high');
-      await openFitting(person, (text) => /four arms/.test(text) && !text.includes('Out of stock'));
-    },
-  },
-  ownNumber: {
-    says: 'Our own number LC-1042',
-    who: 'dealer',
-    right: (facts) => bySku(facts, facts.ownNumber.sku),
-    ends: opensPart,
-    way: async (person, { ownNumber }) => {
-      const option = suggestion(person.page, new RegExp(ownNumber.number));
-      await person.search(ownNumber.number.toLowerCase(), option);
-      await person.openSuggestion(option);
-    },
-  },
-  reorder: {
-    says: 'The last order once more',
-    who: 'dealer',
-    right: ({ parts, order }) => parts.filter(({ sku }) => order.skus.includes(sku)),
-    ends: async ({ page }) => {
-      await page.getByText('3 lines are in the basket').waitFor();
-    },
-    way: async (person, { order }) => {
-      const option = suggestion(person.page, /^Order \d+/);
-      await person.press(person.page.getByRole('combobox', { name: 'Search parts' }), option);
-      person.read();
-      await person.press(option);
-      await person.press(person.page.getByRole('link', { name: 'Order again', exact: true }));
-      await person.press(person.page.getByRole('button', { name: /^Put 3 lines/ }), person.page.getByText('3 lines are in the basket'));
-      if (!order.id) throw new Error(`No order was placed; see ${pages.myOrders}`);
+      await openFitting(person, (text) => canBeHad(text) && /11-speed/.test(text));
     },
   },
 } as const satisfies Record<string, Task>;

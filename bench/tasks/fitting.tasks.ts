@@ -1,6 +1,19 @@
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
-import { atMost, family, openCheapest, openFirst, openFitting, priceIn, range, readFact, suggested, suggestion, take, tick } from './hands.ts';
-import { cards, findsAll, opensPart, type Task } from './task.ts';
+import {
+  atMost,
+  canBeHad,
+  family,
+  openCheapest,
+  openFirst,
+  priceIn,
+  range,
+  readFact,
+  suggested,
+  suggestedFitting,
+  suggestion,
+  take,
+} from './hands.ts';
+import { findsAll, opensPart, type Task } from './task.ts';
 
 // What fits what: mounts, axles, standards and other makers' names.
 
@@ -30,14 +43,16 @@ export const fittingTasks = {
     right: (facts) => {
       const [hub] = bySku(facts, 'HB-R148-32');
       const fits = has({ diameterMm: 180, mount: hub?.attributes.disc });
-      return cheapest(inFamily(facts, 'Disc rotor').filter((part) => fits(part) && part.weight < 200 && canBeOrdered(part)));
+      return cheapest(
+        inFamily(facts, 'Disc rotor').filter((part) => fits(part) && part.weight < 200 && canBeOrdered(part)),
+      );
     },
     ends: opensPart,
     way: async (person) => {
       await readFact(person, /mount/i);
       await person.search('rotor 180 six-bolt');
       await atMost(person, 'Weight', 199);
-      await openCheapest(person, (text) => !text.includes('Out of stock'));
+      await openCheapest(person, canBeHad);
     },
   },
   ring: {
@@ -65,7 +80,7 @@ export const fittingTasks = {
     way: async (person) => {
       await person.search('chainring narrow-wide 12-speed');
       await atMost(person, 'Weight', 49);
-      await take(person, (text) => !text.includes('Out of stock'));
+      await take(person, canBeHad);
     },
   },
   cassette: {
@@ -90,17 +105,11 @@ export const fittingTasks = {
       await openFirst(person);
     },
   },
-  frontHub: {
-    says: 'A front hub for 15 × 110 mm, 28 holes',
-    right: (facts) => inFamily(facts, 'Hub').filter(has({ position: 'front', axleMm: 15, widthMm: 110, holes: 28 })),
-    ends: opensPart,
-    way: (person) => suggested(person, 'front hub 110 28', { sku: 'HB-F110-28-CL' }),
-  },
   dub: {
     says: 'A bottom bracket for a SRAM DUB crank in a 73 mm threaded shell',
     right: (facts) => inFamily(facts, 'Bottom bracket').filter(has({ standard: 'BSA', shellMm: 73, axleMm: 28.99 })),
     ends: opensPart,
-    way: (person) => suggested(person, 'sram dub', { sku: 'BB-BSA73-29-R' }),
+    way: (person) => suggested(person, 'sram dub bsa', { sku: 'BB-BSA73-29-R' }),
   },
   hollowtech: {
     says: 'The cheapest bottom bracket for a Hollowtech II crank in a 68 mm BSA shell, in stock',
@@ -157,11 +166,8 @@ export const fittingTasks = {
       ),
     ends: opensPart,
     way: async (person) => {
-      await person.search('hydraulic rear brake flat mount', suggestion(person.page, /flat mount/));
-      const rows = person.page.getByRole('group', { name: 'Parts' }).getByRole('option');
       const fits = (text: string) => /flat mount/i.test(text) && !/drop bar/i.test(text);
-      const last = (await person.readRows(rows, fits)).at(-1);
-      if (last) await person.press(last.row);
+      await suggestedFitting(person, 'hydraulic rear brake flat mount', fits);
     },
   },
   axle: {
@@ -173,19 +179,6 @@ export const fittingTasks = {
       await openCheapest(person);
     },
   },
-  tube: {
-    says: 'A Schrader tube for a 700 × 40C tyre',
-    right: (facts) =>
-      inFamily(facts, 'Inner tube').filter(
-        has({
-          beadSeatMm: 622,
-          valve: 'Schrader',
-          widthsMm: ([from = 0, to = 0]: number[]) => from <= 40 && to >= 40,
-        }),
-      ),
-    ends: opensPart,
-    way: (person) => suggested(person, '700 schrader', { sku: 'IT-700-S40' }),
-  },
   dropper: {
     says: 'A dropper post of 30.9 or 31.6 mm with at least 160 mm of travel',
     right: (facts) =>
@@ -194,9 +187,7 @@ export const fittingTasks = {
       ),
     ends: opensPart,
     way: async (person) => {
-      await family(person, 'dropper', /^Seatpost/);
-      await range(person, 'Travel', 'from', 160);
-      await openFitting(person, (text) => /30\.9|31\.6/.test(text));
+      await suggestedFitting(person, 'dropper', (text) => /(30\.9|31\.6) × .* 1[6-9]\d mm travel/s.test(text));
     },
   },
 } as const satisfies Record<string, Task>;

@@ -11,7 +11,11 @@ export const suggestion = (page: Page, name: RegExp) =>
 
 /** Ticks a value of a facet. */
 export const tick = (person: Person, name: RegExp) =>
-  person.press(filter(person.page).locator('label').filter({ has: person.page.getByRole('checkbox', { name }) }));
+  person.press(
+    filter(person.page)
+      .locator('label')
+      .filter({ has: person.page.getByRole('checkbox', { name }) }),
+  );
 
 /** Types an end of a range. */
 export const range = (person: Person, label: string, end: 'from' | 'to', figure: number) =>
@@ -45,6 +49,16 @@ export async function suggested(person: Person, words: string, { sku }: Pick<Par
   await person.openSuggestion(option);
 }
 
+/** Types words, reads the suggested parts down to the first one that fits, and opens it. */
+export async function suggestedFitting(person: Person, words: string, fits: (text: string) => boolean): Promise<void> {
+  const options = person.page.getByRole('group', { name: 'Parts' }).getByRole('option');
+  await person.search(words, options.filter({ hasText: /\$/ }).first());
+  const texts = await options.allInnerTexts();
+  const place = texts.findIndex(fits);
+  if (place < 0) throw new Error('Nothing is suggested that fits');
+  await person.openSuggestion(options.nth(place));
+}
+
 const numberIn = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
 export const priceIn = (text: string) => numberIn(/\$([\d,.]+)/, text);
 export const stockIn = (text: string) => numberIn(/Available\s+([\d,]+)/, text);
@@ -75,9 +89,26 @@ export async function openFitting(person: Person, fits: (text: string) => boolea
 }
 
 /** Reads the whole list and takes what fits as the answer. */
-export async function take(person: Person, fits: (text: string) => boolean = () => true): Promise<void> {
-  for (const { text, row } of await person.readRows(cards(person.page)))
-    if (fits(text)) person.found.push(await slugOf(row));
+export async function take(person: Person, fits: (text: string, slug: string) => boolean = () => true): Promise<void> {
+  for (const { text, row } of await person.readRows(cards(person.page))) {
+    const slug = await slugOf(row);
+    if (fits(text, slug)) person.found.push(slug);
+  }
+}
+
+/** Reads the list, and opens one part after the other that may be right until a figure of its page is. */
+export async function openUntil(
+  person: Person,
+  fits: (text: string) => boolean,
+  [name, isRight]: [fact: RegExp, isRight: (figure: number) => boolean],
+): Promise<void> {
+  for (const one of (await person.readRows(cards(person.page))).filter(({ text }) => fits(text))) {
+    await openCard(person, one);
+    const [, figure = ''] = /([\d.,]+)/.exec((await readFact(person, name)).replace(name, '')) ?? [];
+    if (isRight(Number(figure.replaceAll(',', '')))) return;
+    await person.back();
+  }
+  throw new Error('Nothing in the list is right');
 }
 
 async function slugOf(row: ReadRow['row']): Promise<string> {

@@ -159,7 +159,8 @@ export class Person {
     const before = this.page.url();
     const began = performance.now();
     await act();
-    if (until === 'address') await this.page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: TIMEOUT });
+    if (until === 'address')
+      await this.page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: TIMEOUT });
     else if (until !== 'nothing') await seen(until);
     await this.page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     if (until !== 'nothing') this.waited += (performance.now() - began) / 1000;

@@ -1,13 +1,15 @@
 import { type Browser, chromium } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import type { Finding } from '../pages.report.ts';
 import { choosingTasks } from './choosing.tasks.ts';
 import { fittingTasks } from './fitting.tasks.ts';
+import { ownTasks } from './own.tasks.ts';
 import { Person } from './person.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { Task } from './task.ts';
 
 /** All tasks by their names. */
-export const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks };
+export const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks, ...ownTasks };
 
 /** What a task took, or why it did not end well. */
 export interface Done {
@@ -20,15 +22,37 @@ export interface Done {
   fault: string | null;
 }
 
-/** Does tasks in the shop at `origin`, which is new, one after the other. */
-export async function doTasks(executablePath: string, origin: string, told: (done: Done) => void) {
+/** Does all tasks in the shop at `origin`, which is new, one after the other, and prints them as a table. Gives those that did not end well. */
+export async function doTasks(executablePath: string, origin: string): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const done: Done[] = [];
   try {
     const stage = await setStage(browser, origin);
-    for (const [name, task] of Object.entries(tasks)) told(await doTask(browser, origin, stage, name, task));
+    console.log('Task                                                    steps  seconds   waited');
+    for (const [name, task] of Object.entries(tasks)) {
+      const one = await doTask(browser, origin, stage, name, task);
+      done.push(one);
+      console.log(lineOf(one));
+    }
   } finally {
     await browser.close();
   }
+  const sum = (figure: (one: Done) => number) => done.reduce((total, one) => total + figure(one), 0);
+  const whole = {
+    steps: sum((one) => one.steps),
+    seconds: sum((one) => one.seconds),
+    waited: sum((one) => one.waited),
+  };
+  console.log(lineOf({ says: 'All of them', ...whole }));
+  return done.flatMap(({ name, fault }) => (fault === null ? [] : [{ page: name, fault }]));
+}
+
+/** As wide as the words of a task stand in the table; longer ones push the figures on. */
+const WORDS = 54;
+
+function lineOf({ says, steps, seconds, waited }: Pick<Done, 'says' | 'steps' | 'seconds' | 'waited'>): string {
+  const figures = [String(steps).padStart(5), seconds.toFixed(1).padStart(7), waited.toFixed(1).padStart(7)];
+  return `${says.padEnd(WORDS)}  ${figures.join('  ')}`;
 }
 
 export async function doTask(browser: Browser, origin: string, stage: Stage, name: string, task: Task): Promise<Done> {

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { pages } from '#contract/pages.ts';
 import type { Facts } from './task.ts';
 
 /** What the stage is set with, by SKU: what the dealer pays in dollars, what it has ordered, its own number, and a part that another one took the place of. */
@@ -26,7 +27,10 @@ export interface Stage extends Facts {
 
 /** Makes a dealer with a company, prices, a number and an order of its own, and a part that another one has replaced. The shop is new. */
 export async function setStage(browser: Browser, origin: string): Promise<Stage> {
-  const [admins, buyer] = await Promise.all([browser.newContext({ baseURL: origin }), browser.newContext({ baseURL: origin })]);
+  const [admins, buyer] = await Promise.all([
+    browser.newContext({ baseURL: origin }),
+    browser.newContext({ baseURL: origin }),
+  ]);
   const asAdmin = await signedIn(admins.request, '/api/auth/sign-in/email', stageAdmin);
   const asDealer = await signedIn(buyer.request, '/api/auth/sign-up/email', dealer);
   const made: readonly Part[] = await asAdmin('get', '/api/parts');
@@ -45,7 +49,8 @@ export async function setStage(browser: Browser, origin: string): Promise<Stage>
   await replace(asAdmin, made);
 
   const page = await buyer.newPage();
-  await page.goto('/');
+  await pay(page, id);
+  await page.goto(pages.home);
   await page.locator('summary:visible', { hasText: 'Acting for' }).click();
   await page.getByRole('button', { name: `${company.name} Owner` }).click();
   await page.locator('summary:visible', { hasText: `Acting for ${company.name}` }).waitFor();
@@ -61,7 +66,12 @@ export async function setStage(browser: Browser, origin: string): Promise<Stage>
   return stage;
 }
 
-type Ask = <Answer = unknown>(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object, more?: object) => Promise<Answer>;
+type Ask = <Answer = unknown>(
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  data?: object,
+  more?: object,
+) => Promise<Answer>;
 
 /** Signs in, or up, and gives what asks with the token. */
 async function signedIn(request: APIRequestContext, path: string, { ...data }: typeof stageAdmin): Promise<Ask> {
@@ -82,13 +92,33 @@ async function orderOf(ask: Ask, parts: readonly Part[], forCompany: string): Pr
     .filter(({ sku }) => scenery.ordered.some((ordered) => ordered === sku))
     .map(({ _id, ordered_quantity }) => ({ part: _id, quantity: ordered_quantity }));
   await ask('post', '/api/basket/lines', { company: forCompany, how: 'set', lines });
-  const { version, orders } = await ask<{ version: number; orders: { price: number }[] }>('post', '/api/checkout/quote', { company: forCompany });
+  const { version, orders } = await ask<{ version: number; orders: { price: number }[] }>(
+    'post',
+    '/api/checkout/quote',
+    { company: forCompany },
+  );
   const delivery = { street: company.street, city: company.city, number: company.number };
-  const data = { company: forCompany, email: dealer.email, ...delivery, version, prices: orders.map(({ price }) => price) };
+  const data = {
+    company: forCompany,
+    email: dealer.email,
+    ...delivery,
+    version,
+    prices: orders.map(({ price }) => price),
+  };
   const placed = await ask<{ orders: { _id: string }[] }>('post', '/api/checkout', data, {
     'idempotency-key': crypto.randomUUID(),
   });
   return placed.orders[0]?._id ?? '';
+}
+
+/** Pays an order with a card that is good. */
+async function pay(page: Page, order: string): Promise<void> {
+  await page.goto(pages.payment(order));
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expires').fill('12 / 34');
+  await page.getByLabel('CVC').fill('314');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByText('Congrats! Your payment is completed.').waitFor();
 }
 
 /** Names the part that takes the place of another one, which goes off sale. */

@@ -45,7 +45,13 @@ export const opensPart: Ending = async ({ page }, right) => {
 
 /** The person has found all right parts and no other one. */
 export const findsAll: Ending = async ({ found }, right) => {
-  const [here, there] = [[...new Set(found)].sort().join(), right.map(({ slug }) => slug).sort().join()];
+  const [here, there] = [
+    [...new Set(found)].sort().join(),
+    right
+      .map(({ slug }) => slug)
+      .sort()
+      .join(),
+  ];
   if (here !== there) throw new Error(`Found ${here}; right is ${there}`);
 };
 
