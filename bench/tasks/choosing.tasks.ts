@@ -6,7 +6,6 @@ import {
   minimumIn,
   openCheapest,
   openFitting,
-  openUntil,
   range,
   readFact,
   sortBy,
@@ -83,8 +82,8 @@ export const choosingTasks = {
     way: async (person) => {
       await readFact(person, /^Weight/);
       await person.search('crankset 170 24 mm axle');
-      const is170 = (text: string) => /170 mm/.test(text) && /24 mm axle/.test(text) && !/170 mm 32T/.test(text);
-      await openUntil(person, (text) => is170(text) && canBeHad(text), [/^Weight/, (value) => value < 846]);
+      await atMost(person, 'Weight', 845);
+      await openFitting(person, canBeHad);
     },
   },
   chain: {

@@ -93,7 +93,7 @@ export const fittingTasks = {
     way: (person) => suggested(person, 'cassette micro spline', { sku: 'CS-12-1045-MS' }),
   },
   hub: {
-    says: 'Rear hubs for 12 × 142 mm and centre lock, with at least 50 points of engagement',
+    says: 'A rear hub for 12 × 142 mm and centre lock, with at least 50 points of engagement',
     right: (facts) =>
       inFamily(facts, 'Hub').filter(
         has({ widthMm: 142, axleMm: 12, disc: 'centre lock', engagementPoints: atLeast(50) }),

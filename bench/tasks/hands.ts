@@ -96,21 +96,6 @@ export async function take(person: Person, fits: (text: string, slug: string) =>
   }
 }
 
-/** Reads the list, and opens one part after the other that may be right until a figure of its page is. */
-export async function openUntil(
-  person: Person,
-  fits: (text: string) => boolean,
-  [name, isRight]: [fact: RegExp, isRight: (figure: number) => boolean],
-): Promise<void> {
-  for (const one of (await person.readRows(cards(person.page))).filter(({ text }) => fits(text))) {
-    await openCard(person, one);
-    const [, figure = ''] = /([\d.,]+)/.exec((await readFact(person, name)).replace(name, '')) ?? [];
-    if (isRight(Number(figure.replaceAll(',', '')))) return;
-    await person.back();
-  }
-  throw new Error('Nothing in the list is right');
-}
-
 async function slugOf(row: ReadRow['row']): Promise<string> {
   const address = await row.getByRole('heading').getByRole('link').getAttribute('href');
   return address?.replace('/parts/', '') ?? '';

@@ -28,7 +28,7 @@ export async function doTasks(executablePath: string, origin: string): Promise<F
   const done: Done[] = [];
   try {
     const stage = await setStage(browser, origin);
-    console.log('Task                                                    steps  seconds   waited');
+    console.log(`${'Task'.padEnd(WORDS)}  steps  seconds   waited`);
     for (const [name, task] of Object.entries(tasks)) {
       const one = await doTask(browser, origin, stage, name, task);
       done.push(one);
@@ -48,7 +48,7 @@ export async function doTasks(executablePath: string, origin: string): Promise<F
 }
 
 /** As wide as the words of a task stand in the table; longer ones push the figures on. */
-const WORDS = 54;
+const WORDS = 90;
 
 function lineOf({ says, steps, seconds, waited }: Pick<Done, 'says' | 'steps' | 'seconds' | 'waited'>): string {
   const figures = [String(steps).padStart(5), seconds.toFixed(1).padStart(7), waited.toFixed(1).padStart(7)];
