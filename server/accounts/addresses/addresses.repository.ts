@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SaveAddress, SavedAddress } from '#contract/accounts/addresses.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { address } from '#server/platform/database/schema/addresses.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
@@ -27,7 +27,7 @@ const written = ({ name, street, postalCode, city, country, number }: SaveAddres
 });
 
 /** The addresses of an owner: the default one first, then the oldest. One query. */
-export async function listAddresses(db: Database | Transaction, owner: AddressOwner): Promise<SavedAddress[]> {
+export async function listAddresses(db: Queryable, owner: AddressOwner): Promise<SavedAddress[]> {
   return db
     .select(columns)
     .from(address)

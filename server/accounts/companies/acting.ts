@@ -1,6 +1,6 @@
 import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { findMembership, lockMembership, type Membership } from './companies.repository.ts';
 
 /** The company that somebody acts for, with their role in it. */
@@ -11,7 +11,7 @@ export type ActingFor = Omit<Membership, 'closed'>;
  * it were not there; with `forbidden` where the role is too low, or, but for a viewer's reading, the company is closed.
  */
 export async function actingFor(
-  db: Database | Transaction,
+  db: Queryable,
   userId: string,
   companyId: string | undefined,
   least: CompanyRole,

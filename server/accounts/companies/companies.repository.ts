@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CompanyRole, OwnCompany } from '#contract/accounts/companies.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
@@ -32,11 +32,7 @@ export interface Membership {
 }
 
 /** What somebody is in a company, or null for who does not belong to it. */
-export async function findMembership(
-  db: Database | Transaction,
-  userId: string,
-  companyId: string,
-): Promise<Membership | null> {
+export async function findMembership(db: Queryable, userId: string, companyId: string): Promise<Membership | null> {
   const [row] = await selectMembership(db, userId, companyId);
   return row ?? null;
 }
@@ -86,7 +82,7 @@ export function stayingMember(held: Record<'userId' | 'companyId' | 'role' | 'gr
     for key share of ${sql.identifier('company_member')}, ${sql.identifier('company')}`;
 }
 
-function selectMembership(db: Database | Transaction, userId: string, companyId: string) {
+function selectMembership(db: Queryable, userId: string, companyId: string) {
   return db
     .select(membership)
     .from(companyMember)
@@ -112,7 +108,7 @@ export interface BilledCompany {
 
 /** Companies as invoices name them, by id; null ids are left out. One query, and none where there is no company. */
 export async function findBilledCompanies(
-  db: Database | Transaction,
+  db: Queryable,
   ids: readonly (string | null)[],
 ): Promise<Map<string, BilledCompany>> {
   const asked = [...new Set(ids.filter((id) => id !== null))];

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 
 type Named = { _id: string; name: string };
@@ -8,7 +8,7 @@ type Named = { _id: string; name: string };
 const GROUP_NAMED = 20;
 
 /** The groups, by name. One query. */
-export async function listGroups(db: Database | Transaction): Promise<Named[]> {
+export async function listGroups(db: Queryable): Promise<Named[]> {
   return db
     .select({ _id: companyGroup.id, name: companyGroup.name })
     .from(companyGroup)
@@ -26,9 +26,7 @@ export async function lockGroup(tx: Transaction, id: string): Promise<Named | nu
 }
 
 /** The companies of each group by its id: the first by name, and how many there are. One query. */
-export async function listGrouped(
-  db: Database | Transaction,
-): Promise<ReadonlyMap<string, { companies: Named[]; total: number }>> {
+export async function listGrouped(db: Queryable): Promise<ReadonlyMap<string, { companies: Named[]; total: number }>> {
   const rows = await db
     .select({
       groupId: company.groupId,

@@ -2,7 +2,12 @@ import type { CompanyGroup } from '#contract/accounts/managed-companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { type AuditRecord, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
 import {
   countInGroup,
   deleteGroup,
@@ -68,7 +73,7 @@ export interface CompanyGroupsService {
 }
 
 export function companyGroupsService(db: Database, lists: ListsOfCompanies): CompanyGroupsService {
-  async function listAll(reading: Database | Transaction): Promise<CompanyGroup[]> {
+  async function listAll(reading: Queryable): Promise<CompanyGroup[]> {
     const [groups, grouped, named] = [
       await listGroups(reading),
       await listGrouped(reading),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 
 /** The data of a company, checked. `vatNumber` is null where it has none. */
@@ -10,7 +10,7 @@ export interface CheckedData extends Address {
 }
 
 /** A company with the name of its group, or null. */
-export async function findCompany(db: Database | Transaction, id: string) {
+export async function findCompany(db: Queryable, id: string) {
   const [found] = await db
     .select({ row: company, groupName: companyGroup.name })
     .from(company)

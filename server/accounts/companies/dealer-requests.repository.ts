@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Company } from '#contract/accounts/companies.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { dealerRequest } from '#server/platform/database/schema/companies.ts';
 
 /** The last time that a company asked for dealer's prices, with the answer; undefined where it never did. */
-export async function findRequest(db: Database | Transaction, companyId: string): Promise<Company['request']> {
+export async function findRequest(db: Queryable, companyId: string): Promise<Company['request']> {
   const [found] = await db
     .select()
     .from(dealerRequest)

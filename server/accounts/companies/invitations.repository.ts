@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { type CompanyRole, INVITATION_DAYS, type Invitation } from '#contract/accounts/companies.ts';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyInvitation } from '#server/platform/database/schema/companies.ts';
 
 const expired = sql<boolean>`${companyInvitation.expiresAt} <= now()`;
@@ -44,7 +44,7 @@ export async function storeInvitation(
 }
 
 /** An invitation to a company that is open, run out or not, by the SHA-256 of its token; or null. */
-export async function findInvitation(db: Database | Transaction, hash: string) {
+export async function findInvitation(db: Queryable, hash: string) {
   const [found] = await db
     .select({
       id: companyInvitation.id,

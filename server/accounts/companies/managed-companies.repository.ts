@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from '
 import type { CompanyCounts, CompanySort, CompanyState, ListedCompany } from '#contract/accounts/managed-companies.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { company, companyGroup, companyMember, dealerRequest } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -106,7 +106,7 @@ export async function countAsking(db: Database): Promise<number> {
   return db.$count(company, isAsked);
 }
 
-function selectCompanies(db: Database | Transaction, figures: CompanyFigures, { sorted }: Sorting) {
+function selectCompanies(db: Queryable, figures: CompanyFigures, { sorted }: Sorting) {
   return (
     db
       .select({

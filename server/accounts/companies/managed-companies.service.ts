@@ -10,7 +10,7 @@ import type {
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { listGroups } from './company-groups.repository.ts';
@@ -26,7 +26,7 @@ import {
 /** What this noun needs to know of price lists, and has done with them; the noun of prices provides it. */
 export interface ListsOfCompanies {
   /** Those that count for a company, or will: its own, its group's, everybody's. */
-  of(db: Database | Transaction, of: { companyId: string; groupId: string | null }): Promise<CompanyPriceList[]>;
+  of(db: Queryable, of: { companyId: string; groupId: string | null }): Promise<CompanyPriceList[]>;
   /** Those that a company can get a copy of. */
   givable(db: Database, companyId: string): Promise<GivableList[]>;
   /** Makes a list of a company's own with the rules of another. Fails with `changed-meanwhile` and `taken`. */
@@ -37,7 +37,7 @@ export interface ListsOfCompanies {
   /** Ends a list of a company's own that has begun. Gives its name, or null where there is none in force. */
   end(tx: Transaction, input: { list: string; companyId: string; by: string }): Promise<string | null>;
   /** The names of the lists for each group, by its id; and how many lists one has, ended ones too. */
-  ofGroups(db: Database | Transaction): Promise<ReadonlyMap<string, string[]>>;
+  ofGroups(db: Queryable): Promise<ReadonlyMap<string, string[]>>;
   countOfGroup(tx: Transaction, groupId: string): Promise<number>;
 }
 

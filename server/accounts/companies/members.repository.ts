@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyMember, CompanyRole } from '#contract/accounts/companies.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyInvitation, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
@@ -48,7 +48,7 @@ const memberColumns = {
 
 /** A member of a company by the account's id or by its email (lower case), or null. */
 export async function findMember(
-  db: Database | Transaction,
+  db: Queryable,
   companyId: string,
   by: { userId: string } | { email: string },
 ): Promise<FoundMember | null> {
@@ -63,7 +63,7 @@ export async function findMember(
 }
 
 /** The owners of a company whose email is verified. */
-export async function listOwners(db: Database | Transaction, companyId: string): Promise<FoundMember[]> {
+export async function listOwners(db: Queryable, companyId: string): Promise<FoundMember[]> {
   return db
     .select(memberColumns)
     .from(companyMember)

@@ -4,7 +4,12 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
 import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
@@ -87,7 +92,7 @@ export function linksService(settings: LinksSettings): LinksService {
   const { db, mail, publicUrl, providerOf, unverifiedMinutes } = settings;
 
   /** Whether a mail of that kind may go to an email that is not verified: whoever made the account may not own it. */
-  async function mayMail(tx: Database | Transaction, kind: 'any' | 'reset', userId: string): Promise<boolean> {
+  async function mayMail(tx: Queryable, kind: 'any' | 'reset', userId: string): Promise<boolean> {
     return unverifiedMinutes === 0 || spendOnce(tx, `unverified-mail:${kind}:${userId}`, unverifiedMinutes * 60_000);
   }
 

@@ -3,7 +3,7 @@ import type { Profile, saveProfileSchema } from '#contract/accounts/profiles.ts'
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import { unknownUploads } from '#server/platform/uploads/uploads.repository.ts';
 import { findProfile, saveProfile } from './profiles.repository.ts';
 
@@ -19,7 +19,7 @@ export interface ProfilesService {
 
 export function profilesService(db: Database): ProfilesService {
   /** The profile of that email, if the actor may see it. */
-  async function find(from: Database | Transaction, actor: CurrentUser, email: string) {
+  async function find(from: Queryable, actor: CurrentUser, email: string) {
     if (normalEmail(email) !== actor.email && !actor.admin)
       return fail('forbidden', 'This is the profile of another person.');
     const found = await findProfile(from, normalEmail(email));

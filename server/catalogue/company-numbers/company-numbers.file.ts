@@ -15,7 +15,7 @@ import {
   findPartsByNumber,
   type NumberedPart,
 } from '#server/catalogue/parts/parts-by-number.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { listNumbers, type NumberToWrite } from './company-numbers.repository.ts';
 
 /** The heads of the file. The first of each is what the export writes; the others are read too. */
@@ -46,11 +46,7 @@ interface Row {
  * Compares a file with a company's numbers and our parts. A row may be new, may give a number to another part or with another name,
  * or may say what is so already. An own name that is ours says nothing and is none. Fails with `file-refused` where a column is missing, or where the company would have more than 20,000 numbers.
  */
-export async function planNumbers(
-  db: Database | Transaction,
-  companyId: string,
-  sheet: Sheet,
-): Promise<Result<NumbersPlan>> {
+export async function planNumbers(db: Queryable, companyId: string, sheet: Sheet): Promise<Result<NumbersPlan>> {
   const rows = rowsOf(sheet);
   if (!rows.ok) return rows;
   const parts = await findPartsByNumber(

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
@@ -15,7 +15,7 @@ export interface FoundNames {
 
 /** What a company calls some parts, by the part's id: the first number with its name, where a part has several. */
 export async function findCompanyNumbers(
-  db: Database | Transaction,
+  db: Queryable,
   companyId: string,
   partIds: readonly string[],
 ): Promise<ReadonlyMap<string, FoundNames>> {
@@ -73,7 +73,7 @@ const sorting: Sorting = {
 
 /** The numbers that match, as they are compared, those after `place`; at most `limit`, or all. One query. */
 export async function listNumbers(
-  db: Database | Transaction,
+  db: Queryable,
   filter: NumbersFilter,
   { place = null, limit }: { place?: Place<string> | null; limit?: number } = {},
 ): Promise<ListedNumber[]> {
@@ -103,7 +103,7 @@ export async function listNumbers(
 }
 
 /** How many numbers match. One query. */
-export async function countNumbers(db: Database | Transaction, filter: NumbersFilter): Promise<number> {
+export async function countNumbers(db: Queryable, filter: NumbersFilter): Promise<number> {
   const [counted] = await db
     .select({ numbers: sql<number>`count(*)::int` })
     .from(companyPartNumber)
@@ -146,7 +146,7 @@ export interface NumberToWrite {
 
 /** Gives a part a number. False where the company has that number already. */
 export async function insertNumber(
-  db: Database | Transaction,
+  db: Queryable,
   companyId: string,
   { number, name, partId }: NumberToWrite,
 ): Promise<boolean> {

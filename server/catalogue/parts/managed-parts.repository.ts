@@ -3,7 +3,7 @@ import { families } from '#contract/catalogue/families.ts';
 import type { ManagedPart, partSorts, partsShown } from '#contract/catalogue/managed-parts.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -122,7 +122,7 @@ export async function countManagedParts(db: Database, filter: PartsFilter): Prom
 }
 
 /** The ids of the parts that match, at most `limit`. One query. */
-export async function findPartIds(db: Database | Transaction, filter: PartsFilter, limit: number): Promise<string[]> {
+export async function findPartIds(db: Queryable, filter: PartsFilter, limit: number): Promise<string[]> {
   const rows = await db.select({ id: part.id }).from(part).where(matching(filter)).limit(limit);
   return rows.map(({ id }) => id);
 }

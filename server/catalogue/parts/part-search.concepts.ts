@@ -105,6 +105,11 @@ const nouns = families.map(({ name }) => ({ name, words: name.toLowerCase().spli
 /** A word typed whole names a family twice as well as its beginning; of two families the one named later is meant. */
 const [WHOLE, BEGINNING, LATER] = [1, 0.5, 0.001];
 
+/** Whether one of the words is one of a family's name, and not only its beginning, as 'hand' is of a handlebar. */
+export function namesFamilyWhole(words: readonly string[]): boolean {
+  return words.some((word) => nouns.some((family) => family.words.includes(singularOf(word))));
+}
+
 /** The families that the words name best, each concept by its words; all that are equally good, none where no family is named. */
 export function familiesNamed(concepts: readonly (readonly string[])[]): string[] {
   const scored = nouns.map((family) => ({

@@ -49,6 +49,8 @@ const german = [
   ['sattel', 'saddle'],
   ['sattelstutze', 'seatpost'],
   ['variostutze', 'dropper seatpost'],
+  ['federsattelstutze', 'suspension seatpost'],
+  ['gefederte sattelstutze', 'suspension seatpost'],
   ['sattelklemme', 'seat clamp'],
   ['rahmen', 'frame'],
   ['gabel', 'fork'],
@@ -59,6 +61,11 @@ const german = [
   ['mantel', 'tyre'],
   ['schlauch', 'inner tube'],
   ['schlauche', 'inner tube'],
+  ['autoventil', 'schrader'],
+  ['blitzventil', 'dunlop'],
+  ['dunlopventil', 'dunlop'],
+  ['sclaverandventil', 'presta'],
+  ['prestaventil', 'presta'],
   ['organisch', 'resin'],
   ['organische', 'resin'],
   ['gesintert', 'sintered'],
@@ -117,6 +124,8 @@ const french = [
   ['pneu', 'tyre'],
   ['chambre air', 'inner tube'],
   ['organique', 'resin'],
+  ['frittee', 'sintered'],
+  ['metallique', 'sintered | semi metallic'],
   ['hydraulique', 'hydraulic'],
   ['mecanique', 'actuation=mechanical'],
   ['6 trous', 'six bolt'],
@@ -176,8 +185,16 @@ const spanish = [
 ] as const;
 
 /** The words of the trade in German, French and Spanish, as far as they are sure. */
-export const foreignWords: readonly (readonly [typed: string, means: string])[] = [...german, ...french, ...spanish];
+export const foreignWords: readonly (readonly [typed: string, means: string])[] = [
+  ...german,
+  // Germans put the bicycle before any of its parts, as in 'Fahrradschlauch'.
+  ...german.map(([typed, means]) => [`fahrrad${typed}`, means] as const),
+  ...french,
+  ...spanish,
+];
 
 /** Their small words, which say nothing beside others. */
 export const foreignFillers =
-  'de du des la le les el los las del d l en et y und mit fur pour avec para con zoll pouces pulgadas'.split(' ');
+  'de du des la le les el los las del d l en et y und mit fur pour avec para con zoll pouces pulgadas vtt fahrrad velo bici'.split(
+    ' ',
+  );

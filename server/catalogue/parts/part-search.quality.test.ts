@@ -7,7 +7,7 @@ import { sourcedSearches } from './part-search.sourced.ts';
 
 /**
  * Searches that nothing was tuned on, with the SKUs that belong on top and the page in whose words they are: 30 invented by somebody who
- * knew neither the engine nor its synonyms, and 20 from pages, chosen before the words of these languages were added.
+ * knew neither the engine nor its synonyms, and 20 in the words of pages of the trade, by a mechanic who knew only the parts.
  */
 const freshSearches: readonly { query: string; top: readonly string[] }[] = JSON.parse(
   readFileSync(new URL('part-search.fresh-queries.json', import.meta.url), 'utf8'),

@@ -5,6 +5,7 @@ import {
   familiesNamed,
   isFiller,
   meaningsOfSynonym,
+  namesFamilyWhole,
   singularOf,
   synonymWords,
 } from './part-search.concepts.ts';
@@ -16,6 +17,8 @@ import { findKnownWords, findQueries, nearestWords, splitTyped } from './part-se
 const WORDS_MAX = 10;
 const LETTERS = /^[^\d.]+$/;
 const FIGURE = /^[\d.]+$/;
+/** What a part is for follows these words, in the four languages. */
+const purposes: ReadonlySet<string> = new Set(['for', 'fur', 'pour', 'para']);
 /** Each half of two words that were typed as one has so many letters. */
 const HALF_MIN = 3;
 
@@ -42,7 +45,7 @@ export async function readSearch(db: Database, text: string): Promise<Reading> {
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || (unknown.length > 0 && !known.some(namesParts))) return nothing;
-  const narrowed = await dropUntilFound(db, known, sku);
+  const narrowed = await dropUntilFound(db, known, sku, headOf(known, all));
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
   const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
   return { search: narrowed.search, without: words.filter((word) => left.has(word)) };
@@ -160,13 +163,24 @@ interface Narrowed {
   dropped: Concept[];
 }
 
-/** Leaves concepts out one at a time until some part has what is left: those that name no family first, the last before others. */
-async function dropUntilFound(db: Database, concepts: readonly Concept[], sku: string): Promise<Narrowed> {
+/**
+ * Leaves concepts out one at a time until some part has what is left: the last before others, those that name a family after those
+ * that name none, and never the one that names what is searched for.
+ */
+async function dropUntilFound(
+  db: Database,
+  concepts: readonly Concept[],
+  sku: string,
+  head: Concept | undefined,
+): Promise<Narrowed> {
   const narrow = searchOf(concepts, sku, 'narrow');
   if (concepts.length === 1 || (await findQueries(db, [narrow.query])).size > 0)
     return { search: narrow, remaining: [...concepts], dropped: [] };
   const wide = searchOf(concepts, sku, 'wide');
-  const order = concepts.toReversed().toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
+  const order = concepts
+    .filter((concept) => concept !== head)
+    .toReversed()
+    .toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
   const fewer = order.map((dropped) => ({ dropped, remaining: concepts.filter((concept) => concept !== dropped) }));
   const found = await findQueries(db, [
     wide.query,
@@ -183,10 +197,22 @@ async function dropUntilFound(db: Database, concepts: readonly Concept[], sku: s
     }
   const [first] = fewer;
   if (!first) return { search: narrow, remaining: [...concepts], dropped: [] };
-  const rest = await dropUntilFound(db, first.remaining, sku);
+  const rest = await dropUntilFound(db, first.remaining, sku, head);
   return { ...rest, dropped: [first.dropped, ...rest.dropped] };
 }
 
-function namesFamily({ typed, meanings }: Concept): boolean {
-  return familiesNamed([[...typed, ...meanings.flat().map(({ text }) => text)]]).length > 0;
+/** The one that names what is searched for: of several families the last, in 'tapered fork headset', and before a 'for' in 'headset for tapered fork'. */
+function headOf(concepts: readonly Concept[], words: readonly string[]): Concept | undefined {
+  const naming = concepts.filter((concept) => namesFamilyWhole(wordsOf(concept)));
+  const purpose = words.findIndex((word) => purposes.has(word));
+  const before = naming.filter(({ typed }) => purpose < 0 || words.indexOf(typed[0] ?? '') < purpose);
+  return before.at(-1) ?? naming.at(-1);
+}
+
+function namesFamily(concept: Concept): boolean {
+  return familiesNamed([wordsOf(concept)]).length > 0;
+}
+
+function wordsOf({ typed, meanings }: Concept): string[] {
+  return [...typed, ...meanings.flat().map(({ text }) => text)];
 }

@@ -23,6 +23,8 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['chromoly', 'crmo | 4130'],
   ['cro mo', 'crmo | chromoly | 4130'],
   ['microfiber', 'microfibre'],
+  ['break', 'brake'],
+  ['break pad', 'brake pad'],
 
   // Names of parts.
   ['sprocket set', 'cassette'],
@@ -39,6 +41,8 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['gear shifter', 'shifter'],
   ['grip shift', 'twist shifter'],
   ['gripshift', 'twist shifter'],
+  ['thumbie', 'thumb shifter'],
+  ['thumby', 'thumb shifter'],
   ['flat pedal', 'platform pedals'],
   ['spd', 'cleat=two_bolt'],
   ['spd pedal', 'cleat=two_bolt'],
@@ -197,7 +201,9 @@ export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
 
 /** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */
 export const fillers: ReadonlySet<string> = new Set([
-  ...'mm in inch inches er bike bicycle cycle mtb part spare a an the and or with for of to'.split(' '),
+  ...'mm in inch inches er bike ebike bicycle cycle mtb part spare style type a e an the and or with for of to'.split(
+    ' ',
+  ),
   ...foreignFillers,
 ]);
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { withCheckDigit } from '#contract/catalogue/gtin.ts';
 import { deleteMovements, withPieces } from '#server/catalogue/stock/stock.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
@@ -50,7 +50,7 @@ const storedColumns = {
 
 /** Parts as they are stored, on sale and archived, among some ids or some SKUs. One query. */
 export async function findStoredParts(
-  db: Database | Transaction,
+  db: Queryable,
   named: { ids: readonly string[] } | { skus: readonly string[] },
 ): Promise<StoredPart[]> {
   return selectStored(db).where('ids' in named ? inArray(part.id, [...named.ids]) : inArray(part.sku, [...named.skus]));
@@ -73,7 +73,7 @@ export async function lockParts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function selectStored(db: Database | Transaction) {
+function selectStored(db: Queryable) {
   return db
     .select(storedColumns)
     .from(part)

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { part, partSearch } from '#server/platform/database/schema/parts.ts';
 
 /** A part that a number means. */
@@ -20,7 +20,7 @@ export function comparedSku(typed: string): string {
  * numbers there are.
  */
 export async function findPartsByNumber(
-  db: Database | Transaction,
+  db: Queryable,
   numbers: readonly string[],
 ): Promise<Map<string, NumberedPart[]>> {
   const keys = [...new Set(numbers.map(comparedSku))].filter((key) => key !== '');
@@ -41,7 +41,7 @@ export async function findPartsByNumber(
 
 const columns = { id: part.id, name: part.name, sku: part.sku };
 
-async function findBySku(db: Database | Transaction, keys: readonly string[]): Promise<Map<string, NumberedPart[]>> {
+async function findBySku(db: Queryable, keys: readonly string[]): Promise<Map<string, NumberedPart[]>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .select({ key: partSearch.sku, ...columns })
@@ -51,10 +51,7 @@ async function findBySku(db: Database | Transaction, keys: readonly string[]): P
   return grouped(rows);
 }
 
-async function findByFormerNumber(
-  db: Database | Transaction,
-  keys: readonly string[],
-): Promise<Map<string, NumberedPart[]>> {
+async function findByFormerNumber(db: Queryable, keys: readonly string[]): Promise<Map<string, NumberedPart[]>> {
   if (keys.length === 0) return new Map();
   // As `write_part_search` marks former numbers. The index of the words is read once for each.
   const found = sql`(

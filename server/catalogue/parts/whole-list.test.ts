@@ -53,11 +53,12 @@ test('clients that do not read their answer hold no connection to the database',
       () => undefined,
     ),
   );
-  const answered = hung.map(
-    (each) => new Promise<number>((done) => each.once('response', (answer) => done(answer.statusCode ?? 0))),
-  );
-  for (const each of hung) each.end();
-  expect(await Promise.all(answered)).toEqual(hung.map(() => 200));
+  // One after the other: at once they would wait for a connection each, longer than the shop lets them on a busy machine.
+  for (const each of hung) {
+    const answered = new Promise<number>((done) => each.once('response', (answer) => done(answer.statusCode ?? 0)));
+    each.end();
+    expect(await answered).toBe(200);
+  }
   await expect
     .poll(() => pool.idleCount === pool.totalCount && pool.waitingCount === 0, { timeout: 20_000 })
     .toBe(true);

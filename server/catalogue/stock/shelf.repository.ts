@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Promised, Shelf } from '#contract/catalogue/stock.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 
@@ -11,7 +11,7 @@ const waiting = ['pending', 'closing', 'shipping'] as const;
  * What lies on the shelf of a part, with the orders that wait for it; null where there is no such part. One query, so that
  * an order that is placed meanwhile is on both sides or on none.
  */
-export async function findShelf(db: Database | Transaction, partId: string): Promise<Shelf | null> {
+export async function findShelf(db: Queryable, partId: string): Promise<Shelf | null> {
   const promised = db
     .select({
       order: order.id,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { AlarmKind } from '#contract/alarms.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 
 export type AlarmRow = Omit<typeof alarm.$inferSelect, 'kind'> & { kind: AlarmKind };
@@ -20,7 +20,7 @@ const restMinutes: Partial<Record<AlarmKind, number>> = {
 };
 
 /** Raises an alarm, or counts it once more where it is open. Rolled back with its transaction. One query. */
-export async function raiseAlarm(db: Database | Transaction, { kind, subject }: AlarmSubject): Promise<void> {
+export async function raiseAlarm(db: Queryable, { kind, subject }: AlarmSubject): Promise<void> {
   const rest = restMinutes[kind] ?? 0;
   await db.execute(sql`
     insert into ${alarm} (id, kind, subject)

@@ -7,6 +7,10 @@ import pg from 'pg';
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Drizzle inside one transaction: what repositories take where several changes stand or fall together. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Drizzle over one connection of the pool, whose statements are each a transaction of their own. */
+export type OneConnection = NodePgDatabase & { $client: pg.PoolClient };
+/** What a query may be sent over. */
+export type Queryable = Database | OneConnection | Transaction;
 
 /** A pool of connections to the shop's database. */
 export interface Connection {
@@ -66,11 +70,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
-/** Pools whose statements go without names. */
-const unprepared = new WeakSet<pg.Pool>();
+/** Pools whose statements go without names, and connections of theirs. */
+const unprepared = new WeakSet<pg.Pool | pg.PoolClient>();
 
 /** The name under which each connection of a pool prepares a statement once; undefined where statements have no names. */
-export function named({ $client }: Pick<Database, '$client'>, name: string): string | undefined {
+export function named({ $client }: Pick<Database | OneConnection, '$client'>, name: string): string | undefined {
   return unprepared.has($client) ? undefined : name;
 }
 
@@ -174,17 +178,28 @@ export function afterCommit(transaction: object, work: () => void): void {
 }
 
 /** Drizzle's own pool transaction never gives the connection back when BEGIN fails, so the pool would run dry. */
-async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect();
-  const hooks: (() => void)[] = [];
-  let readOnly = false;
-  try {
-    const done = await drizzle({ client }).transaction((transaction) => {
+function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return onOneConnection(db, async (connection) => {
+    const hooks: (() => void)[] = [];
+    const done = await connection.transaction((transaction) => {
       commitHooks.set(transaction, hooks);
       return work(transaction);
     });
     for (const hook of hooks) hook();
     return done;
+  });
+}
+
+/**
+ * Runs `work` on one connection of the pool and gives what it gives. So work of several statements waits for the pool once, not
+ * behind the first statements of all who came after it.
+ */
+export async function onOneConnection<T>(db: Database, work: (connection: OneConnection) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  if (unprepared.has(db.$client)) unprepared.add(client);
+  let readOnly = false;
+  try {
+    return await work(drizzle({ client }));
   } catch (error) {
     readOnly = sqlState(error) === readOnlyState;
     throw error;

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
-import { type Database, named, retried, type Transaction } from './connection.ts';
+import { named, type Queryable, retried } from './connection.ts';
 
 /** The types of PostgreSQL that values of a statement have. */
 type ValueType = 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'json';
 
 /** A statement that each connection prepares once. Gives its rows; inside a transaction it is sent as any other. */
 export type Statement<Name extends string, Row> = (
-  db: Database | Transaction,
+  db: Queryable,
   values: Readonly<Record<Name, unknown>>,
 ) => Promise<Row[]>;
 

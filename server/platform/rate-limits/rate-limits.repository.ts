@@ -1,5 +1,5 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { attempts } from '#server/platform/database/schema/rate-limits.ts';
 import { jsonOf, statement } from '#server/platform/database/statements.ts';
 import type { CountedHits, HitValues } from './rate-limits.port.ts';
@@ -10,7 +10,7 @@ export async function forgetAttempts(db: Database): Promise<void> {
 }
 
 /** Notes that something was used that may be used once, and forgets it after `lifeMs`. Gives false when it was used before. */
-export async function spendOnce(db: Database | Transaction, key: string, lifeMs: number): Promise<boolean> {
+export async function spendOnce(db: Queryable, key: string, lifeMs: number): Promise<boolean> {
   const used = await db
     .insert(attempts)
     .values({ key, points: 1, expire: Date.now() + lifeMs })

@@ -1,6 +1,11 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isUploadedImage } from '#contract/pictures.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
 import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
 import type { StoredFile, UploadPlace } from './uploads.port.ts';
 
@@ -47,7 +52,7 @@ function idIn(url: string): string {
  * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
  * that what names them now finds them still there.
  */
-export async function unknownUploads(db: Database | Transaction, urls: readonly string[]): Promise<string[]> {
+export async function unknownUploads(db: Queryable, urls: readonly string[]): Promise<string[]> {
   const ids = urls.filter(isUploadedImage).map(idIn);
   if (ids.length === 0) return [...urls];
   const found = await db.select({ id: image.id }).from(image).where(inArray(image.id, ids)).for('key share');

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
 import { deleteLines } from './stored-lines.repository.ts';
 
@@ -10,7 +10,7 @@ export interface LineToOrder {
 
 /** The lines of a basket without those saved for later, in their order, and the basket's version; none where there is no basket. One query. */
 export async function readBasketToOrder(
-  db: Database | Transaction,
+  db: Queryable,
   userId: string,
   companyId: string | null,
 ): Promise<{ version: number; lines: LineToOrder[] }> {

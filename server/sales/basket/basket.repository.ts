@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { basket, basketLine } from '#server/platform/database/schema/basket.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { type OfferedPart, offeredColumns } from './offered-parts.repository.ts';
@@ -26,7 +26,7 @@ const ownedBy = ({ userId, companyId }: Owner) =>
   and(eq(basket.userId, userId), companyId === null ? isNull(basket.companyId) : eq(basket.companyId, companyId));
 
 /** A basket with its lines and their parts; null where nothing was ever in it. One query. */
-export async function findBasket(db: Database | Transaction, owner: Owner): Promise<StoredBasket | null> {
+export async function findBasket(db: Queryable, owner: Owner): Promise<StoredBasket | null> {
   const rows = await db
     .select({
       basket: { id: basket.id, version: basket.version, updatedAt: basket.updatedAt },
@@ -49,10 +49,7 @@ export async function findBasket(db: Database | Transaction, owner: Owner): Prom
 }
 
 /** How many lines a basket has without those saved for later, and its version. One query. */
-export async function countBasketLines(
-  db: Database | Transaction,
-  owner: Owner,
-): Promise<{ lines: number; version: number }> {
+export async function countBasketLines(db: Queryable, owner: Owner): Promise<{ lines: number; version: number }> {
   const [row] = await db
     .select({
       version: basket.version,
@@ -66,7 +63,7 @@ export async function countBasketLines(
 
 /** The parts and quantities of a basket without those saved for later, and its version. One query. */
 export async function findHeldParts(
-  db: Database | Transaction,
+  db: Queryable,
   owner: Owner,
 ): Promise<{ parts: { part: string; quantity: number }[]; version: number }> {
   const [row] = await db

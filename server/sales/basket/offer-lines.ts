@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { priceOf, unitPriceOf } from '#server/sales/prices/price-of.ts';
 import { at, cheaperQuantity, type StepsQuestion } from '#server/sales/prices/price-steps.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
@@ -29,11 +29,7 @@ export interface LookedUp {
 }
 
 /** Looks up what it takes, for lines of one basket or of many lists. One query for the rules, and three where parts are gone. */
-export async function lookUp(
-  db: Database | Transaction,
-  lines: readonly LineToOffer[],
-  buyer: Buyer | null,
-): Promise<LookedUp> {
+export async function lookUp(db: Queryable, lines: readonly LineToOffer[], buyer: Buyer | null): Promise<LookedUp> {
   const gone = lines.filter((line) => !line.part?.onSale).map(({ sku }) => sku);
   const replacements = await findReplacements(db, gone);
   const onSale = new Map(lines.flatMap(({ part }) => (part?.onSale ? [[part.id, part]] : [])));
@@ -57,7 +53,7 @@ export async function offerTogether(
 
 /** The same of some lines. Four queries at most. */
 export async function offerLines(
-  db: Database | Transaction,
+  db: Queryable,
   lines: readonly LineToOffer[],
   buyer: Buyer | null,
 ): Promise<OfferedLines> {
@@ -147,7 +143,7 @@ function goneOf({ partId, sku, quantity }: LineToOffer, { found, replacements }:
 
 /** What is shown of some lines now, by part, priced with all of them: `all` are the lines as they will stand. One query. */
 export async function seeLines(
-  db: Database | Transaction,
+  db: Queryable,
   all: readonly LineToOffer[],
   parts: ReadonlySet<string>,
   buyer: Buyer | null,

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 
@@ -56,7 +56,7 @@ function ownNameOf(companyId: string | null, column: AnyPgColumn): SQL<string | 
 
 /** The parts on sale among some ids, by id. One query, none without ids. */
 export function findOfferedParts(
-  db: Database | Transaction,
+  db: Queryable,
   ids: readonly string[],
   companyId: string | null,
 ): Promise<Map<string, OfferedPart>> {
@@ -65,7 +65,7 @@ export function findOfferedParts(
 
 /** The same with those that are not on sale any more. */
 export function findPartsOfLines(
-  db: Database | Transaction,
+  db: Queryable,
   ids: readonly string[],
   companyId: string | null,
 ): Promise<Map<string, OfferedPart>> {
@@ -73,7 +73,7 @@ export function findPartsOfLines(
 }
 
 async function findParts(
-  db: Database | Transaction,
+  db: Queryable,
   ids: readonly string[],
   { companyId, where }: { companyId: string | null; where: SQL | undefined },
 ): Promise<Map<string, OfferedPart>> {
@@ -89,10 +89,7 @@ async function findParts(
  * The parts on sale that took the place of others, by the others' SKUs; where several claim it, none. Three queries at most,
  * none where there are no SKUs.
  */
-export async function findReplacements(
-  db: Database | Transaction,
-  skus: readonly string[],
-): Promise<Map<string, OfferedPart>> {
+export async function findReplacements(db: Queryable, skus: readonly string[]): Promise<Map<string, OfferedPart>> {
   if (skus.length === 0) return new Map();
   const found = await findPartsByNumber(db, skus);
   const idOf = new Map(

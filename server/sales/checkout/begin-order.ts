@@ -3,9 +3,8 @@ import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { type ActingFor, actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { type Destination, readDestination } from './check-order.ts';
-import type { Checkout } from './checkout.ts';
 import { type BasisQuestion, type OrderToPlace, readOrder } from './order-basis.repository.ts';
 import { replay } from './write-orders.ts';
 
@@ -31,12 +30,11 @@ interface Begun {
  * company or to that place: then nothing more is to be done.
  */
 export async function beginOrder(
-  checkout: Checkout,
-  db: Database | Transaction,
+  db: Queryable,
   { actor, input, route, repeatable, asked }: Request,
 ): Promise<Begun | { done: Result<Order[]> }> {
   const read = await readOrder(db, { ...asked, route, key: repeatable?.key ?? null });
-  const before = await replay(checkout, actor, read.used, repeatable);
+  const before = await replay(db, actor, read.used, repeatable);
   if (before) return { done: before };
   const acting = actingIn(read, input.company, 'buyer');
   if (!acting.ok) return { done: acting };

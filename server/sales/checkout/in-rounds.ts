@@ -3,10 +3,10 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import {
-  type Database,
   inTransaction,
+  onOneConnection,
+  type Queryable,
   sqlState,
-  type Transaction,
   waitedFor,
 } from '#server/platform/database/connection.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
@@ -55,7 +55,7 @@ async function answerTo(
     return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
   if (!repeatable || sqlState(error) !== '23505') throw error;
   const used = await findIdempotencyKey(checkout.db, actor.userId, route, repeatable.key);
-  const before = await replay(checkout, actor, used, repeatable);
+  const before = await replay(checkout.db, actor, used, repeatable);
   if (!before) throw error;
   return before;
 }
@@ -69,15 +69,16 @@ class RolledBack extends Error {
 }
 
 /**
- * Does `work`, which reads and writes orders of an account: `alone` by statements of which each is a transaction, else in one
+ * Does `work`, which reads and writes orders of an account, on one connection: so what it has read is not old before it writes, however
+ * many order at once. It is `alone` by statements of which each is a transaction, else in one
  * transaction that no other order of the account comes between. Where it gives 'changed' or a failure, nothing is written.
  */
 export async function inTurn(
   { db }: Pick<Checkout, 'db'>,
   { userId, alone }: { userId: string; alone: boolean },
-  work: (db: Database | Transaction) => Promise<Placed>,
+  work: (db: Queryable) => Promise<Placed>,
 ): Promise<Placed> {
-  if (alone) return work(db);
+  if (alone) return onOneConnection(db, work);
   try {
     return await inTransaction(db, async (tx) => {
       await holdTurn(tx, userId);

@@ -7,7 +7,7 @@ import {
   readCompanyNumbers,
 } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { type PartOnSale, partsOnSaleJson } from '#server/catalogue/parts/parts.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { jsonOf, msOf, statement } from '#server/platform/database/statements.ts';
@@ -134,7 +134,7 @@ const valuesOf = ({ userId, companyId = '', country = '', parts }: BasisQuestion
 });
 
 /** What an order of these parts is computed from. One query. */
-export async function readBasis(db: Database | Transaction, question: BasisQuestion): Promise<OrderBasis> {
+export async function readBasis(db: Queryable, question: BasisQuestion): Promise<OrderBasis> {
   const [row] = await readBasisRow(db, valuesOf(question));
   if (!row) throw new Error('A query gave no row');
   return basisOf(row.found);
@@ -142,7 +142,7 @@ export async function readBasis(db: Database | Transaction, question: BasisQuest
 
 /** The same with what it takes to place the order of a request; `route` and `key` are null where it has no key. One query. */
 export async function readOrder(
-  db: Database | Transaction,
+  db: Queryable,
   question: BasisQuestion & { route: string; key: string | null },
 ): Promise<OrderToPlace> {
   const [row] = await readOrderRow(db, { ...valuesOf(question), route: question.route, key: question.key });

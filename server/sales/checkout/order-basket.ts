@@ -66,7 +66,7 @@ export async function orderBasket(
     inTurn(checkout, { userId: actor.userId, alone: false }, async (tx) => {
       const owner = { userId: actor.userId, companyId: input.company ?? null };
       const { version, lines } = await readBasketToOrder(tx, owner.userId, owner.companyId);
-      const begun = await beginOrder(checkout, tx, { ...request, asked: askedOf(actor, input, lines) });
+      const begun = await beginOrder(tx, { ...request, asked: askedOf(actor, input, lines) });
       if (begun.done) return begun.done;
       const { read, company, to } = begun;
       const checked = checkBasket(read, { version, lines, input, to });

@@ -34,7 +34,7 @@ export async function placeOrder(
   const request = { actor, input, route: ROUTE, repeatable };
   const placed = await inRounds(checkout, request, async (round) =>
     inTurn(checkout, { userId: actor.userId, alone: round === 0 }, async (db) => {
-      const begun = await beginOrder(checkout, db, { ...request, asked });
+      const begun = await beginOrder(db, { ...request, asked });
       if (begun.done) return begun.done;
       const { read, company, to } = begun;
       const checked = checkOrder(read, quantities, { input, to });

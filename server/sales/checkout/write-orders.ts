@@ -5,7 +5,7 @@ import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { deliveryAskedMail } from '#server/sales/orders/delivery-request.mails.ts';
 import type { UsedKey } from '#server/sales/orders/idempotency-keys.repository.ts';
@@ -37,7 +37,7 @@ export interface Ordering extends Destination {
  * than one statement.
  */
 export async function writeOrders(
-  db: Database | Transaction,
+  db: Queryable,
   checkout: Checkout,
   ordering: Ordering,
   { read, checked }: { read: OrderToPlace; checked: readonly CheckedOrder[] },
@@ -89,7 +89,7 @@ function newOrder(
 
 /** What is mailed of new orders: to their buyer, and to the shop where it is asked for the price of delivery. */
 async function mailsOf(
-  db: Database | Transaction,
+  db: Queryable,
   checkout: Checkout,
   { actor: { userId, name } }: Ordering,
   read: OrderToPlace,
@@ -114,7 +114,7 @@ async function mailsOf(
 
 /** What the same request gave before, or null when its key is new. */
 export async function replay(
-  { db }: Pick<Checkout, 'db'>,
+  db: Queryable,
   actor: CurrentUser,
   used: UsedKey | null,
   repeatable: Repeatable | null,

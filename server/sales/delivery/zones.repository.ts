@@ -1,6 +1,6 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { address } from '#server/platform/database/schema/addresses.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
@@ -32,7 +32,7 @@ const zoneColumns = {
 };
 
 /** All zones, in the order in which they are asked. None: delivery is off. One query. */
-export async function listZones(db: Database | Transaction): Promise<Zone[]> {
+export async function listZones(db: Queryable): Promise<Zone[]> {
   return db
     .select(zoneColumns)
     .from(deliveryZone)
@@ -50,7 +50,7 @@ export const zonesVersion = sql`(select coalesce(sum(hashtextextended(${delivery
 export type ManagedZone = Awaited<ReturnType<typeof listManagedZones>>[number];
 
 /** The same zones for admins. One query. */
-export async function listManagedZones(db: Database | Transaction) {
+export async function listManagedZones(db: Queryable) {
   return db
     .select({
       ...zoneColumns,
@@ -107,7 +107,7 @@ export interface AddressesOfPlace {
 }
 
 /** Where dealers have goods delivered: the addresses of companies that are not closed, counted by postal code. One query. */
-export async function countAddresses(db: Database | Transaction): Promise<AddressesOfPlace[]> {
+export async function countAddresses(db: Queryable): Promise<AddressesOfPlace[]> {
   return db
     .select({ country: address.country, postalCode: address.postalCode, addresses: sql<number>`count(*)::int` })
     .from(address)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { costOf } from '#contract/money.ts';
 import { refundReasonTexts } from '#contract/sales/refunds.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
@@ -180,7 +180,7 @@ async function creditedLines(
 }
 
 /** Refunds with the invoice of what they give back, to be narrowed. */
-function selectCreditable(db: Database | Transaction) {
+function selectCreditable(db: Queryable) {
   return db
     .select({ refund, invoiceId: invoice.id })
     .from(refund)
@@ -209,7 +209,7 @@ export async function listNewUncredited(db: Database): Promise<{ id: string; ord
   return listUncredited(db, gt(order.updatedAt, sql`now() - interval '1 day'`));
 }
 
-async function listUncredited(db: Database | Transaction, only?: SQL): Promise<{ id: string; orderId: string }[]> {
+async function listUncredited(db: Queryable, only?: SQL): Promise<{ id: string; orderId: string }[]> {
   const rows = await selectCreditable(db).where(and(isCreditable, only)).orderBy(asc(refund.settledAt), asc(refund.id));
   return rows.map(({ refund: { id, orderId } }) => ({ id, orderId }));
 }

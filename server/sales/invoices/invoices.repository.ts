@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { addressLines } from '#contract/countries.ts';
 import { type BilledCompany, findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 import type { LineSums } from '#server/sales/orders/order-sums.ts';
@@ -132,11 +132,7 @@ function invoiceOf(
  * What the invoice of an order says, or null where it has none. What an earlier version has just numbered is stored first, with
  * `seller`.
  */
-export async function readInvoice(
-  db: Database | Transaction,
-  orderId: string,
-  seller: Seller,
-): Promise<Invoice | null> {
+export async function readInvoice(db: Queryable, orderId: string, seller: Seller): Promise<Invoice | null> {
   const find = async () => {
     const [found] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.orderId, orderId));
     return found;
@@ -159,7 +155,7 @@ export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promis
 }
 
 /** Gives how many were stored, `BATCH` at most. */
-async function freezeInvoices(db: Database | Transaction, seller: Seller, only?: SQL): Promise<number> {
+async function freezeInvoices(db: Queryable, seller: Seller, only?: SQL): Promise<number> {
   const found = await selectOrders(db)
     .where(
       and(isNotNull(invoice.id), isNull(invoice.data), isNotNull(order.paidAt), isNotNull(order.transactionId), only),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';
+import { singleConnection } from '#server/platform/database/connection.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
@@ -78,9 +79,16 @@ test('the invoices and credit notes of a month are one file, for oneself or for 
 });
 
 test('nobody has more than one file made at a time, and then the next', async () => {
-  const answers = await Promise.all([ask(people.buyer, { month }), ask(people.buyer, { month })]);
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, 409]);
+  const holder = singleConnection(shop.databaseUrl);
+  await holder.connect();
+  // The first file waits for its invoices until the second has been asked for.
+  await holder.query('begin; lock table invoice');
+  const first = ask(people.buyer, { month });
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await shop.checkout.db.execute(waiting)).rows.length > 0);
+  expectProblem(await ask(people.buyer, { month }), 409, 'still-running');
+  await holder.end();
+  expect(await first).toMatchObject({ status: 200 });
   expect(await ask(people.buyer, { month })).toMatchObject({ status: 200 });
 });
 

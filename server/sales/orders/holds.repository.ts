@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine, orderTurn } from '#server/platform/database/schema/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
@@ -15,7 +15,7 @@ export interface OpenHolds {
 }
 
 /** Whether the email of an account is verified. One query. */
-export async function isVerified(db: Database | Transaction, userId: string): Promise<boolean> {
+export async function isVerified(db: Queryable, userId: string): Promise<boolean> {
   const [buyer] = await db.select({ verified: user.emailVerified }).from(user).where(eq(user.id, userId));
   return buyer?.verified ?? false;
 }

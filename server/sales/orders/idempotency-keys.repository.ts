@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { idempotencyKey } from '#server/platform/database/schema/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
@@ -14,7 +14,7 @@ const used = { bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer 
 
 /** What a key was used for, or null. */
 export async function findIdempotencyKey(
-  db: Database | Transaction,
+  db: Queryable,
   userId: string,
   route: string,
   key: string,
@@ -34,7 +34,7 @@ export function keyJson({ userId, route, key }: Record<'userId' | 'route' | 'key
 
 /** Remembers a key for a call that is safe to run again. Does nothing when the key is there already. */
 export async function storeIdempotencyKey(
-  db: Database | Transaction,
+  db: Queryable,
   stored: { userId: string; route: string; key: string; bodyHash: string },
 ): Promise<void> {
   await db.insert(idempotencyKey).values(stored).onConflictDoNothing();

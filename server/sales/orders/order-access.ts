@@ -2,7 +2,7 @@ import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { findOrder, type OrderRow, type StoredOrder } from './orders.repository.ts';
 
 /** What somebody wants to do with an order. Who may pay or cancel it may read it too. */
@@ -14,7 +14,7 @@ export type OrderRight = 'read' | 'pay' | 'cancel';
  * if there were none, and with `forbidden` where their role is too low.
  */
 export async function findOrderFor(
-  db: Database,
+  db: Queryable,
   actor: CurrentUser,
   orderId: string,
   right: OrderRight,

@@ -4,7 +4,7 @@ import { piecesIn } from '#contract/sales/order-lines.ts';
 import { rememberingFirst } from '#server/accounts/addresses/addresses.repository.ts';
 import { stayingMember } from '#server/accounts/companies/companies.repository.ts';
 import { holdPieces, partsToTake, takePieces } from '#server/catalogue/stock/stock.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { statement } from '#server/platform/database/statements.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -18,7 +18,7 @@ import { termsText } from './order-terms.repository.ts';
 export const nextOrderNumber = sql`nextval('order_number')`;
 
 /** So many numbers for orders. One query. */
-export async function takeOrderNumbers(db: Database | Transaction, count: number): Promise<number[]> {
+export async function takeOrderNumbers(db: Queryable, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ number: number }>(
     sql`select ${nextOrderNumber} as number from generate_series(1, ${count}::integer)`,
   );
@@ -163,7 +163,7 @@ const write = statement(
  * meanwhile, or the buyer does not belong to the company as they did. Throws a unique violation of
  * `idempotency_key` when that key was used before.
  */
-export async function insertOrders(db: Database | Transaction, placing: Placing): Promise<boolean> {
+export async function insertOrders(db: Queryable, placing: Placing): Promise<boolean> {
   const { head, orders, checkedBy, repeatable, mails, remember } = placing;
   const { street, city, phone, country, postalCode } = head;
   const rows = await write(db, {

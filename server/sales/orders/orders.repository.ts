@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } fr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
@@ -60,7 +60,7 @@ export interface StoredOrder {
 }
 
 /** An order with its lines, or null. */
-export async function findOrder(db: Database | Transaction, id: string): Promise<StoredOrder | null> {
+export async function findOrder(db: Queryable, id: string): Promise<StoredOrder | null> {
   const [found] = await selectOrders(db).where(eq(order.id, id));
   if (!found) return null;
   return { ...found, lines: await listLines(db, [id]) };
@@ -170,7 +170,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 }
 
 /** What the database's clock says. */
-export async function readClock(tx: Database | Transaction): Promise<Date> {
+export async function readClock(tx: Queryable): Promise<Date> {
   const [row] = await tx.select({ now: sql<Date>`now()`.mapWith(order.createdAt) }).from(sql`(select 1) as once`);
   if (!row) throw new Error('The database gave no time');
   return row.now;

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { type ActingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { findList, type StoredList } from './part-lists.repository.ts';
 
 /** A list that somebody may see. `company`: whose it is, where it is no own one. */
@@ -18,7 +18,7 @@ const missing = fail('not-found', 'There is no such list.');
  * read. Two queries at most. Fails with `not-found` for a list of others, as if it were not there, with `forbidden` for viewers.
  */
 export async function findListFor(
-  db: Database | Transaction,
+  db: Queryable,
   userId: string,
   id: string,
   { to, deleted = false }: { to: 'read' | 'change'; deleted?: boolean },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { PART_LIST_UNDO_MINUTES } from '#contract/sales/part-lists.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { partList, partListLine } from '#server/platform/database/schema/part-lists.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { type OfferedPart, offeredColumns } from '#server/sales/basket/offered-parts.repository.ts';
@@ -22,7 +22,7 @@ const ownedBy = ({ userId, companyId }: ListOwner) =>
 
 /** One list, or one that was deleted a while ago; null where there is none. One query. */
 export async function findList(
-  db: Database | Transaction,
+  db: Queryable,
   id: string,
   { deleted = false }: { deleted?: boolean } = {},
 ): Promise<StoredList | null> {
@@ -141,7 +141,7 @@ export async function markAdded(tx: Transaction, id: string): Promise<void> {
 
 /** The lines of some lists, each in its order, with their parts. One query. */
 export async function findListLines(
-  db: Database | Transaction,
+  db: Queryable,
   lists: readonly string[],
   companyId: string | null,
 ): Promise<(StoredLine & { listId: string })[]> {

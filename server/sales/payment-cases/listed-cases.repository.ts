@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CaseKind } from '#contract/sales/payment-cases.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
@@ -31,7 +31,7 @@ export async function endCase(
 }
 
 /** Writes down what a case is still about (cents), where that is not what it was raised for any more. */
-export async function noteLeft(db: Database | Transaction, id: string, leftCents: number): Promise<void> {
+export async function noteLeft(db: Queryable, id: string, leftCents: number): Promise<void> {
   await db
     .update(paymentCase)
     .set({ facts: sql`${paymentCase.facts} || jsonb_build_object('leftCents', ${leftCents}::bigint)` })

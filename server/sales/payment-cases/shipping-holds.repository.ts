@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 
 /** Holds the shipping of an order. Gives false where the same thing holds it, or has held it until an admin released it. */
@@ -13,7 +13,7 @@ export async function holdShipping(
 }
 
 /** Why the shipping of an order is held, oldest first; empty where it may leave. */
-export async function listStandingHolds(db: Database | Transaction, orderId: string) {
+export async function listStandingHolds(db: Queryable, orderId: string) {
   return db
     .select({ kind: shippingHold.kind, ref: shippingHold.ref, createdAt: shippingHold.createdAt })
     .from(shippingHold)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import type { PaymentAttempt } from '#server/platform/database/schema/payments.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
 
@@ -8,7 +8,7 @@ export type PaymentRow = typeof payment.$inferSelect;
 export type { PaymentAttempt };
 
 /** The attempt of an order that is not at its end (asked, open, or one that people must look at), or null. */
-export async function findLivePayment(db: Database | Transaction, orderId: string): Promise<PaymentRow | null> {
+export async function findLivePayment(db: Queryable, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payment)
@@ -17,7 +17,7 @@ export async function findLivePayment(db: Database | Transaction, orderId: strin
 }
 
 /** The payment an intent of the provider belongs to, or null when the intent is none of ours. */
-export async function findPaymentByIntent(db: Database | Transaction, intentId: string): Promise<PaymentRow | null> {
+export async function findPaymentByIntent(db: Queryable, intentId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payment).where(eq(payment.intentId, intentId));
   return row ?? null;
 }
@@ -125,7 +125,7 @@ export async function postponePayment(db: Database, id: string, minutesMost: num
 }
 
 /** Ends an attempt that received nothing. */
-export async function cancelPayment(db: Database | Transaction, id: string): Promise<void> {
+export async function cancelPayment(db: Queryable, id: string): Promise<void> {
   await db
     .update(payment)
     .set({ state: 'cancelled', settledAt: sql`now()` })

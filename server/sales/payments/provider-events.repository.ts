@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { providerEvent } from '#server/platform/database/schema/payments.ts';
 
 /** Stores an event of the provider before anything is done about it. Gives false when it is stored already and done. */
@@ -20,7 +20,7 @@ export async function storeProviderEvent(
  * Marks an event as done, with what came of it, in the transaction of its effect. Gives false when it was done before,
  * also by somebody at the very same time.
  */
-export async function finishProviderEvent(db: Database | Transaction, id: string, outcome: string): Promise<boolean> {
+export async function finishProviderEvent(db: Queryable, id: string, outcome: string): Promise<boolean> {
   const done = await db
     .update(providerEvent)
     .set({ doneAt: sql`now()`, outcome })

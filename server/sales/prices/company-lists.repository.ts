@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyPriceList, GivableList } from '#contract/accounts/managed-companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/prices.ts';
 import { inForce, notEnded } from './lists-in-force.repository.ts';
@@ -27,7 +27,7 @@ export const listsOfCompanies = {
       where (listed.company_id = ${companyId} or listed.group_id = ${groupId}) and ${inForce(listed)})`,
 
   /** The lists that count for a company, or will: its own, its group's, everybody's. Those that ended are left out. One query. */
-  async of(db: Database | Transaction, { companyId, groupId }: ListsFor): Promise<CompanyPriceList[]> {
+  async of(db: Queryable, { companyId, groupId }: ListsFor): Promise<CompanyPriceList[]> {
     const rows = await db
       .select({
         _id: priceList.id,
@@ -159,7 +159,7 @@ export const listsOfCompanies = {
   },
 
   /** The names of the lists that are for each group, by its id; those that ended are left out. One query. */
-  async ofGroups(db: Database | Transaction): Promise<ReadonlyMap<string, string[]>> {
+  async ofGroups(db: Queryable): Promise<ReadonlyMap<string, string[]>> {
     const rows = await db
       .select({
         groupId: priceList.groupId,

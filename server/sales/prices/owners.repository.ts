@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/prices.ts';
@@ -10,7 +10,7 @@ function isFor({ companyId, groupId }: Pick<StoredList, 'companyId' | 'groupId'>
 
 /** The owners of the companies that a list is for, with verified emails, a row for each company of theirs. */
 export async function findOwners(
-  db: Database | Transaction,
+  db: Queryable,
   list: Pick<StoredList, 'companyId' | 'groupId'>,
 ): Promise<{ companyId: string; company: string; email: string }[]> {
   return db

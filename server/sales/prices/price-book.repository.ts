@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
@@ -9,13 +9,13 @@ import { type BookList, bookOf, type PriceBook, subjectOf } from './price-book.t
 import type { EffectPart } from './price-effects.ts';
 
 /** The database's clock, in milliseconds. */
-export async function readClock(db: Database | Transaction): Promise<number> {
+export async function readClock(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ now: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as now`);
   return Math.floor(rows[0]?.now ?? Date.now());
 }
 
 /** All lists with their rules that have not ended, and those among `ids` that have. Two queries. */
-export async function readBook(db: Database | Transaction, ids: readonly string[] = []): Promise<PriceBook> {
+export async function readBook(db: Queryable, ids: readonly string[] = []): Promise<PriceBook> {
   const lists = await db
     .select()
     .from(priceList)
@@ -23,10 +23,7 @@ export async function readBook(db: Database | Transaction, ids: readonly string[
   return bookOf(await withRules(db, lists));
 }
 
-async function withRules(
-  db: Database | Transaction,
-  lists: readonly (typeof priceList.$inferSelect)[],
-): Promise<BookList[]> {
+async function withRules(db: Queryable, lists: readonly (typeof priceList.$inferSelect)[]): Promise<BookList[]> {
   const rows =
     lists.length === 0
       ? []
@@ -67,7 +64,7 @@ export async function findListsByName(db: Database, names: readonly string[]): P
 }
 
 /** Companies that are not closed, and all groups, by name. Two queries. */
-export async function readBuyers(db: Database | Transaction) {
+export async function readBuyers(db: Queryable) {
   const companies = await db
     .select({ id: company.id, name: company.name, groupId: company.groupId, city: company.city })
     .from(company)
@@ -125,7 +122,7 @@ export async function findPartsBySku(
 
 /** Which of these parts and brands there are. */
 export async function knownSubjects(
-  db: Database | Transaction,
+  db: Queryable,
   rules: readonly StoredRule[],
 ): Promise<{ parts: ReadonlySet<string>; brands: ReadonlySet<string> }> {
   const ids = rules.flatMap(({ partId }) => partId ?? []);

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { PriceReason, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { type Price, priceOf } from './price-of.ts';
 import { type Buyer, type FoundRules, findRules } from './rules.repository.ts';
 
@@ -16,7 +16,7 @@ export interface AskedLine {
  * milliseconds, without it by the database's clock. One query.
  */
 export async function priceLines(
-  db: Database | Transaction,
+  db: Queryable,
   lines: readonly AskedLine[],
   buyer: Buyer | null,
   moment?: number,

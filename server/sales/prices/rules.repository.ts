@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
@@ -82,11 +82,7 @@ export function listsVersion(buyer: Pick<RulesQuestion, 'companyId' | 'groupId'>
 }
 
 /** The same as `rulesJson`, by its own query. */
-export async function findRules(
-  db: Database | Transaction,
-  parts: readonly PricedPart[],
-  buyer: Buyer | null,
-): Promise<FoundRules> {
+export async function findRules(db: Queryable, parts: readonly PricedPart[], buyer: Buyer | null): Promise<FoundRules> {
   const rules = rulesJson({
     companyId: sql`${buyer?.companyId ?? null}::uuid`,
     groupId: sql`${buyer?.groupId ?? null}::uuid`,

@@ -3,7 +3,7 @@ import { dollarsFromCents, formatCents } from '#contract/money.ts';
 import { type AnswerCase, otherWayTexts } from '#contract/sales/payment-cases.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { type CaseRow, endCase, noteLeft } from '#server/sales/payment-cases/listed-cases.repository.ts';
 
 /** Ends a case with its entry of the audit log. Gives false where it was answered before. */
@@ -25,7 +25,7 @@ export async function closeCase(
 }
 
 /** Refuses a sum that is not what there is by now, or that nobody named. The case then shows what there is. */
-export async function otherSum(db: Database | Transaction, { id }: CaseRow, { amount }: AnswerCase, cents: number) {
+export async function otherSum(db: Queryable, { id }: CaseRow, { amount }: AnswerCase, cents: number) {
   if (cents > 0 && amount === dollarsFromCents(cents)) return null;
   await noteLeft(db, id, Math.max(0, cents));
   if (cents <= 0) return fail('wrong-state', 'Nothing is left to give back.');

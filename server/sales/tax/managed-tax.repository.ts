@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'd
 import { dollarsFromCents } from '#contract/money.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { type ManagedTax, type TaxRate, type TaxSetting, USUAL_SENTENCE } from '#contract/sales/tax.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { address } from '#server/platform/database/schema/addresses.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
@@ -15,7 +15,7 @@ type StoredRate = typeof taxRate.$inferSelect;
 const undecided: TaxSetting = { isOn: false, prices: 'net', reverseCharge: USUAL_SENTENCE, version: 0 };
 
 /** What was decided about tax; `lock` holds it until the transaction ends. */
-export async function readTaxSetting(db: Database | Transaction, lock = false): Promise<TaxSetting> {
+export async function readTaxSetting(db: Queryable, lock = false): Promise<TaxSetting> {
   const query = db.select().from(taxSetting).$dynamic();
   const [row] = await (lock ? query.for('update') : query);
   return row ? settingOf(row) : undecided;

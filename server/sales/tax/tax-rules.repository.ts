@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PriceKind } from '#contract/money.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
@@ -30,14 +30,14 @@ export interface TaxQuestion {
 }
 
 /** The rates in force in a country, or null where tax is off. The number of a closed company does not count. One query. */
-export async function findTax(db: Database | Transaction, question: TaxQuestion): Promise<Tax | null> {
+export async function findTax(db: Queryable, question: TaxQuestion): Promise<Tax | null> {
   const { isOn, tax } = await findTaxThoughOff(db, question);
   return isOn ? tax : null;
 }
 
 /** The same, and whether tax is on: what would hold were it on now. One query. */
 export async function findTaxThoughOff(
-  db: Database | Transaction,
+  db: Queryable,
   { country, companyId, at }: TaxQuestion,
 ): Promise<{ isOn: boolean; tax: Tax }> {
   const found = taxJson({
@@ -108,7 +108,7 @@ export function mannerOf(
 }
 
 /** Whether prices are shown without tax or with it; null where tax is off. */
-export async function readPriceKind(db: Database | Transaction): Promise<PriceKind | null> {
+export async function readPriceKind(db: Queryable): Promise<PriceKind | null> {
   const [setting] = await db
     .select({ gross: taxSetting.pricesGross })
     .from(taxSetting)
