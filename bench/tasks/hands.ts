@@ -61,11 +61,11 @@ export async function suggestedFitting(person: Person, words: string, fits: (tex
 
 const numberIn = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
 export const priceIn = (text: string) => numberIn(/\$([\d,.]+)/, text);
-export const stockIn = (text: string) => numberIn(/Available\s+([\d,]+)/, text);
+const stockIn = (text: string) => numberIn(/Available\s+([\d,]+)/, text);
 export const minimumIn = (text: string) => numberIn(/Ordered Quantity\s+([\d,]+)/, text);
 export const canBeHad = (text: string) => stockIn(text) >= minimumIn(text);
 
-export const openCard = (person: Person, { row }: ReadRow) => person.press(row.getByRole('heading').getByRole('link'));
+const openCard = (person: Person, { row }: ReadRow) => person.press(row.getByRole('heading').getByRole('link'));
 
 /** Opens the first part of the list. */
 export async function openFirst(person: Person): Promise<void> {

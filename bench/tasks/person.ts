@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
  * button, pointing, the hand from mouse to keys or back, and the thought before an act. A row is read with four fixations of 0.23 s, as
  * their Model Human Processor has them.
  */
-export const seconds = { key: 0.2, point: 1.1, hand: 0.4, think: 1.35, row: 0.92 } as const;
+const seconds = { key: 0.2, point: 1.1, hand: 0.4, think: 1.35, row: 0.92 } as const;
 
 /** How long the pointer stands on something before it is pressed, in ms; it is a part of pointing. */
 const AIMING = 250;

@@ -9,7 +9,7 @@ import { type Stage, setStage } from './stage.ts';
 import type { Task } from './task.ts';
 
 /** All tasks by their names. */
-export const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks, ...ownTasks };
+const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks, ...ownTasks };
 
 /** What a task took, or why it did not end well. */
 export interface Done {
@@ -55,7 +55,7 @@ function lineOf({ says, steps, seconds, waited }: Pick<Done, 'says' | 'steps' | 
   return `${says.padEnd(WORDS)}  ${figures.join('  ')}`;
 }
 
-export async function doTask(browser: Browser, origin: string, stage: Stage, name: string, task: Task): Promise<Done> {
+async function doTask(browser: Browser, origin: string, stage: Stage, name: string, task: Task): Promise<Done> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: origin,

@@ -64,7 +64,7 @@ export const says =
     if (!part || !shown.includes(text(part))) throw new Error(`The page does not say ${part && text(part)}`);
   };
 
-export function namesOf(parts: readonly Part[]): string {
+function namesOf(parts: readonly Part[]): string {
   return parts.map(({ sku }) => sku).join(', ') || 'nothing';
 }
 
