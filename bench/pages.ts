@@ -9,7 +9,7 @@ import { weigh } from './pages.weight.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { doTasks } from './tasks/run.ts';
-import { stageAdmin } from './tasks/stage.ts';
+import { stageSettings } from './tasks/stage.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 // Measures every public page of the built shop as a phone sees it, and how long a press on a link takes. Names on the command line
@@ -47,13 +47,15 @@ function chosenPages(): readonly EveryPage[] {
 
 async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   for (const doubt of machineDoubts(loadAverage())) console.log(doubt);
+  const withTasks = names.includes(TASKS);
+  if (withTasks && kept) throw new Error(`${TASKS} need a new shop: leave data= out.`);
   const settings = await benchSettings(kept ?? join(folder, 'data'));
-  const environment = { ...settings.environment, ADMIN_EMAIL: stageAdmin.email, ADMIN_PASSWORD: stageAdmin.password };
+  const environment = { ...settings.environment, ...(withTasks && stageSettings) };
   await startShop({ ...settings, environment }, logFile);
   const origin = settings.config.http.publicUrl;
   if (names.length === 0 || names.includes(PRESSES))
     console.log(pressTable(await timePresses(process.env.CHROMIUM ?? '', origin)));
-  const undone = names.includes(TASKS) ? await doTasks(process.env.CHROMIUM ?? '', origin) : [];
+  const undone = withTasks ? await doTasks(process.env.CHROMIUM ?? '', origin) : [];
   if (pages.length === 0) return undone;
   const browser = await startBrowser(folder);
   console.log(`Lighthouse for phones, ${browser.version}, the median of three`);

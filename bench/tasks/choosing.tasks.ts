@@ -1,5 +1,4 @@
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
-import { atLeast, bySku, cheapest, has, inFamily } from './fitting.tasks.ts';
 import {
   atMost,
   canBeHad,
@@ -14,6 +13,7 @@ import {
   take,
   tick,
 } from './hands.ts';
+import { atLeast, bySku, cheapest, has, inFamily } from './right.ts';
 import { cards, findsAll, opensPart, says, type Task } from './task.ts';
 
 // What one takes of several: prices, weights, stock, minimums, looks, and what is one's own.

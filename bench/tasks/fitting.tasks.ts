@@ -1,4 +1,4 @@
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import {
   atMost,
   canBeHad,
@@ -13,28 +13,10 @@ import {
   suggestion,
   take,
 } from './hands.ts';
+import { atLeast, bySku, cheapest, has, inFamily } from './right.ts';
 import { findsAll, opensPart, type Task } from './task.ts';
 
 // What fits what: mounts, axles, standards and other makers' names.
-
-export const inFamily = ({ parts }: { parts: readonly Part[] }, family: string) =>
-  parts.filter(({ category }) => category === family);
-
-/** The parts with the lowest price. */
-export const cheapest = (parts: readonly Part[]) =>
-  parts.filter(({ price }) => price === Math.min(...parts.map((part) => part.price)));
-
-export const bySku = ({ parts }: { parts: readonly Part[] }, sku: string) => parts.filter((part) => part.sku === sku);
-
-/** Every attribute has this value, or passes. */
-export const has =
-  (wanted: Record<string, unknown>) =>
-  ({ attributes }: Part) =>
-    Object.entries(wanted).every(([key, value]) =>
-      typeof value === 'function' ? value(attributes[key]) : attributes[key] === value,
-    );
-
-export const atLeast = (figure: number) => (value: unknown) => Number(value) >= figure;
 
 export const fittingTasks = {
   rotor: {

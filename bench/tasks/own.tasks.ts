@@ -1,6 +1,6 @@
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
-import { bySku, has, inFamily } from './fitting.tasks.ts';
 import { canBeHad, openFitting, sortBy, suggested, suggestion } from './hands.ts';
+import { bySku, has, inFamily } from './right.ts';
 import { opensPart, type Task } from './task.ts';
 
 // Numbers of old, papers, and what is a dealer's own: prices, numbers and orders.

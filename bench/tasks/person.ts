@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What a person's acts take, in seconds. The first five are the Keystroke-Level Model (Card, Moran, Newell 1980): a key or a mouse
+ * What a person's acts take, in seconds. The first four are the Keystroke-Level Model (Card, Moran, Newell 1980): a key or a mouse
  * button, pointing, the hand from mouse to keys or back, and the thought before an act. A row is read with four fixations of 0.23 s, as
  * their Model Human Processor has them.
  */

@@ -12,8 +12,10 @@ const scenery = {
   replaced: { sku: 'CR-30-94-K', by: 'CR-32-104-K' },
 } as const;
 
-/** Who signs in as an admin to set it. */
-export const stageAdmin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' };
+const admin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' };
+
+/** The settings of a shop whose first admin sets the stage. */
+export const stageSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 const dealer = { name: 'Marta Lindqvist', email: 'marta@lindqvistcykel.example', password: 'kettenblatt' };
 const company = {
   ...{ name: 'Lindqvist Cykel', words: 'Chainrings and cassettes for our six shops.', number: '+46 31 700 52 10' },
@@ -31,7 +33,7 @@ export async function setStage(browser: Browser, origin: string): Promise<Stage>
     browser.newContext({ baseURL: origin }),
     browser.newContext({ baseURL: origin }),
   ]);
-  const asAdmin = await signedIn(admins.request, '/api/auth/sign-in/email', stageAdmin);
+  const asAdmin = await signedIn(admins.request, '/api/auth/sign-in/email', admin);
   const asDealer = await signedIn(buyer.request, '/api/auth/sign-up/email', dealer);
   const made: readonly Part[] = await asAdmin('get', '/api/parts');
   const idOf = (sku: string) => made.find((part) => part.sku === sku)?._id ?? '';
@@ -74,7 +76,7 @@ type Ask = <Answer = unknown>(
 ) => Promise<Answer>;
 
 /** Signs in, or up, and gives what asks with the token. */
-async function signedIn(request: APIRequestContext, path: string, { ...data }: typeof stageAdmin): Promise<Ask> {
+async function signedIn(request: APIRequestContext, path: string, { ...data }: typeof admin): Promise<Ask> {
   const entered = await request.post(path, { data });
   if (!entered.ok()) throw new Error(`${path} answered ${entered.status()}: ${await entered.text()}`);
   const renewed = await request.put(`/api/user/${encodeURIComponent(data.email)}`);
