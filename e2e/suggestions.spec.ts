@@ -31,6 +31,8 @@ test('the search suggests parts, standards behind other makersâ€™ names and oneâ
   await page.keyboard.press('ArrowDown');
   await expect(hub).toHaveAttribute('aria-selected', 'true');
   await expect(words).toHaveAttribute('aria-activedescendant', (await hub.getAttribute('id')) ?? '');
+  // Its page is read ahead: Enter opens it at once.
+  await expect(page.locator('link[rel=prefetch][href*="/parts/rear-hub-148-x-12-32h-xd"]').first()).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(hub).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('ArrowDown');

@@ -112,6 +112,7 @@ describe('more of the list, in the browser', () => {
           price: 1,
           ordered_quantity: 1,
           available: 1,
+          weight: 0,
           description: '',
           onSale: true,
           summary: null,
