@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
  * What every page loads, in two files of one size in place of thirty: React, and our own frame with the router and what
  * most pages show, the cards of parts and reviews among it; what forms stand on; and what the pages of signing in share.
  * Small files compress badly, and each of their names stands many times in the list of pages. A file of twice the size
- * comes last on a slow connection, and everything waits for it.
+ * comes last on a slow connection, and everything waits for it. The others, such as `page` and `tables`, are small pieces
+ * that many pages share.
  */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
@@ -17,6 +19,21 @@ const chunks = [
     test: /\/web\/(?:root|shell\/shop|catalogue\/(?:parts\/part-card|reviews\/review-card)|platform\/(?:pictures\/scene|ui\/states|layout\/(?:stations|section)))\.tsx/,
     priority: 2,
   },
+  {
+    name: 'page',
+    test: /\/web\/platform\/(?:layout\/page-head|ui\/(?:(?:has-focus|address)\.ts|(?:panel|check|dialog|rows|tools|tabs|figures|dimension|tables)\.module))|\/contract\/quantities\.ts/,
+    priority: 2,
+  },
+  // Taken first: else a piece below takes what it stands on along, such as the library of checks, which pages for everybody do without.
+  { name: 'values', test: /\/contract\/(?:zod|values|lists)\.ts/, priority: 1 },
+  { name: 'prices', test: /\/contract\/(?:catalogue\/own-names|sales\/price(?:s\.head|\.rank)s)\.ts/, priority: 1 },
+  {
+    name: 'bought',
+    test: /\/contract\/(?:catalogue\/(?:parts|goods-classes|company-numbers)|sales\/prices|accounts\/(?:addresses|companies))\.ts/,
+    priority: 0,
+  },
+  { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
+  { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },
   { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1 },
   { name: 'fields', test: /\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
   {
@@ -50,16 +67,45 @@ function precompressed(): Plugin {
   };
 }
 
+/** Short names with seven signs of a hash, the fewest that rolldown takes for so many files: the list of pages names each. */
+const fileNames = '[name]-[hash:7].js';
+
+const styleFiles = new Map<string, string>();
+
+/**
+ * The name of a class in the built pages: a sign for its file and its own name. It is the same in both builds and on every machine.
+ * Pages carry names many times: words that return compress better than a hash for each. Throws where two files have the same sign.
+ */
+function classNameOf(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path).replaceAll('\\', '/');
+  const sign = createHash('sha256').update(file).digest('hex').slice(0, 4);
+  const other = styleFiles.get(sign) ?? file;
+  if (other !== file) throw new Error(`${file} and ${other} have the same sign, ${sign}: rename one of them`);
+  styleFiles.set(sign, file);
+  return `m${sign}${name}`;
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [reactRouter(), precompressed()],
   // The server build carries all it needs in its production form, whatever NODE_ENV the server runs under.
   ssr: command === 'build' ? { noExternal: true } : undefined,
-  // Short names: pages carry each of them many times, in sheets, scripts and their HTML.
-  css: command === 'build' ? { modules: { generateScopedName: 'm[hash:base64:5]' } } : undefined,
+  css: command === 'build' ? { modules: { generateScopedName: classNameOf } } : undefined,
   // What pages import is prepared before the first one is asked for, so that none reloads while it is being read.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/entry.server.tsx'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: `assets/${fileNames}`,
+            chunkFileNames: `assets/${fileNames}`,
+            codeSplitting: { groups: chunks },
+          },
+        },
+      },
+    },
+  },
   build: {
     sourcemap: false,
     // No data: addresses, so that the Content-Security-Policy can name our own origin alone.

@@ -8,12 +8,16 @@ import { type Finding, findingsOf, type Measured, pageTable, pressTable } from '
 import { weigh } from './pages.weight.ts';
 import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
+import { doTasks } from './tasks/run.ts';
+import { stageSettings } from './tasks/stage.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 // Measures every public page of the built shop as a phone sees it, and how long a press on a link takes. Names on the command line
-// choose some of them, `presses` the last; `data=FOLDER` takes the shop that `bench:growth` has kept there.
+// choose some of them, `presses` the last; `tasks` has a person do thirty things in a new shop. `data=FOLDER` takes the shop that
+// `bench:growth` has kept there.
 
 const PRESSES = 'presses';
+const TASKS = 'tasks';
 
 leaveOnSignals();
 const folder = temporaryFolder();
@@ -31,22 +35,28 @@ try {
 }
 
 function chosenPages(): readonly EveryPage[] {
-  const unknown = names.find((name) => name !== PRESSES && !everyPage.some((page) => page.name === name));
+  const unknown = names.find(
+    (name) => ![PRESSES, TASKS].includes(name) && !everyPage.some((page) => page.name === name),
+  );
   if (unknown)
     throw new Error(
-      `There is no page "${unknown}". Name some of: ${everyPage.map((page) => page.name).join(', ')}, ${PRESSES}; or none for all.`,
+      `There is no page "${unknown}". Name some of: ${everyPage.map((page) => page.name).join(', ')}, ${PRESSES}, ${TASKS}; or none for all.`,
     );
   return names.length === 0 ? everyPage : everyPage.filter(({ name }) => names.includes(name));
 }
 
 async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   for (const doubt of machineDoubts(loadAverage())) console.log(doubt);
+  const withTasks = names.includes(TASKS);
+  if (withTasks && kept) throw new Error(`${TASKS} need a new shop: leave data= out.`);
   const settings = await benchSettings(kept ?? join(folder, 'data'));
-  await startShop(settings, logFile);
+  const environment = { ...settings.environment, ...(withTasks && stageSettings) };
+  await startShop({ ...settings, environment }, logFile);
   const origin = settings.config.http.publicUrl;
   if (names.length === 0 || names.includes(PRESSES))
     console.log(pressTable(await timePresses(process.env.CHROMIUM ?? '', origin)));
-  if (pages.length === 0) return [];
+  const undone = withTasks ? await doTasks(process.env.CHROMIUM ?? '', origin) : [];
+  if (pages.length === 0) return undone;
   const browser = await startBrowser(folder);
   console.log(`Lighthouse for phones, ${browser.version}, the median of three`);
   const measured: Measured[] = [];
@@ -55,5 +65,5 @@ async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
     measured.push({ page, weight, reading: await readPage(browser.port, origin, page) });
     console.log(pageTable(measured.slice(-1), { head: measured.length === 1 }));
   }
-  return findingsOf(measured);
+  return [...undone, ...findingsOf(measured)];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
 import { admin, elsewhere, openAsAdmin, search } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf, signUpDealer } from './company.fixture.ts';
@@ -102,6 +103,8 @@ test('an admin accepts a company with a list of its own, and its dealer orders a
   await expect(dealer.getByText(list).first()).toBeVisible();
   await expect(dealer.getByRole('heading', { name: 'Your part numbers' })).toBeVisible();
 
+  await dealer.goto('/all-parts?category=Chainring');
+  await expect(dealer.getByLabel('Sort by')).toContainText('Your price, low to high');
   // By everybody's prices it is none of these.
   await dealer.goto('/all-parts?category=Chainring&price-to=15&sort=price');
   await expect(dealer.getByText('Filtered and sorted by your prices where you have one.')).toBeVisible();
@@ -109,7 +112,15 @@ test('an admin accepts a company with a list of its own, and its dealer orders a
   await expect(dealer.getByLabel('Sort by').getByRole('option', { selected: true })).toHaveText(
     'Your price, low to high',
   );
-  await checkPage(dealer, 'The list by own prices');
+  await checkEverywhere(dealer, 'The list by own prices');
+  await dealer.goto(pages.compare(['CR-32-104-K', 'CR-34-104-S', 'CR-36-104-B']));
+  await expect(dealer.getByText('yours is the list price').first()).toBeVisible();
+  await checkEverywhere(dealer, 'Parts compared by own prices');
+  await dealer.setViewportSize({ width: 375, height: 800 });
+  const cells = await dealer.getByRole('table').locator('td').all();
+  const widths = await Promise.all(cells.map((cell) => cell.evaluate((td) => td.scrollWidth - td.clientWidth)));
+  expect(Math.max(...widths), 'a cell is too wide').toBeLessThanOrEqual(0);
+  await dealer.setViewportSize({ width: 1440, height: 900 });
 
   await dealer.goto(chainring.address);
   const article = dealer.getByRole('article');

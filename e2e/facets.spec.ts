@@ -48,6 +48,12 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   await page.reload();
   await expect(box(page, wide)).toBeChecked();
   await checkEverywhere(page, 'Narrowed hubs');
+  // What the list is narrowed by stands on its cards, too.
+  await expect(cards(page).first()).not.toContainText('Weight');
+  await filter(page).getByRole('textbox', { name: 'Weight, from' }).fill('300');
+  await page.keyboard.press('Enter');
+  await expect(cards(page).first()).toContainText(/Weight.?3\d\d g/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Remove filter 12 × 148 mm' }).click();
   await expect(page).toHaveURL(`${hubs}&price-to=60`);
 

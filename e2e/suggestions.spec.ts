@@ -31,6 +31,8 @@ test('the search suggests parts, standards behind other makers’ names and one�
   await page.keyboard.press('ArrowDown');
   await expect(hub).toHaveAttribute('aria-selected', 'true');
   await expect(words).toHaveAttribute('aria-activedescendant', (await hub.getAttribute('id')) ?? '');
+  // Its page is read ahead: Enter opens it at once.
+  await expect(page.locator('link[rel=prefetch][href*="/parts/rear-hub-148-x-12-32h-xd"]').first()).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(hub).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('ArrowDown');
@@ -47,6 +49,8 @@ test('the search suggests parts, standards behind other makers’ names and one�
   await list.getByRole('option', { name: 'Bottom bracket, 28.99 mm axle' }).click();
   await expect(page).toHaveURL(`${pages.allParts}?q=dub&category=Bottom+bracket`);
   await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('28.99 mm axle');
+  // The list says so, too.
+  await expect(page.getByRole('main').getByText('“SRAM DUB”: 28.99 mm axles')).toBeVisible();
 
   await page.context().setOffline(true);
   await words.fill('cassette 12');

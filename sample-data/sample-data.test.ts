@@ -66,6 +66,22 @@ describe('every part', () => {
   });
 });
 
+test('a chainring with a bolt circle has it in its first picture, to the scale of its dimension line', () => {
+  const rings = parts.filter(({ category }) => category === 'Chainring');
+  expect(
+    failing(rings, ({ attributes: { boltCircleMm }, pictures: [first, ...others] }) => {
+      if (others.some(({ circle }) => circle)) return false;
+      if (boltCircleMm === 0) return first?.circle === undefined;
+      if (!first?.mark || !first.circle) return false;
+      const { mark, circle } = first;
+      const outer = Number(/^Ø (\d+)$/.exec(mark.label)?.[1]);
+      const seen = ((2 * circle.rx) / (mark.x2 - mark.x1)) * outer;
+      return circle.label === `BCD ${boltCircleMm}` && Math.abs(seen / Number(boltCircleMm) - 1) < 0.02;
+    }),
+  ).toEqual([]);
+  expect(rings.filter(({ pictures: [first] }) => first?.circle)).toHaveLength(10);
+});
+
 // Spec: H6
 test('the six newest parts are those of the home page, in its order', () => {
   const newest = [...parts].sort((a, b) => b.addedAt.localeCompare(a.addedAt)).slice(0, 12);

@@ -10,13 +10,22 @@ const textOf = (file: string) => readFileSync(join(project, file), 'utf8');
 const codeOf = (...folders: string[]) =>
   projectFiles(project, ...folders).filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.fixture\./.test(name));
 
+const storedLists = join('web', 'platform', 'ui', 'stored-list.ts');
+
 // Spec: F3
 test('every entry that pages write into the storage of the browser is on the cookies page, and no other', () => {
   const pages = codeOf('web', 'contract');
   const all = pages.map(textOf).join('\n');
   const written = pages.flatMap((file) => {
     const text = textOf(file);
-    return [...text.matchAll(/(local|session)Storage\.setItem\((\w+)/g)].map(([, storage, key = '']) => {
+    // `storedList` writes below the keys that it is called with.
+    const writes = file === storedLists ? [] : [...text.matchAll(/(local|session)Storage\.setItem\((\w+)/g)];
+    const lists = [...text.matchAll(/(?<!function )storedList(?:<\w+>)?\(([^\s,)]*)/g)].map(([, key]) => [
+      '',
+      'local',
+      key,
+    ]);
+    return [...writes, ...lists].map(([, storage, key = '']) => {
       const constant = new RegExp(`const ${key}\\b[^=]*= '([^']+)'`);
       const maker = new RegExp(`function ${key}\\([^{]*\\{\\s*return \`([a-z]+:)`);
       const name = (constant.exec(text) ?? maker.exec(text) ?? constant.exec(all))?.[1];

@@ -34,7 +34,7 @@ export interface ComposedImages {
   mount(app: FastifyInstance): Promise<void>;
   /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine: UploadsService['examine'];
-  /** Removes the sent pictures that nothing names any more. */
+  /** Removes the sent pictures that nothing names any more, and the data sheets that nobody reads. */
   forget(): Promise<void>;
   /** Ends what draws data sheets. */
   close(): Promise<void>;
@@ -80,7 +80,10 @@ export async function composeImages(
       await app.register(ogImagesRoutes, { ogImages });
     },
     examine: uploads.examine,
-    forget: () => uploads.forgetUnnamed(),
+    async forget() {
+      await uploads.forgetUnnamed();
+      await dataSheets.forgetUnread();
+    },
     close: () => dataSheets.close(),
   };
 }

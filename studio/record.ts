@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { boltCircleOf } from './bolt-circle.ts';
 
 /** Where the masters lie: one AVIF with alpha for each picture. */
 export const masters = fileURLToPath(new URL('../sample-data/pictures/', import.meta.url));
@@ -49,7 +50,9 @@ export function writeRecord(
   const views = (slug: string) =>
     [1, 2, 3].flatMap((n) => {
       const entry = record.get(`${slug}-${n}`);
-      return entry ? [{ file: entry.file, width: entry.width, seen: entry.seen, mark: entry.mark }] : [];
+      if (!entry) return [];
+      const circle = n === 1 ? boltCircleOf(slug) : null;
+      return [{ file: entry.file, width: entry.width, seen: entry.seen, mark: entry.mark, ...(circle && { circle }) }];
     });
   const ofParts = [...slugs]
     .sort()

@@ -11,12 +11,16 @@ export const PARTS_PAGE = 24;
 /** A dimension drawn under a picture: its label and its ends, in the picture's own pixels. */
 const markSchema = z.object({ label: z.string(), x1: z.number(), x2: z.number(), y: z.number() });
 
+/** A bolt circle drawn over a picture: its label, and the middle and half axes of the ellipse that it is seen as, likewise. */
+const circleSchema = z.object({ label: z.string(), x: z.number(), y: z.number(), rx: z.number(), ry: z.number() });
+
 export const pictureSchema = z.object({
   src: z.string(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
   mark: markSchema.nullable(),
+  circle: circleSchema.optional(),
 });
 
 /** What a part's family says of it, by name: see `families.ts`. */

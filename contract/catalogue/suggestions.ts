@@ -42,8 +42,9 @@ const otherMakerSchema = z.object({
 });
 
 /**
- * What words may mean. `words`: those that the list of all parts is searched by. `total`: how many parts they find, of which the best matches are `parts`. `without`: words that were left
- * out because no part has them. `standards`: parts of ours by the standards of `otherMaker`.
+ * What words may mean. `words`: those that the list of all parts is searched by. `total`: how many parts they find, of which the
+ * best matches are `parts`. `without`: words that were left out because no part has them. `standards`: parts of ours by the standards
+ * of `otherMaker`.
  */
 export const suggestionsSchema = z.object({
   words: z.string(),

@@ -73,6 +73,8 @@ interface TakenPicture {
   /** Where it is seen from, as in 'seen from the side'. */
   seen: string;
   mark: readonly [x1: number, x2: number, y: number] | null;
+  /** The bolt circle, where one is seen: the middle and the half axes of its ellipse. */
+  circle?: readonly [x: number, y: number, across: number, up: number];
 }
 
 /** Side of the square in which dimension lines are measured. */
@@ -119,8 +121,8 @@ function readFamily(
   return rows.map(({ row, cells }) => {
     const said = (head: string) => cells[heads.indexOf(head)] ?? '';
     const slug = slugOf(said('name'));
-    const pictures = picturesOf(taken[slug] ?? [], said('alt'), said('measure'));
-    const img = pictures[0]?.src ?? 'none';
+    const [first] = taken[slug] ?? [];
+    const img = first ? addressOf(first) : 'none';
     const known: Known = {
       brands: names,
       families: new Map([[category.toLowerCase(), category]]),
@@ -146,19 +148,32 @@ function readFamily(
       carton: fields.carton ?? null,
       formerNumbers: fields.formerNumbers ?? [],
       attributes: fields.attributes ?? {},
-      pictures,
+      pictures: picturesOf(taken[slug] ?? [], said('alt'), said('measure'), fields.attributes ?? {}),
       addedAt: said('added'),
     };
   });
 }
 
+const addressOf = ({ file, width }: TakenPicture) => `/pictures/${file}-${width}.avif`;
+
 /** The pictures of a part, the list's own first. `alt` says what the part is, `label` what its dimension line measures. */
-function picturesOf(taken: readonly TakenPicture[], alt: string, label: string): Picture[] {
-  return taken.map(({ file, width, seen, mark }) => ({
-    src: `/pictures/${file}-${width}.avif`,
-    alt: `${alt}, ${seen}`,
-    width: FRAME,
-    height: FRAME,
-    mark: mark && label ? { label, x1: mark[0], x2: mark[1], y: mark[2] } : null,
-  }));
+function picturesOf(
+  taken: readonly TakenPicture[],
+  alt: string,
+  label: string,
+  { boltCircleMm }: SamplePart['attributes'],
+): Picture[] {
+  return taken.map((picture) => {
+    const { seen, mark, circle } = picture;
+    return {
+      src: addressOf(picture),
+      alt: `${alt}, ${seen}`,
+      width: FRAME,
+      height: FRAME,
+      mark: mark && label ? { label, x1: mark[0], x2: mark[1], y: mark[2] } : null,
+      ...(circle && {
+        circle: { label: `BCD ${boltCircleMm}`, x: circle[0], y: circle[1], rx: circle[2], ry: circle[3] },
+      }),
+    };
+  });
 }

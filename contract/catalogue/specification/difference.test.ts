@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { sampleData } from '#server/seed/sample-data.ts';
 import { differenceOf, nearness } from './difference.ts';
 
-const partOf = (sku: string) => {
-  const part = sampleData().parts.find((one) => one.sku === sku);
-  if (!part) throw new Error(`There is no ${sku}`);
-  return part;
-};
-const named = (name: string) => {
-  const part = sampleData().parts.find((one) => one.name === name);
-  if (!part) throw new Error(`There is no ${name}`);
+const { parts } = sampleData();
+/** The part with that number or name. */
+const partOf = (named: string) => {
+  const part = parts.find(({ sku, name }) => sku === named || name === named);
+  if (!part) throw new Error(`There is no ${named}`);
   return part;
 };
 
@@ -26,18 +23,17 @@ test.each([
   ['Chainring 32T 104 BCD', 'Crankset 170 mm 40T', /^Crankset, 170 mm, 40 T/],
   ['Chainring 32T 104 BCD', 'Chainring 32T 104 BCD', 'Same specification'],
 ])('beside %s, %s is told apart', (one, other, said) => {
-  expect(differenceOf(named(one), named(other))).toMatch(said);
+  expect(differenceOf(partOf(one), partOf(other))).toMatch(said);
 });
 
 test('what agrees with the parts beside it makes parts near, and nothing those of two families', () => {
   const ring = partOf('CR-32-104-K');
-  const near = (name: string) => nearness(ring, named(name));
+  const near = (name: string) => nearness(ring, partOf(name));
   expect(near('Chainring 34T 104 BCD')).toBeGreaterThan(near('Chainring 40T 110 BCD'));
   expect(near('Crankset 170 mm 40T')).toBe(0);
 });
 
 test('of every part the difference to every other of its family is a sentence without gaps', () => {
-  const { parts } = sampleData();
   for (const [family, some] of Map.groupBy(parts, ({ category }) => category))
     for (const one of some)
       for (const other of some) {

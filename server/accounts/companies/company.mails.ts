@@ -104,7 +104,7 @@ export function removedMail(to: string, company: NamedCompany, publicUrl: string
     ...mailOf({
       subject: title,
       paragraphs: [
-        `An owner removed you from ${company.name}. Its orders, also those that you placed for it, stay with the company; you do not see them any more. What you ordered for yourself stays yours.`,
+        `An owner removed you from ${company.name}. Its orders, also those that you placed for it, stay with the company; you do not see them any more. Your basket for it is gone. What you ordered for yourself stays yours, and so do your own lists of parts.`,
       ],
       button: { label: 'See your orders', url: `${publicUrl}${pages.myOrders}` },
       closing: 'If that is a mistake, ask an owner of the company to invite you again.',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { encode } from 'uqr';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -15,9 +14,8 @@ import { type PartPictures, readPartPicture } from '#server/catalogue/parts/part
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { drawingThread } from '#server/platform/pdf/drawing-thread.ts';
-import { removeOthers } from '#server/platform/pictures/pictures.stored.ts';
-import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 import type { DataSheet, DatedSheet } from './data-sheets.drawing.ts';
+import { readSheet, removeUnread, storeSheet } from './data-sheets.stored.ts';
 
 /** Raised when the design changes, so that no stored sheet is sent any more. */
 const DESIGN = 1;
@@ -25,8 +23,7 @@ const DESIGN = 1;
 const WAITING_MAX = 20;
 /** As wide as masters of our own pictures are, and as wide as it is drawn, in pixels. */
 const PICTURE_WIDTH = 800;
-/** The end of every whole PDF. */
-const END = '%%EOF';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DataSheetsParts extends PartPictures {
   /** The part on sale with an id, or null. */
@@ -42,6 +39,8 @@ export interface DataSheetsParts extends PartPictures {
 export interface DataSheetsService {
   /** The data sheet of a part on sale. Fails with `not-found`; rejects with `TooBusy` while too many are drawn. */
   read(id: string): Promise<Result<PreparedFile>>;
+  /** Removes the stored sheets that nobody has asked for in 90 days; a process looks at most once a day, however often this is called. */
+  forgetUnread(): Promise<void>;
   /** Ends what draws. */
   close(): Promise<void>;
 }
@@ -54,6 +53,7 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
   const { partOf, merchant, publicUrl, folder, log, raise } = needs;
   const thread = drawingThread<DatedSheet>(new URL('./data-sheets.worker.ts', import.meta.url), WAITING_MAX);
   const underWay = new Map<string, Promise<Buffer>>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function draw(part: Part, words: Omit<DataSheet, 'picture'>, path: string): Promise<Buffer> {
     const picture = await pictureOf(part);
@@ -61,8 +61,7 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
     const bytes = await thread.draw({ sheet: { ...words, picture }, madeAt, day: formatDay(madeAt.toISOString()) });
     if (!picture) return bytes;
     try {
-      await writeWhole(path, bytes);
-      await removeOthers(join(folder, part._id), [basename(path)]);
+      await storeSheet(path, bytes);
     } catch (error) {
       log.warn({ err: error }, 'a data sheet was drawn and could not be stored: it will be drawn again');
       raise('storage-away', 'data sheets');
@@ -94,19 +93,20 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
         .digest('hex')
         .slice(0, 16);
       const path = join(folder, part._id, `${print}.pdf`);
-      const known = underWay.get(path) ?? (await readWhole(path)) ?? underWay.get(path);
+      const known = underWay.get(path) ?? (await readSheet(path)) ?? underWay.get(path);
       const drawn = known ?? draw(part, words, path).finally(() => underWay.delete(path));
       if (!known) underWay.set(path, drawn as Promise<Buffer>);
       return succeed(new PreparedFile(`${part.sku.replaceAll(/[^\w.-]/g, '-')}.pdf`, await drawn));
     },
+    async forgetUnread() {
+      if (Date.now() - lookedAt < DAY_MS) return;
+      lookedAt = Date.now();
+      await removeUnread(folder).catch((error: unknown) =>
+        log.warn({ err: error }, 'data sheets that nobody reads could not be removed: tomorrow again'),
+      );
+    },
     close: () => thread.close(),
   };
-}
-
-/** A stored sheet; null where there is none that is whole. */
-async function readWhole(path: string): Promise<Buffer | null> {
-  const bytes = await readFile(path).catch(() => null);
-  return bytes?.subarray(-END.length - 2).includes(END) ? bytes : null;
 }
 
 function wordsOf(part: Part, merchant: Merchant, publicUrl: string): Omit<DataSheet, 'picture'> {

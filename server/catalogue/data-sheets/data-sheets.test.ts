@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +45,25 @@ test('a data sheet says what a part is and who made it, is drawn once and kept, 
   const path = join(shop.config.dataDir, 'data-sheets', ring._id, files[0] ?? '');
   await writeFile(path, '%PDF-1.7');
   expect((await sheet()).length).toBeGreaterThan(10_000);
+});
+
+test('a data sheet that nobody has asked for in 90 days is removed, and one that is asked for stays', async () => {
+  const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 60 * 60;
+  const folder = join(shop.config.dataDir, 'data-sheets');
+  const [read, unread] = await shop.parts();
+  for (const part of [read, unread]) {
+    await sheet(part?._id);
+    const ofPart = join(folder, part?._id ?? '');
+    for (const file of await readdir(ofPart)) await utimes(join(ofPart, file), daysAgo(91), daysAgo(91));
+  }
+  await sheet(read?._id);
+  await shop.jobs.runMinute('forget-expired');
+  const left = await readdir(folder);
+  expect(left).toContain(read?._id);
+  expect(left).not.toContain(unread?._id);
+  const [file = ''] = await readdir(join(folder, read?._id ?? ''));
+  expect((await stat(join(folder, read?._id ?? '', file))).mtimeMs / 1000).toBeGreaterThan(daysAgo(1));
+  expect((await sheet(unread?._id)).length).toBeGreaterThan(10_000);
 });
 
 test('there is none of a part that is not on sale', async () => {

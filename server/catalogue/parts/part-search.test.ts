@@ -156,6 +156,10 @@ describe('the search for parts', () => {
     expect(unmet.map(({ typed }) => typed)).toEqual(['super boost', 'superboost']);
   });
 
+  test("the width of a standard's hubs is that of no other part: pedals are 110 mm wide, too", async () => {
+    expect([...(await familiesFound('boost'))].sort()).toEqual(['Fork', 'Frame', 'Hub', 'Thru axle', 'Wheel']);
+  });
+
   test('a SKU is found with and without its dashes, and stands first', async () => {
     const part = parts.find(({ sku }) => sku.includes('-')) as Part;
     for (const typed of [part.sku, part.sku.toLowerCase(), part.sku.replaceAll('-', ''), part.sku.replaceAll('-', ' ')])

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/catalogue/brands.ts';
+import { isFound, type MakerTyped, otherMakerOf, readMaker, standardsOf } from '#contract/catalogue/maker-standards.ts';
 import type { CategoryCount, FoundParts } from '#contract/catalogue/part-search.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { specificationOf } from '#contract/catalogue/specification/specification.ts';
@@ -14,7 +15,6 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type MakerTyped, readMaker, standardsOf } from './maker-standards.ts';
 
 export interface SuggestionsService {
   /** What words may mean, the same for everybody. Nothing for fewer letters than `SUGGEST_FROM`. */
@@ -54,22 +54,32 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
     return showStandards((await Promise.all(each)).flat());
   };
 
+  const show = async (q: string, typed: MakerTyped | null, found: FoundParts): Promise<Suggestions> => {
+    const { rows, total } = found;
+    const maker = typed?.named && !typed.standard && typed.others !== '' ? [typed.named] : [];
+    const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
+    return {
+      words: typed?.standard ? typed.others : q,
+      total,
+      without: total === 0 ? [] : [...maker, ...found.without],
+      parts: rows.map(showPart),
+      families: typed?.standard ? [] : suggestFamilies(found),
+      brands,
+      otherMaker: typed && standards.length > 0 ? otherMakerOf(typed) : null,
+      standards,
+    };
+  };
+
   return {
     async suggest(q) {
-      const typed = q.length < SUGGEST_FROM ? null : readMaker(q);
+      if (q.length < SUGGEST_FROM) return succeed(nothing);
+      const typed = readMaker(q);
       // Names such as Race Face are words of ours, too.
-      const words = typed?.others || q;
-      const found = q.length < SUGGEST_FROM ? null : await find(words, most.parts);
+      const found = await find(typed?.others || q, most.parts);
       if (!found) return succeed(nothing);
-      const { rows, total } = found;
-      const maker = typed?.named && !typed.standard && typed.others !== '' ? [typed.named] : [];
-      const without = total === 0 ? [] : [...maker, ...found.without];
-      const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
-      return succeed({
-        ...{ words: typed?.standard ? words : q, total, without, parts: rows.map(showPart), brands, standards },
-        families: typed?.standard ? [] : suggestFamilies(found),
-        otherMaker: typed && standards.length > 0 ? makerOf(typed) : null,
-      });
+      if (!typed?.standard || isFound(typed, found.without)) return succeed(await show(q, typed, found));
+      const whole = await find(q, most.parts);
+      return succeed(whole ? await show(q, null, whole) : nothing);
     },
   };
 }
@@ -84,11 +94,6 @@ const nothing: Suggestions = {
   otherMaker: null,
   standards: [],
 };
-
-const makerOf = ({ maker, standard }: MakerTyped) => ({
-  maker,
-  standard: standard && { name: standard.name, measures: standard.measures },
-});
 
 function showPart(part: Part): SuggestedPart {
   const { _id, name, sku, slug, img, price, available, ordered_quantity: minimum } = part;

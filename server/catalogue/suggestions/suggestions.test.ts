@@ -84,6 +84,15 @@ describe('another maker’s name', () => {
     expect(alone.standards.length).toBeGreaterThan(0);
   });
 
+  test.each(['dub rotor', 'sram dub rotor'])('means no standard in %s: no part is both', async (q) => {
+    const { otherMaker, standards, families, without } = await suggest(q);
+    expect({ otherMaker, standards, without }).toEqual({
+      ...{ otherMaker: null, standards: [] },
+      without: q.split(' ').slice(0, -1),
+    });
+    expect(families.map(({ name }) => name)).toContain('Disc rotor');
+  });
+
   test('means no standard where the trade calls it so, or none of ours is made to one', async () => {
     for (const q of ['xd', 'centerlock 160', 'fox fork', 'udh'])
       expect(await suggest(q), q).toMatchObject({ otherMaker: null, standards: [] });

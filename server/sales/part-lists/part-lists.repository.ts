@@ -20,6 +20,15 @@ const stillThere = sql`${partList.deletedAt} > now() - make_interval(mins => ${P
 const ownedBy = ({ userId, companyId }: ListOwner) =>
   companyId === null ? eq(partList.userId, userId) : eq(partList.companyId, companyId);
 
+/** The lists of a person and, unless it is null, of a company. */
+const seenBy = (userId: string, companyId: string | null) =>
+  and(
+    or(eq(partList.userId, userId), companyId === null ? undefined : eq(partList.companyId, companyId)),
+    isNull(partList.deletedAt),
+  );
+
+const linesOfList = sql<number>`(select count(*)::int from ${partListLine} where ${partListLine.listId} = ${partList.id})`;
+
 /** One list, or one that was deleted a while ago; null where there is none. One query. */
 export async function findList(
   db: Queryable,
@@ -42,15 +51,10 @@ export async function listLists(
   const rows = await db
     .select({
       list: partList,
-      lines: sql<number>`(select count(*)::int from ${partListLine} where ${partListLine.listId} = ${partList.id})`,
+      lines: linesOfList,
     })
     .from(partList)
-    .where(
-      and(
-        or(eq(partList.userId, userId), companyId === null ? undefined : eq(partList.companyId, companyId)),
-        isNull(partList.deletedAt),
-      ),
-    )
+    .where(seenBy(userId, companyId))
     .orderBy(sql`lower(${partList.name})`, asc(partList.id));
   return rows.map(({ list, lines }) => ({ ...list, lines }));
 }
@@ -74,16 +78,10 @@ export async function findListsNamed(
     .select({
       id: partList.id,
       name: partList.name,
-      lines: sql<number>`(select count(*)::int from ${partListLine} where ${partListLine.listId} = ${partList.id})`,
+      lines: linesOfList,
     })
     .from(partList)
-    .where(
-      and(
-        or(eq(partList.userId, userId), companyId === null ? undefined : eq(partList.companyId, companyId)),
-        isNull(partList.deletedAt),
-        or(named, hasPart),
-      ),
-    )
+    .where(and(seenBy(userId, companyId), or(named, hasPart)))
     .orderBy(sql`${named} desc`, desc(partList.updatedAt), asc(partList.id))
     .limit(limit);
 }

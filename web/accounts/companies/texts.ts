@@ -22,7 +22,8 @@ export const texts = {
     'Ask for dealer’s prices, and the company is made with it. To join a company that is here already, have one of its owners invite your email.',
   ask: 'Ask for dealer’s prices',
   gone: 'You do not belong to this company',
-  goneHow: 'You were removed from it, or the address is wrong. What you ordered for yourself is under My Orders.',
+  goneHow:
+    'You were removed from it, and your basket for it with you, or the address is wrong. What you ordered for yourself is under My Orders.',
   toCompany: 'Company',
   closed: 'This company is closed',
   closedSince: 'Its orders and invoices are kept, and you can read them. Nobody orders for it any more. Closed on',
@@ -104,8 +105,8 @@ export const memberTexts = {
   remove: 'Remove',
   removal: (orders: number) =>
     orders === 0
-      ? 'Who is removed sees the company’s orders no longer, and gets a mail.'
-      : `Who is removed sees the company’s orders no longer, also not the ${ordersOf(orders)} that they placed; those stay with the company. They get a mail.`,
+      ? 'Who is removed sees the company’s orders no longer, loses the basket for it, and gets a mail.'
+      : `Who is removed sees the company’s orders no longer, also not the ${ordersOf(orders)} that they placed; those stay with the company. Their basket for it goes. They get a mail.`,
   confirmRemove: (name: string) => `Remove ${name}?`,
   removed: 'Removed',
   changed: 'Role changed',

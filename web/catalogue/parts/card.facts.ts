@@ -3,7 +3,10 @@ import { specificationOf } from '#contract/catalogue/specification/specification
 
 /** The facts of a part that a card shows. The page carries no more of the part than these. */
 export interface CardFacts
-  extends Pick<Part, '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'description'> {
+  extends Pick<
+    Part,
+    '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'weight' | 'description'
+  > {
   picture: Picture;
   /** What decides whether it fits, in one line; null where its family has nothing to say. */
   summary: string | null;
@@ -21,7 +24,7 @@ export function firstPicture({ img, name, pictures }: Pick<Part, 'img' | 'name' 
 
 /** Picks what a card shows. Runs on the server, in loaders. */
 export function cardFacts(part: Part): CardFacts {
-  const { _id, slug, name, sku, price, ordered_quantity, available, description } = part;
+  const { _id, slug, name, sku, price, ordered_quantity, available, weight, description } = part;
   return {
     _id,
     slug,
@@ -30,6 +33,7 @@ export function cardFacts(part: Part): CardFacts {
     price,
     ordered_quantity,
     available,
+    weight,
     description,
     picture: firstPicture(part),
     summary: specificationOf(part).summary,

@@ -23,7 +23,7 @@ const sizes = '(min-width: 1440px) 400px, (min-width: 1001px) 28vw, (min-width: 
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };
 
 /** `slug` is null for a part that is not written yet, whose card leads nowhere. */
-type CardContent = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku'> &
+type CardContent = Omit<CardFacts, keyof CardFigures | 'picture' | 'slug' | 'sku' | 'weight'> &
   CardFigures & { picture: CardFacts['picture'] | null; slug: string | null; rating: PartRating | null };
 
 /** The mean rating of the part, in stars and as a figure; five empty stars if nobody has reviewed it. */

@@ -5,6 +5,7 @@ import { WidePlate } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Marks } from '#web/platform/ui/dimension.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
+import { BoltCircle } from './bolt-circle.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './part-views.module.css';
 
@@ -49,20 +50,26 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
 /** Seven twelfths of the page, half or all of it; the picture leaves a rim of its plate free. */
 const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, (min-width: 641px) 44vw, 96vw';
 
-/** The heights of a dimension's figure, for a frame 800 wide: large, and on phones. */
+/** The heights of a dimension's figure, for a frame so wide: large, and on phones. */
+const FRAME = 800;
 const FIGURE = 17;
 const FIGURE_ON_PHONES = 30;
 
 /** The studio ground with a part on it, as large as a page shows one. */
-function LargePlate({ picture: { mark, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {
+function LargePlate({ picture: { mark, circle, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {
   const frame = mark && { mark, width: view.width, height: view.height };
+  const boltCircle = (size: number) => circle && <BoltCircle circle={circle} text={(size * view.width) / FRAME} />;
   return (
     <figure className={`${plateStyles.plate} ${styles.plate}`}>
       <Picture {...view} sizes={LARGE} between={[320, 1200]} priority={priority} />
       {frame && (
         <>
-          <Marks {...frame} size={FIGURE} className={plateStyles.large} />
-          <Marks {...frame} size={FIGURE_ON_PHONES} className={plateStyles.small} />
+          <Marks {...frame} size={FIGURE} className={plateStyles.large}>
+            {boltCircle(FIGURE)}
+          </Marks>
+          <Marks {...frame} size={FIGURE_ON_PHONES} className={plateStyles.small}>
+            {boltCircle(FIGURE_ON_PHONES)}
+          </Marks>
         </>
       )}
     </figure>

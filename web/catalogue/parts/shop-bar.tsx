@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import { Link } from 'react-router';
 import { countChosen } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import tagStyles from '#web/catalogue/facets/facet.tags.module.css';
 import { FacetTags } from '#web/catalogue/facets/facet.tags.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
@@ -28,6 +29,8 @@ interface ShopBarProps {
 /** Above the parts: how many there are, what they are narrowed by, the way they are sorted, and on a phone the way to the filter. */
 export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarProps) {
   const { facets, total, failed } = list;
+  // The list asks for own prices as soon as it is sorted by them: the choice says so before.
+  const { company } = useActing();
   const isKnown = !slow && failed !== 'list';
   return (
     <div className={bare ? 'vh' : styles.head}>
@@ -36,7 +39,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
           <FilterLink view={view} id={filterId} total={isKnown ? total : null}>
             {filter}
           </FilterLink>
-          <ShopSort view={view} own={facets.prices === 'own'} />
+          <ShopSort view={view} own={facets.prices === 'own' || company !== null} />
         </div>
       )}
       <div className={styles.bar}>

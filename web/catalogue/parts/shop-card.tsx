@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
-import { formatFigure } from '#contract/format.ts';
+import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { Tick } from '#web/catalogue/ticks/tick.tsx';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
@@ -20,8 +20,15 @@ import { texts } from './texts.ts';
 /** A quarter of the page, or a small picture at the left of a row. */
 const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 
+interface ShopCardProps {
+  part: CardFacts;
+  priority: PictureProps['priority'];
+  /** The list is narrowed by weight: the card says it. */
+  weighed: boolean;
+}
+
 /** A part in the shop: the same facts as on the home page, denser. */
-export function ShopCard({ part, priority }: { part: CardFacts; priority: PictureProps['priority'] }) {
+export function ShopCard({ part, priority, weighed }: ShopCardProps) {
   const CardHad = useContext(CardHadSlot);
   const CardPrice = useContext(CardPriceSlot);
   const CardPut = useContext(CardPutSlot);
@@ -55,6 +62,7 @@ export function ShopCard({ part, priority }: { part: CardFacts; priority: Pictur
           facts={[
             { name: texts.orderedQuantity, value: formatFigure(part.ordered_quantity) },
             { name: texts.available, value: formatFigure(part.available) },
+            ...(weighed && part.weight > 0 ? [{ name: texts.weight, value: formatWeight(part.weight) }] : []),
           ]}
         />
         <div className={styles.end}>

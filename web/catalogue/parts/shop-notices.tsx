@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import { OtherMakerNote } from './other-maker.tsx';
 import type { ShopList } from './shop.view.ts';
 import { markWords } from './shop.words.ts';
 import styles from './shop-notices.module.css';
 import { noticeTexts as texts } from './shop-notices.texts.ts';
 
-/** Which values of the address do not exist, and which words of the search were left out. */
-export function ShopNotices({ list: { unknown, without, view, counts } }: { list: ShopList }) {
+/** Which values of the address do not exist, which words of the search were left out, and which was another maker's name. */
+export function ShopNotices({ list: { unknown, without, view, counts, otherMaker } }: { list: ShopList }) {
   return (
     <>
       {unknown.map(({ what, named }) => (
@@ -16,6 +17,11 @@ export function ShopNotices({ list: { unknown, without, view, counts } }: { list
           </Notice>
         </div>
       ))}
+      {otherMaker && (
+        <div className={styles.standard}>
+          <OtherMakerNote otherMaker={otherMaker} />
+        </div>
+      )}
       {without.length > 0 && <DroppedWords q={view.q} without={without} found={counts.all} />}
     </>
   );

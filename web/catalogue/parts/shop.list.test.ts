@@ -48,6 +48,33 @@ describe('an address of the list of parts', () => {
   });
 });
 
+describe('another maker’s name for a standard', () => {
+  /** A shop with one bracket for DUB, that leaves out what else is searched for. */
+  const searched: (string | undefined)[] = [];
+  const withBracket = {
+    async findParts({ q }: PartsQuery) {
+      searched.push(q);
+      const without = (q ?? '').split(' ').filter((word) => !/^(dub|rotor)$/i.test(word) || q?.endsWith('dub rotor'));
+      return succeed({ rows: [], total: 1, next: null, counts: { all: 1, groups: [] }, without });
+    },
+  };
+  const readNamed = (q: string) => readShopList(withBracket, new URLSearchParams({ q }));
+
+  test('is said as such, and searched for without the maker', async () => {
+    searched.splice(0);
+    const list = await readNamed('SRAM DUB');
+    expect(list).toMatchObject({ otherMaker: { maker: 'SRAM', standard: { name: 'DUB' } }, without: [] });
+    expect([searched, list?.view.q]).toEqual([['dub'], 'SRAM DUB']);
+  });
+
+  test('is not said where no part of that standard was found: then all words were searched for', async () => {
+    const list = await readNamed('SRAM dub rotor');
+    expect(list).toMatchObject({ otherMaker: null, without: ['SRAM', 'dub', 'rotor'] });
+    expect(await readNamed('dub hub')).toMatchObject({ otherMaker: { maker: 'SRAM' }, without: ['hub'] });
+    expect((await read('q=dub'))?.otherMaker).toBe(null);
+  });
+});
+
 // Spec: R5
 describe('what is chosen', () => {
   test.each([
@@ -85,6 +112,7 @@ describe('more of the list, in the browser', () => {
           price: 1,
           ordered_quantity: 1,
           available: 1,
+          weight: 0,
           description: '',
           onSale: true,
           summary: null,
@@ -97,6 +125,7 @@ describe('more of the list, in the browser', () => {
     counts: { all: 2, groups: [] },
     facets: { facets: [], chosen: [], unknown: [], unnarrowed: 2, prices: 'list' },
     without: [],
+    otherMaker: null,
   });
   const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
   const at = (cursor: string) => new URLSearchParams({ category: 'Tyres', ...(cursor && { cursor }) });

@@ -1,5 +1,6 @@
 import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
+import { isFound, otherMakerOf, readMaker } from '#contract/catalogue/maker-standards.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
 import { cardFacts } from './card.facts.ts';
@@ -28,24 +29,29 @@ export async function readShopList(
   const category = isCategory(requested.category) ? requested.category : undefined;
   if (requested.category !== '' && !category) unknown.push({ what: 'category', named: requested.category });
 
-  const find = (from: string) =>
+  const find = (q: string, from: string) =>
     reader.findParts({
-      q: requested.q || undefined,
+      q: q || undefined,
       category,
       sort,
       cursor: from || undefined,
       facets: requested.facets,
     });
   let from = cursor.length > CURSOR_MAX ? '' : cursor;
-  let found = await find(from);
+  // Another maker's standard is searched for by its own name: the maker's may mean something else here.
+  const typed = readMaker(requested.q);
+  let found = await find(typed?.standard ? typed.others : requested.q, from);
+  const isStandard = typed !== null && found.ok && isFound(typed, found.value.without);
+  if (typed?.standard && !isStandard) found = await find(requested.q, from);
   if (!found.ok && from !== '') {
     from = '';
-    found = await find(from);
+    found = await find(requested.q, from);
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
   const { rows, total, next, counts, without, facets = nothingToChoose } = found.value;
   for (const { label, value } of facets.unknown) unknown.push({ what: 'facet', named: `${label}: ${value}` });
   const view = { q: requested.q, category: category ?? '', facets: facets.chosen, sort: sort ?? '' };
-  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, without };
+  const otherMaker = isStandard && total > 0 ? otherMakerOf(typed) : null;
+  return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, without, otherMaker };
 }

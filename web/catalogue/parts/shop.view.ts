@@ -1,5 +1,6 @@
 import { type FacetChoices, type FoundFacets, facetParams, readFacets } from '#contract/catalogue/facets.ts';
 import type { PartCounts } from '#contract/catalogue/part-search.ts';
+import type { OtherMaker } from '#contract/catalogue/suggestions.ts';
 import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
 import type { CardFacts } from './card.facts.ts';
@@ -32,6 +33,8 @@ export interface ShopList {
   company?: string;
   /** Words that were left out of the search, because no part has them. */
   without: readonly string[];
+  /** The other maker whose name for a standard was searched for; null where none was found. */
+  otherMaker: OtherMaker | null;
   /** `counts` are those of other words: the names in them hold, the figures do not. */
   uncounted?: boolean;
   /** What did not come: the requested list, or more of the one that is shown. */

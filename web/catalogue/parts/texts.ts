@@ -12,6 +12,7 @@ export const texts = {
   noFigure: '–',
   orderedQuantity: 'Ordered Quantity',
   available: 'Available',
+  weight: 'Weight',
   buyNow: 'Buy Now',
   outOfStock: 'Out of stock',
   belowMinimum: (left: number) => `Below the minimum: ${formatFigure(left)} left`,

@@ -8,8 +8,8 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/add-review.page.ts';
+import { addReviewTexts as texts } from './add-review.texts.ts';
 import { ReviewForm } from './review.form.tsx';
-import { addReviewTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 

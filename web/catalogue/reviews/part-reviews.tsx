@@ -6,9 +6,9 @@ import sectionStyles from '#web/platform/layout/section.module.css';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './part-reviews.module.css';
+import { partReviewTexts as texts } from './part-reviews.texts.ts';
 import reviewCardStyles from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
-import { partReviewTexts as texts } from './texts.ts';
 
 const STEP = 6;
 

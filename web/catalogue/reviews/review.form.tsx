@@ -18,11 +18,11 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
+import { addReviewTexts as texts } from './add-review.texts.ts';
 import { RatingField } from './rating-field.tsx';
 import { forgetDraft, readDraft, storeDraft } from './review.draft.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-form.module.css';
-import { addReviewTexts as texts } from './texts.ts';
 
 /** `line` names one of the paid lines, or is empty for the company. */
 const formSchema = reviewFormSchema.extend({ line: z.string() });

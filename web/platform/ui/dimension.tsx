@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './plate.module.css';
 
@@ -9,13 +10,15 @@ interface MarksProps {
   /** The height of the figure, for a frame 800 wide. */
   size?: number;
   className?: string;
+  /** What else is measured in the picture. */
+  children?: ReactNode;
 }
 
 /**
  * The dimension under a part: two extension lines from the part's middle, the measured line with its arrows, and the
  * label in its gap. Decoration: what it says stands in the part's text, too.
  */
-export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, className }: MarksProps) {
+export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, className, children }: MarksProps) {
   const text = (size * width) / 800;
   const middle = (x1 + x2) / 2;
   const gap = (text * (label.length * 0.68 + 1)) / 2;
@@ -33,6 +36,7 @@ export function Marks({ mark: { label, x1, x2, y }, width, height, size = 34, cl
       <text x={middle} y={y} dy=".35em" fontSize={text}>
         {label}
       </text>
+      {children}
     </svg>
   );
 }

@@ -1,14 +1,12 @@
-const SLOT = 'carriers';
-const MOST = 8;
+import { storedList } from '#web/platform/ui/stored-list.ts';
+
+const KEY = 'carriers';
+const carriers = storedList(KEY, { most: 8, isItem: (value): value is string => typeof value === 'string' });
 
 /** The carriers that parcels were handed to from this browser, the last one first. */
-export function knownCarriers(): string[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(SLOT) ?? '[]');
-  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
-}
+export const knownCarriers = carriers.items;
 
 /** Remembers a carrier for the next parcel. */
 export function rememberCarrier(name: string): void {
-  const others = knownCarriers().filter((known) => known !== name);
-  localStorage.setItem(SLOT, JSON.stringify([name, ...others].slice(0, MOST)));
+  carriers.write([name, ...knownCarriers().filter((known) => known !== name)]);
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OtherMaker } from '#contract/catalogue/suggestions.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
+import { OtherMakerNote } from '#web/catalogue/parts/other-maker.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { LISTBOX } from './combobox.ts';
 import { Hits, LineHit, PartHit } from './hits.tsx';
@@ -35,7 +35,9 @@ export function Found({ found, q, suggested }: FoundProps) {
   return (
     <>
       {otherMaker && (otherMaker.standard || total === 0) ? (
-        <OtherMakerNote otherMaker={otherMaker} />
+        <div className={styles.named}>
+          <OtherMakerNote otherMaker={otherMaker} />
+        </div>
       ) : (
         <p className={styles.say}>
           <span role="status">{pending ? texts.looking(q) : said(found, suggested.ownPrices)}</span>
@@ -116,28 +118,5 @@ function Nothing({ words }: { words: string }) {
         <KeysOfList />
       </div>
     </>
-  );
-}
-
-/** Says whose name was typed, and what it measures; never as if it were ours. */
-function OtherMakerNote({ otherMaker: { maker, standard } }: { otherMaker: OtherMaker }) {
-  return (
-    <div className={styles.standard} role="status">
-      <svg viewBox="0 0 104 92" aria-hidden="true">
-        <circle cx="52" cy="38" r="34" />
-        <circle cx="52" cy="38" r="20" />
-        <path d="M14 38h76M52 0v76" strokeDasharray="10 3 2 3" />
-        <g className={styles.measure}>
-          <path d="M32 42v46M72 42v46M8 84h24M72 84h24" />
-          <path className={styles.arrow} d="M32 84l-7 2.4v-4.8zM72 84l7 2.4v-4.8z" />
-        </g>
-      </svg>
-      <div>
-        <p className={styles.title}>
-          {standard ? texts.standard(`${maker} ${standard.name}`, standard.measures) : texts.maker(maker)}
-        </p>
-        <p className={styles.how}>{standard ? texts.standardHow(standard.name) : texts.makerHow}</p>
-      </div>
-    </div>
   );
 }

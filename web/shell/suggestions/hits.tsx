@@ -28,6 +28,8 @@ function Hit({ to, className, children }: HitProps) {
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
+      // The keys choose it without giving it the focus.
+      prefetch={isChosen ? 'render' : 'intent'}
       className={classNames(styles.hit, className)}
     >
       {children}

@@ -4,7 +4,7 @@ import { classNames } from '#web/platform/ui/class-names.ts';
 import { type Combobox, collapsed, LISTBOX } from './combobox.ts';
 import { Found, hasHits } from './found.tsx';
 import { ChosenContext } from './hits.tsx';
-import { NotFound } from './not-found.tsx';
+import { NoAnswer } from './no-answer.tsx';
 import { rememberSearch, useRecentSearches } from './recent.store.ts';
 import { Start } from './start.tsx';
 import styles from './suggestions.module.css';
@@ -82,7 +82,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         {isStart ? (
           <Start recent={recent} suggested={suggested} />
         ) : suggested.failure ? (
-          <NotFound words={q} recent={recent} failure={suggested.failure} again={suggested.again} />
+          <NoAnswer words={q} recent={recent} failure={suggested.failure} again={suggested.again} />
         ) : found ? (
           <Found found={found} q={q} suggested={suggested} />
         ) : (

@@ -1,3 +1,5 @@
+import type { OtherMaker } from './suggestions.ts';
+
 /** A name that another maker gave to a standard which parts of ours are made to. */
 export interface MakerStandard {
   maker: string;
@@ -97,6 +99,8 @@ export interface MakerTyped {
   /** How the maker's name was typed; null where the standard's alone was. */
   named: string | null;
   standard: MakerStandard | null;
+  /** How the standard's name was typed; '' for none. */
+  standardAs: string;
   /** The other words, as they are compared. */
   others: string;
 }
@@ -120,18 +124,34 @@ export function readMaker(typed: string): MakerTyped | null {
     const name = names.find((one) => has(words, one));
     if (!name) continue;
     const others = ` ${words} `.replace(` ${name} `, ' ').trim();
-    return { maker, named: name, standard: standardIn(others, (one) => one.maker === maker), others };
+    return { maker, named: name, ...standardIn(others, (one) => one.maker === maker), others };
   }
-  const standard = standardIn(words, ({ common }) => !common);
-  return standard && { maker: standard.maker, named: null, standard, others: words };
+  const found = standardIn(words, ({ common }) => !common);
+  return found.standard && { maker: found.standard.maker, named: null, ...found, others: words };
 }
 
+/** Whether a search found parts of the standard that was typed: not where it left all words of its name out. */
+export function isFound({ standard, standardAs }: MakerTyped, without: readonly string[]): boolean {
+  const left = folded(without.join(' '));
+  return standard !== null && standardAs.split(' ').some((word) => !has(left, word));
+}
+
+/** What is said of a maker that was typed. */
+export const otherMakerOf = ({ maker, standard }: MakerTyped): OtherMaker => ({
+  maker,
+  standard: standard && { name: standard.name, measures: standard.measures },
+});
+
 /** The standard with the longest name among the words. */
-function standardIn(words: string, may: (standard: MakerStandard) => boolean): MakerStandard | null {
+function standardIn(
+  words: string,
+  may: (standard: MakerStandard) => boolean,
+): Pick<MakerTyped, 'standard' | 'standardAs'> {
   const named = standards
     .filter(may)
     .flatMap((standard) => standard.typed.filter((name) => has(words, name)).map((name) => ({ standard, name })));
-  return named.toSorted((a, b) => b.name.length - a.name.length)[0]?.standard ?? null;
+  const [longest] = named.toSorted((a, b) => b.name.length - a.name.length);
+  return { standard: longest?.standard ?? null, standardAs: longest?.name ?? '' };
 }
 
 /** What a maker's standards are that parts of ours may be made to. */

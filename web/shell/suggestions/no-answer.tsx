@@ -6,7 +6,7 @@ import styles from './suggestions.module.css';
 import { texts } from './texts.ts';
 import type { NotSuggested } from './use-suggested.ts';
 
-interface NotFoundProps {
+interface NoAnswerProps {
   words: string;
   recent: readonly RecentSearch[];
   failure: NotSuggested;
@@ -14,7 +14,7 @@ interface NotFoundProps {
 }
 
 /** Says why there are no suggestions; recent searches still open. */
-export function NotFound({ words, recent, failure, again }: NotFoundProps) {
+export function NoAnswer({ words, recent, failure, again }: NoAnswerProps) {
   const [title, how] = {
     offline: [texts.offline, texts.offlineHow(words)] as const,
     'too-often': [texts.tooOften, texts.tooOftenHow] as const,

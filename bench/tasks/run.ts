@@ -1,0 +1,79 @@
+import { type Browser, chromium } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import type { Finding } from '../pages.report.ts';
+import { choosingTasks } from './choosing.tasks.ts';
+import { fittingTasks } from './fitting.tasks.ts';
+import { ownTasks } from './own.tasks.ts';
+import { Person } from './person.ts';
+import { type Stage, setStage } from './stage.ts';
+import type { Task } from './task.ts';
+
+/** All tasks by their names. */
+const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks, ...ownTasks };
+
+/** What a task took, or why it did not end well. */
+export interface Done {
+  name: string;
+  says: string;
+  steps: number;
+  seconds: number;
+  /** The part of the seconds that the shop let one wait. */
+  waited: number;
+  fault: string | null;
+}
+
+/** Does all tasks in the shop at `origin`, which is new, one after the other, and prints them as a table. Gives those that did not end well. */
+export async function doTasks(executablePath: string, origin: string): Promise<Finding[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const done: Done[] = [];
+  try {
+    const stage = await setStage(browser, origin);
+    console.log(`${'Task'.padEnd(WORDS)}  steps  seconds   waited`);
+    for (const [name, task] of Object.entries(tasks)) {
+      const one = await doTask(browser, origin, stage, name, task);
+      done.push(one);
+      console.log(lineOf(one));
+    }
+  } finally {
+    await browser.close();
+  }
+  const sum = (figure: (one: Done) => number) => done.reduce((total, one) => total + figure(one), 0);
+  const whole = {
+    steps: sum((one) => one.steps),
+    seconds: sum((one) => one.seconds),
+    waited: sum((one) => one.waited),
+  };
+  console.log(lineOf({ says: 'All of them', ...whole }));
+  return done.flatMap(({ name, fault }) => (fault === null ? [] : [{ page: name, fault }]));
+}
+
+/** As wide as the words of a task stand in the table; longer ones push the figures on. */
+const WORDS = 90;
+
+function lineOf({ says, steps, seconds, waited }: Pick<Done, 'says' | 'steps' | 'seconds' | 'waited'>): string {
+  const figures = [String(steps).padStart(5), seconds.toFixed(1).padStart(7), waited.toFixed(1).padStart(7)];
+  return `${says.padEnd(WORDS)}  ${figures.join('  ')}`;
+}
+
+async function doTask(browser: Browser, origin: string, stage: Stage, name: string, task: Task): Promise<Done> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: origin,
+    ...(task.who === 'dealer' && { storageState: stage.signedIn }),
+  });
+  const person = new Person(await context.newPage());
+  const at = stage.parts.find(({ sku }) => sku === task.at);
+  let fault: string | null = null;
+  try {
+    await person.page.goto(at ? pages.part(at.slug) : pages.home, { waitUntil: 'networkidle' });
+    const right = task.right(stage);
+    if (right.length === 0) throw new Error('No part is right');
+    await task.way(person, stage);
+    await task.ends(person, right);
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error);
+  }
+  await context.close();
+  const { steps, own, waited } = person;
+  return { name, says: task.says, steps, seconds: own + waited, waited, fault };
+}
