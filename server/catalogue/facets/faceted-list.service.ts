@@ -4,7 +4,7 @@ import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/ca
 import { isCategory } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE, type Part } from '#contract/catalogue/parts.ts';
-import { type Result, succeed } from '#contract/failures.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, type PriceKind } from '#contract/money.ts';
 import type { Search } from '#server/catalogue/parts/part-search.query.ts';
 import {
@@ -32,19 +32,24 @@ import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
 import { showFacets } from './show-facets.ts';
 
-/** How long a list waits for an index that is being built, in ms. Then it comes without facets. */
-const BUILD_WAIT_MS = 1000;
+/** How long a list waits for an index that is being built, or takes in many changes, in ms: then it comes without facets. */
+const WAIT_MS = 2000;
+/** And one with choices, which cannot do without: then it is refused. */
+const CHOICES_WAIT_MS = 4000;
 
 export interface FacetedListService {
   /**
    * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
-   * else can be chosen; with `own` prices in place of everybody's. Without choices it comes without facets while the index is built.
-   * Searches are answered by the index once it is there, with the same parts as by the database.
+   * else can be chosen; with `own` prices in place of everybody's. While the index is built or takes in many changes it comes without
+   * facets, and fails with `unavailable` where it has choices. Searches are answered by the index, with the same parts as by the
+   * database, which answers them until it is there.
    */
   find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
   /** Builds the index, so that nobody waits for it. */
   warm(): Promise<void>;
 }
+
+const notReady: Result<never> = fail('unavailable', 'This list is being prepared. Please try again in a moment.');
 
 /** The searches whose matches are stored: at 600,000 parts each takes some hundred kilobytes. */
 const MATCHES_MAX = 50;
@@ -72,11 +77,11 @@ export function facetedListService(
     MATCHES_MAX,
   );
 
-  async function indexFor(choices: FacetChoices): Promise<IndexNow | null> {
-    if (live.built() || choices.length > 0) return live.now();
-    const building = live.now();
-    building.catch(() => null);
-    return Promise.race([building, wait(BUILD_WAIT_MS, null, { ref: false })]);
+  async function indexFor(choices: FacetChoices): Promise<IndexNow | 'not ready' | null> {
+    const index = live.now();
+    index.catch(() => null);
+    const wanted = choices.length > 0 ? CHOICES_WAIT_MS : WAIT_MS;
+    return Promise.race([index, wait(wanted, 'not ready' as const, { ref: false })]);
   }
 
   return {
@@ -86,7 +91,8 @@ export function facetedListService(
     async find({ facets: asked, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
       const now = asked || (q && live.built()) ? await indexFor(asked ?? []) : null;
-      if (!now) return search.find(query);
+      if (now === 'not ready' && asked?.length) return notReady;
+      if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
       const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);

@@ -57,8 +57,9 @@ test('what a backup brought from a database with more transactions is told to no
   expect((await readChanges(db, '3')).parts.map((part) => part.id)).not.toContain(id);
 });
 
-test('while the index is being made a list without choices comes without facets', async () => {
+test('while the index is being made a list comes without facets, and one with choices is refused', async () => {
   const building: LiveIndex = { now: () => new Promise(() => undefined), built: () => false };
   const found = await listWith(building).find({ facets: [], category: 'Hub' });
   expect(found.ok && found.value.rows.length > 0 && found.value.facets === undefined).toBe(true);
+  expect(await listWith(building).find({ facets: inStock })).toMatchObject({ ok: false });
 });
