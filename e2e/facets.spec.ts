@@ -94,3 +94,28 @@ test.describe('without scripts', () => {
     await expect(box(page, /^12 × 142 mm/)).toBeChecked();
   });
 });
+
+// Spec: R5
+test('a category or a box that somebody aims at is read before it is pressed', async ({ page }) => {
+  await page.goto(hubs);
+  const read = (named: RegExp) => page.waitForResponse((answer) => named.test(answer.url()) && answer.ok());
+  const aimedAt = [
+    { choice: box(page, /^12 × 148 mm/), named: /all-parts\.data\?.*axle=12x148/, leadsTo: /axle=12x148$/ },
+    {
+      choice: page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Rims/ }),
+      named: /all-parts\.data\?category=Rim/,
+      leadsTo: /category=Rim$/,
+    },
+  ];
+  for (const { choice, named, leadsTo } of aimedAt) {
+    const ahead = read(named);
+    await choice.hover();
+    await (await ahead).finished();
+    await page.route(named, (route) => route.abort());
+    await choice.click();
+    await expect(page).toHaveURL(leadsTo);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The parts did not load' })).toBeHidden();
+    await page.unroute(named);
+  }
+});

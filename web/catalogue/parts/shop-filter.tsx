@@ -9,6 +9,7 @@ import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-filter.module.css';
 import { Unchanged } from './shop-sort.tsx';
+import { useListsAhead } from './use-lists-ahead.ts';
 
 interface ShopFilterProps {
   /** What is shown, or on its way. */
@@ -20,8 +21,9 @@ interface ShopFilterProps {
 /** What the list is narrowed by: the categories as links, and below them the facets. Without scripts they are sent as a form. */
 export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, onChange }: ShopFilterProps) {
   const { q, category, sort, facets: chosen } = view;
+  const aheadOf = useListsAhead(view);
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} {...aheadOf}>
       <Categories view={view} counts={counts} uncounted={uncounted} />
       {facets.facets.length > 0 && (
         <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
@@ -110,7 +112,6 @@ function Category({ view, name, count, children }: CategoryProps) {
     <Link
       className={styles.category}
       to={addressOf({ ...view, category: name, facets: current ? view.facets : sharedChoices(view.facets) })}
-      prefetch="intent"
       aria-current={current || undefined}
     >
       {words}
