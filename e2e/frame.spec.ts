@@ -193,6 +193,25 @@ test(
 );
 
 // Spec: N19
+test('with the shop away, a pointer over a link asks for nothing of it, and what is typed stays', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const words = page.locator('main input').first();
+  await words.fill('Tarnfell Cycles');
+  // As though the last answer was long ago.
+  await page.evaluate(() => performance.clearResourceTimings());
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).hover();
+  await failed;
+  await expect(words).toHaveValue('Tarnfell Cycles');
+  expect(asked).toEqual(['/mark.svg']);
+});
+
+// Spec: N19
 test(
   'a page that cannot be fetched says that the shop could not be reached, and Retry leads on',
   thorough,

@@ -12,6 +12,7 @@ import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { Tick } from '#web/catalogue/ticks/tick.tsx';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
+import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
@@ -101,15 +102,11 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <Link to={pages.home}>{texts.home}</Link>
           </li>
           <li>
-            <Link to={pages.allParts} prefetch="intent">
-              {texts.parts}
-            </Link>
+            <AheadLink to={pages.allParts}>{texts.parts}</AheadLink>
           </li>
           {family.group && (
             <li>
-              <Link to={pages.partsIn(family.group)} prefetch="intent">
-                {family.group}
-              </Link>
+              <AheadLink to={pages.partsIn(family.group)}>{family.group}</AheadLink>
             </li>
           )}
           <li aria-current="page">{part.name}</li>

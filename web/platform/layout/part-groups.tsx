@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { groups } from '#contract/catalogue/families/groups.ts';
 import { pages } from '#contract/pages.ts';
+import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import styles from './part-groups.module.css';
 import { texts } from './texts.ts';
 
@@ -10,15 +10,11 @@ export function PartGroups() {
     <ul className={styles.groups} aria-label={texts.search.groups}>
       {groups.map((group) => (
         <li key={group}>
-          <Link to={pages.partsIn(group)} prefetch="intent">
-            {group}
-          </Link>
+          <AheadLink to={pages.partsIn(group)}>{group}</AheadLink>
         </li>
       ))}
       <li>
-        <Link to={pages.allParts} prefetch="intent">
-          {texts.search.all}
-        </Link>
+        <AheadLink to={pages.allParts}>{texts.search.all}</AheadLink>
       </li>
     </ul>
   );
