@@ -194,15 +194,17 @@ test(
 
 // Spec: N19
 test('with the shop away, a pointer over a link asks for nothing of it, and what is typed stays', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const words = page.locator('main input').first();
   await words.fill('Tarnfell Cycles');
-  // As though the last answer was long ago.
+  // The last answer was long ago.
   await page.evaluate(() => performance.clearResourceTimings());
+  await page.clock.fastForward('01:00');
   const asked: string[] = [];
   await page.route('**/*', (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    return route.abort();
+    return route.abort('internetdisconnected');
   });
   const failed = page.waitForEvent('requestfailed');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blogs' }).hover();
