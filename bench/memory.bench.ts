@@ -42,8 +42,8 @@ interface Moment {
 
 /**
  * Loads the shop with pages, lists, searches and orders in turn, a million requests and 20,000 orders over the whole time,
- * and prints each minute what its process holds: resident, JavaScript with its garbage, and buffers outside of it. At last how fast the resident memory grew over the second half,
- * and what is alive after a collection, the only one that is asked for.
+ * and prints each minute what its process holds: resident, JavaScript with its garbage, and buffers outside of it. At last how fast
+ * the resident memory grew over the second half, and what is alive after a collection, the only one that is asked for.
  */
 export async function watchMemory(bench: MemoryBench, minutes: number): Promise<void> {
   const { shop, inspectorPort } = bench;
@@ -52,19 +52,13 @@ export async function watchMemory(bench: MemoryBench, minutes: number): Promise<
   const heap = await opened(inspectorPort);
   const turns = await prepareTurns(bench);
   const moments: Moment[] = [];
-  const answered = { requests: 0, orders: 0, failed: 0 };
+  const answered = { requests: 0, orders: 0 };
+  let failures = 0;
   const began = performance.now();
   const look = async () => {
     const { used, outside } = await heap.now();
     const minute = (performance.now() - began) / MINUTE_MS;
-    moments.push({
-      minute,
-      requests: answered.requests,
-      orders: answered.orders,
-      resident: memoryOf(shop.pid),
-      heap: used,
-      buffers: outside,
-    });
+    moments.push({ minute, ...answered, resident: memoryOf(shop.pid), heap: used, buffers: outside });
     console.log(line(moments.at(-1) as Moment));
   };
   console.log('  minute   requests   orders  resident      heap   buffers');
@@ -76,7 +70,7 @@ export async function watchMemory(bench: MemoryBench, minutes: number): Promise<
     for (; msUntil(minute) > 0 && owes(minute); turn += 1) {
       const { requests, failed, isOrders } = await (turns[turn % turns.length] as Turn)();
       answered[isOrders ? 'orders' : 'requests'] += requests;
-      answered.failed += failed;
+      failures += failed;
     }
     await wait(Math.max(0, msUntil(minute)));
     await look();
@@ -85,7 +79,7 @@ export async function watchMemory(bench: MemoryBench, minutes: number): Promise<
   heap.close();
   const half = moments.slice(Math.floor(moments.length / 2));
   console.log(
-    `Memory               grows by ${slopeOf(half).toFixed(1)} MB a minute over the second half; ${live} MB of JavaScript are alive, and ${memoryOf(shop.pid)} MB resident after a collection (target under 300 MB without one); ${answered.failed} requests were not answered with 2xx`,
+    `Memory               grows by ${slopeOf(half).toFixed(1)} MB a minute over the second half; ${live} MB of JavaScript are alive, and ${memoryOf(shop.pid)} MB resident after a collection (target under 300 MB without one); ${failures} requests were not answered with 2xx`,
   );
 }
 

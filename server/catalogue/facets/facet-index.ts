@@ -8,7 +8,6 @@ export type PlacesBySegment = ReadonlyMap<Segment, Bits>;
 
 /** A number holds the segment, and the place in 24 bits. */
 const PLACES = 2 ** 24;
-const BYTES_OF_AN_ID = 16;
 
 /** All parts on sale, by family, as they are narrowed and sorted. Some hundred bytes for each. */
 export class FacetIndex {
@@ -66,23 +65,17 @@ export class FacetIndex {
     return this.#segments.some(({ words }) => !words.matching(query).isEmpty());
   }
 
-  /** The places of parts whose ids stand one after the other in `ids`, 16 bytes each. Those that are not known are left out. */
-  placesOf(ids: Buffer): PlacesBySegment {
-    const found = new Map<Segment, Bits>();
-    for (let at = 0; at + BYTES_OF_AN_ID <= ids.length; at += BYTES_OF_AN_ID) {
-      const number = this.#numbers.get([
-        ids.readUInt32BE(at),
-        ids.readUInt32BE(at + 4),
-        ids.readUInt32BE(at + 8),
-        ids.readUInt32BE(at + 12),
-      ]);
-      const segment = number < 0 ? undefined : this.#segments[Math.floor(number / PLACES)];
-      if (!segment) continue;
-      const places = found.get(segment) ?? new Bits();
-      found.set(segment, places);
-      places.add(number % PLACES);
+  /** The places of parts. Those that are not known are left out. */
+  placesOf(ids: Iterable<IdWords>): PlacesBySegment {
+    const places = new Map<Segment, Bits>();
+    for (const id of ids) {
+      const found = this.find(id);
+      if (!found) continue;
+      const known = places.get(found.segment) ?? new Bits();
+      places.set(found.segment, known);
+      known.add(found.place);
     }
-    return found;
+    return places;
   }
 
   /** Where a part stands, or stood when it was last on sale; null for one that never was. */

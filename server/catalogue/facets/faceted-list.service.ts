@@ -80,8 +80,10 @@ export function facetedListService(
   async function indexFor(choices: FacetChoices): Promise<IndexNow | 'not ready' | null> {
     const index = live.now();
     index.catch(() => null);
-    const wanted = choices.length > 0 ? CHOICES_WAIT_MS : WAIT_MS;
-    return Promise.race([index, wait(wanted, 'not ready' as const, { ref: false })]);
+    const ready = new AbortController();
+    const late = wait(choices.length > 0 ? CHOICES_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
+    // Nearly every list has its index at once: no timer stays behind for each.
+    return Promise.race([index, late]).finally(() => ready.abort());
   }
 
   return {

@@ -5,7 +5,7 @@ import { findQueries } from '#server/catalogue/parts/part-search-words.repositor
 import type { Database } from '#server/platform/database/connection.ts';
 import { Bits } from './bits.ts';
 import type { FacetIndex, PlacesBySegment } from './facet-index.ts';
-import { wordsOf } from './part-ids.ts';
+import { idsIn, wordsOf } from './part-ids.ts';
 import type { Segment } from './segment.ts';
 import { asksForEan } from './words-of-places.ts';
 
@@ -29,8 +29,8 @@ export async function matchesOf(db: Database, index: FacetIndex, search: Search)
   if (asksForEan(query)) {
     const found = await findMatches(db, search);
     return {
-      all: index.placesOf(Buffer.concat(found.map(({ ids }) => ids))),
-      equal: found.map(({ rank, ids }) => ({ rank, places: index.placesOf(ids) })),
+      all: index.placesOf(idsIn(Buffer.concat(found.map(({ ids }) => ids)))),
+      equal: found.map(({ rank, ids }) => ({ rank, places: index.placesOf(idsIn(ids)) })),
     };
   }
   // The words say that some part may have the number; of what else they are found by they say nothing.
@@ -46,7 +46,7 @@ function matchesByWords(index: FacetIndex, search: Search, numbered: readonly st
     const known = byRank.get(rank) ?? new Map<Segment, Bits>();
     byRank.set(rank, known.set(segment, places));
   };
-  const bySegment = placesOf(index, numbered);
+  const bySegment = index.placesOf(numbered.map(wordsOf));
   for (const segment of index.segmentsOf(null)) {
     const { words, family } = segment;
     const found = words.matching(search.query);
@@ -65,16 +65,4 @@ function matchesByWords(index: FacetIndex, search: Search, numbered: readonly st
   }
   const equal = [...byRank].map(([rank, places]) => ({ rank, places }));
   return { all, equal: equal.toSorted((one, other) => one.rank - other.rank) };
-}
-
-function placesOf(index: FacetIndex, ids: readonly string[]): PlacesBySegment {
-  const places = new Map<Segment, Bits>();
-  for (const id of ids) {
-    const found = index.find(wordsOf(id));
-    if (!found) continue;
-    const known = places.get(found.segment) ?? new Bits();
-    places.set(found.segment, known);
-    known.add(found.place);
-  }
-  return places;
 }

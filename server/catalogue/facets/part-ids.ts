@@ -12,6 +12,12 @@ export function wordsOf(id: string): IdWords {
   ];
 }
 
+/** Reads UUIDs that stand one after the other, 16 bytes each. */
+export function* idsIn(bytes: Buffer): Generator<IdWords> {
+  for (let at = 0; at + 16 <= bytes.length; at += 16)
+    yield [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
+}
+
 /** Writes the UUID that stands at a place of a column of ids. */
 export function idAt(column: Uint32Array, place: number): string {
   const hex = Array.from(column.subarray(place * 4, place * 4 + 4), (word) => word.toString(16).padStart(8, '0')).join(

@@ -224,7 +224,10 @@ async function dropUntilFound(
   return { ...rest, dropped: [first.dropped, ...rest.dropped] };
 }
 
-/** The one that names what is searched for: of several families the last, in 'tapered fork headset', and before a 'for' in 'headset for tapered fork'. */
+/**
+ * The one that names what is searched for: of several families the last, in 'tapered fork headset', and before a 'for' in 'headset for
+ * tapered fork'.
+ */
 function headOf(concepts: readonly Concept[], words: readonly string[]): Concept | undefined {
   const naming = concepts.filter((concept) => namesFamilyWhole(wordsOf(concept)));
   const purpose = words.findIndex((word) => purposes.has(word));
