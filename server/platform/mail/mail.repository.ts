@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
 import type { Mail, NewMail } from './mail.port.ts';
 
@@ -42,11 +42,12 @@ export function storingMails(rows: SQL, when: SQL): SQL {
 /**
  * Takes a mail that is due, the one that waits longest, and counts a try; null where there is none. It is due again in `seconds`,
  * unless the try ends before: so nobody else takes it meanwhile, and it comes back where this process dies. One that has not failed
- * and is due later than that was written while the clock of the database was ahead: it is due now.
+ * and is due later than twice that was written while the clock of the database was ahead: it is due now. Twice, since `now()` is
+ * when a transaction began: for one that began a little before another one took the mail, that is due a little later than once.
  */
-export async function takeDueMail(db: Database, seconds: number): Promise<Mail | null> {
-  const longest = sql`now() + make_interval(secs => ${seconds})`;
-  const isDue = or(lte(mail.dueAt, sql`now()`), and(gt(mail.dueAt, longest), eq(mail.failures, 0)));
+export async function takeDueMail(db: Queryable, seconds: number): Promise<Mail | null> {
+  const after = (times: number) => sql`now() + make_interval(secs => ${times * seconds})`;
+  const isDue = or(lte(mail.dueAt, sql`now()`), and(gt(mail.dueAt, after(2)), eq(mail.failures, 0)));
   const due = db
     .select({ id: mail.id })
     .from(mail)
@@ -57,7 +58,7 @@ export async function takeDueMail(db: Database, seconds: number): Promise<Mail |
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(mail)
-    .set({ tries: sql`${mail.tries} + 1`, dueAt: longest })
+    .set({ tries: sql`${mail.tries} + 1`, dueAt: after(1) })
     .where(eq(mail.id, sql`(${due})`))
     .returning(columns);
   return row ?? null;

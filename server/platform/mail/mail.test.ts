@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { smtpCarrier } from './adapters/smtp.ts';
 import type { MailCarrier, NewMail } from './mail.port.ts';
-import { forgetMails } from './mail.repository.ts';
+import { forgetMails, takeDueMail } from './mail.repository.ts';
 import { openMailProcess } from './mail-office.fixture.ts';
 import { type MailServer, openMailServer } from './mail-server.fixture.ts';
 
@@ -172,6 +172,16 @@ describe('a posted mail', () => {
     });
     await office.jobs.runDue();
     expect(recipientsOf(server)).toEqual(['marta@shop.example']);
+  });
+
+  it('is not taken twice, also by a transaction that began before another one took it', async () => {
+    const office = await openMailProcess(nowhere);
+    await office.post(mailTo('marta'));
+    await inTransaction(office.db, async (tx) => {
+      await tx.execute('select now()');
+      expect(await takeDueMail(office.db, 60)).not.toBeNull();
+      expect(await takeDueMail(tx, 60)).toBeNull();
+    });
   });
 
   it('is sent at once by a process that has started, and found by another one', async () => {
