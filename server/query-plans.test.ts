@@ -163,6 +163,49 @@ test.each(['checkout-sweep', 'forget-expired', 'index-orders', 'sum-counts', 'al
   },
 );
 
+/** The blocks that the recorded queries read which name a table. */
+async function blocksOf(table: string): Promise<number> {
+  let blocks = 0;
+  for (const { text, values } of recorded.splice(0)) {
+    if (!text.includes(`"${table}"`)) continue;
+    const { rows } = await client.query({ text: `explain (analyze, buffers, format json) ${text}`, values });
+    const { Plan: read } = rows[0]['QUERY PLAN'][0];
+    blocks += read['Shared Hit Blocks'] + read['Shared Read Blocks'];
+  }
+  return blocks;
+}
+
+test('after a large import the counts of parts are read from few blocks', async () => {
+  await client.query(
+    `insert into search_count select 'Chain', 'chain', n % 2 * 2 - 1 from generate_series(1, 200000) n`,
+  );
+  await shop.jobs.runMinute('sum-counts');
+  await client.query('vacuum analyze search_count');
+  recorded.splice(0);
+  const { status } = await shop.ask('GET', '/parts?limit=1');
+  expect(status).toBe(200);
+  expect(recorded.length).toBeGreaterThan(0);
+  expect(await blocksOf('search_count')).toBeLessThan(100);
+});
+
+test('what a company calls parts is suggested without a look at each of these', async () => {
+  recorded.splice(0);
+  const { body } = await shop.ask('GET', `/own-suggestions?company=${company}&q=art150`, { as: people.buyer });
+  expect(body.numbers).toHaveLength(1);
+  expect(await blocksOf('company_part_number')).toBeLessThan(50);
+});
+
+test('of the last orders the lines are read once, however many words there are', async () => {
+  const blocks = async (q: string) => {
+    recorded.splice(0);
+    const { status } = await shop.ask('GET', `/own-suggestions?company=${company}&q=${q}`, { as: people.buyer });
+    expect(status).toBe(200);
+    return blocksOf('order_line');
+  };
+  const of = [await blocks('chain'), await blocks('chain many')];
+  expect(of[1]).toBeLessThanOrEqual(of[0] ?? 0);
+});
+
 test('a scan of a large table is found', async () => {
   recorded.splice(0, recorded.length, { text: 'select count(*) from part where weight_grams > $1', values: [1] });
   expect(await scans()).toEqual([expect.stringMatching(/^part: select/)]);

@@ -49,10 +49,14 @@ export function readCompanyNumbers(rows: readonly NumberRow[]): ReadonlyMap<stri
   return new Map(names.reverse());
 }
 
-/** Which numbers of one company: `q` somewhere in number, SKU or names; those of one part; that very number, or so called. */
+/**
+ * Which numbers of one company: `q` somewhere in number, SKU or names; those of one part; that very number, or so called. With `found`,
+ * the parts that `q` finds, these stand for our SKUs and names, and no other part is read.
+ */
 export interface NumbersFilter {
   companyId: string;
   q?: string | undefined;
+  found?: readonly string[] | undefined;
   part?: string | undefined;
   number?: string | undefined;
   called?: string | undefined;
@@ -113,13 +117,16 @@ export async function countNumbers(db: Queryable, filter: NumbersFilter): Promis
 }
 
 /** No LIKE: nothing that is typed is a wildcard. */
-function matching({ companyId, q, part: partId, number, called }: NumbersFilter): SQL | undefined {
+function matching({ companyId, q, found, part: partId, number, called }: NumbersFilter): SQL | undefined {
   const has = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
   const wanted = comparedNumber(q ?? '');
+  const ours = found
+    ? sql`${companyPartNumber.partId} = any(${sql.param(found)}::uuid[])`
+    : sql`${has(sql`${part.sku}`)} or ${has(sql`${part.name}`)}`;
   return and(
     eq(companyPartNumber.companyId, companyId),
     q
-      ? sql`(${has(sql`${companyPartNumber.number}`)} or ${has(sql`${part.sku}`)} or ${has(sql`${part.name}`)}
+      ? sql`(${has(sql`${companyPartNumber.number}`)} or ${ours}
           or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0) or ${hasWords(q)})`
       : undefined,
     partId ? eq(companyPartNumber.partId, partId) : undefined,

@@ -47,7 +47,7 @@ export async function suggestOwn(
     atOwnPrices(db, found.value.parts, acting.value),
     suggestOrders(db, asked),
     suggestLists(db, asked, ids),
-    suggestNumbers(db, asked),
+    suggestNumbers(db, asked, ids),
   ]);
   return succeed({ ...found.value, parts, orders, lists, numbers });
 }
@@ -83,10 +83,14 @@ async function suggestLists(
   return lists.map(({ id, name, lines }) => ({ _id: id, name, parts: lines }));
 }
 
-async function suggestNumbers(db: Database, { q, acting }: Asked): Promise<SuggestedNumber[]> {
+async function suggestNumbers(
+  db: Database,
+  { q, acting }: Asked,
+  found: readonly string[],
+): Promise<SuggestedNumber[]> {
   if (!acting || q === '') return [];
-  const found = await listNumbers(db, { companyId: acting.companyId, q }, { limit: most.numbers });
-  return found
+  const numbers = await listNumbers(db, { companyId: acting.companyId, q, found }, { limit: most.numbers });
+  return numbers
     .filter(({ number }) => number.part.onSale)
     .map(({ number: { number, name, part } }) => ({
       ...{ number, sku: part.sku, slug: part.slug },

@@ -1,0 +1,1 @@
+CREATE INDEX "search_count_group" ON "search_count" USING btree ("category","called","parts");
