@@ -195,15 +195,16 @@ test('what a company calls parts is suggested without a look at each of these', 
   expect(await blocksOf('company_part_number')).toBeLessThan(50);
 });
 
-test('of the last orders the lines are read once, however many words there are', async () => {
+test('the lines of the last orders are read once, however many words are typed', async () => {
+  await client.query('update "order" set company_id = $1 where order_number % 200 = 3', [company]);
   const blocks = async (q: string) => {
     recorded.splice(0);
-    const { status } = await shop.ask('GET', `/own-suggestions?company=${company}&q=${q}`, { as: people.buyer });
-    expect(status).toBe(200);
+    const { body } = await shop.ask('GET', `/own-suggestions?company=${company}&q=${q}`, { as: people.buyer });
+    expect(body.orders).toHaveLength(2);
     return blocksOf('order_line');
   };
-  const of = [await blocks('chain'), await blocks('chain many')];
-  expect(of[1]).toBeLessThanOrEqual(of[0] ?? 0);
+  const one = await blocks('chain');
+  expect(await blocks('chain many-')).toBeLessThanOrEqual(one);
 });
 
 test('a scan of a large table is found', async () => {
