@@ -1,7 +1,7 @@
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { atMost, family, firstSuggested, inStock, openFirst, range, readFact, sortBy, tick } from './hands.ts';
 import type { Person } from './person.ts';
-import { atLeast, has, inFamily } from './right.ts';
+import { has, inFamily } from './right.ts';
 import { listsAll, type Task } from './task.ts';
 
 // Ways in a shop of many thousand parts, where they differ: nobody reads a list of hundreds to its end, so it is narrowed and sorted.
@@ -10,22 +10,17 @@ type Way = Partial<Pick<Task, 'ends' | 'right' | 'says'>> & Pick<Task, 'way'>;
 
 const suggests = (words: string): Way => ({ way: (person, _, right) => firstSuggested(person, words, right) });
 
-/** Narrows to what weighs no more than the lightest part that is left, which the scale says. */
-async function lightest(person: Person): Promise<void> {
-  await range(person, 'Weight', 'to', await leastOf(person, 'Weight'));
-  await openFirst(person);
-}
-
-async function leastOf(person: Person, label: string): Promise<number> {
-  person.read();
-  const from = person.page.getByRole('form', { name: 'Filter' }).getByRole('textbox', { name: `${label}, from` });
-  return Number((await from.getAttribute('placeholder'))?.replaceAll(',', ''));
-}
-
 async function cheapestInStock(person: Person): Promise<void> {
   await inStock(person);
   await sortBy(person, 'Price, low to high');
   await openFirst(person);
+}
+
+/** The end of a scale. */
+async function mostOf(person: Person, label: string): Promise<number> {
+  person.read();
+  const to = person.page.getByRole('form', { name: 'Filter' }).getByRole('textbox', { name: `${label}, to` });
+  return Number((await to.getAttribute('placeholder'))?.replaceAll(',', ''));
 }
 
 const enough = (parts: readonly Part[]) => parts.filter(canBeOrdered);
@@ -56,14 +51,6 @@ export const largeWays: Readonly<Record<string, Way>> = {
     way: async (person) => {
       await family(person, 'cassette micro spline', /^Cassette/);
       await range(person, 'Largest sprocket', 'to', 46);
-      await openFirst(person);
-    },
-  },
-  hub: {
-    way: async (person) => {
-      await family(person, 'rear hub 142', /^Hub/);
-      await tick(person, /^Centre lock/);
-      await range(person, 'Engagement', 'from', 50);
       await openFirst(person);
     },
   },
@@ -123,7 +110,8 @@ export const largeWays: Readonly<Record<string, Way>> = {
     way: async (person) => {
       await family(person, 'handlebar 35 clamp', /^Handlebar/);
       await range(person, 'Width', 'from', 780);
-      await lightest(person);
+      await sortBy(person, 'Lightest');
+      await openFirst(person);
     },
   },
   lighterCrank: {
@@ -179,11 +167,15 @@ export const largeWays: Readonly<Record<string, Way>> = {
     },
   },
   compare: {
-    says: 'Of all 11-speed derailleurs, one that takes a sprocket of at least 51',
-    right: (facts) => inFamily(facts, 'Rear derailleur').filter(has({ speeds: 11, largestSprocket: atLeast(51) })),
+    says: 'Of the 11-speed derailleurs, one that takes the largest sprocket',
+    right: (facts) => {
+      const all = inFamily(facts, 'Rear derailleur').filter(has({ speeds: 11 }));
+      const largest = ({ attributes }: Part) => Number(attributes.largestSprocket);
+      return all.filter((part) => largest(part) === Math.max(...all.map(largest)));
+    },
     way: async (person) => {
       await family(person, 'derailleur 11-speed', /^Rear derailleur/);
-      await range(person, 'Largest sprocket', 'from', 51);
+      await range(person, 'Largest sprocket', 'from', await mostOf(person, 'Largest sprocket'));
       await openFirst(person);
     },
   },
@@ -191,7 +183,8 @@ export const largeWays: Readonly<Record<string, Way>> = {
     way: async (person) => {
       await person.search('kassette 11-fach');
       await inStock(person);
-      await lightest(person);
+      await sortBy(person, 'Lightest');
+      await openFirst(person);
     },
   },
   ownPrice: {

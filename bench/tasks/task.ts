@@ -60,9 +60,11 @@ export const findsAll: Ending = async ({ found }, right) => {
 export const listsAll: Ending = async (person, right) => {
   const { page } = person;
   person.read();
-  const total = `${formatFigure(right.length)} parts`;
-  const said = await page.getByRole('main').getByRole('status').first().innerText();
-  if (!said.replaceAll(/\s/g, ' ').includes(total)) throw new Error(`The list says ${said}, right is ${total}`);
+  const status = page.getByRole('main').getByRole('status').first();
+  const total = status.filter({ hasText: `${formatFigure(right.length)} parts` });
+  await total.waitFor({ timeout: 5000 }).catch(async () => {
+    throw new Error(`The list says ${await status.innerText()}, right are ${right.length}`);
+  });
   const addresses = new Set(right.map(({ slug }) => `/parts/${slug}`));
   const links = await cards(page).getByRole('heading').getByRole('link').all();
   for (const link of links) {
