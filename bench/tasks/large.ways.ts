@@ -73,6 +73,13 @@ export const largeWays: Readonly<Record<string, Way>> = {
       await firstSuggested(person, 'pads p4 sintered', right);
     },
   },
+  brake: {
+    way: async (person) => {
+      await family(person, 'hydraulic rear brake flat mount', /^Disc brake/);
+      await tick(person, /^Flat bar/);
+      await openFirst(person);
+    },
+  },
   axle: {
     way: async (person) => {
       await person.search('thru axle 148 m12 x 1.0');

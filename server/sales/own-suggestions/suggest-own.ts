@@ -9,7 +9,7 @@ import {
   type SuggestOwn,
 } from '#contract/sales/own-suggestions.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
-import { listNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { findNumbersMeant } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { SuggestionsService } from '#server/catalogue/suggestions/suggestions.service.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -89,10 +89,10 @@ async function suggestNumbers(
   found: readonly string[],
 ): Promise<SuggestedNumber[]> {
   if (!acting || q === '') return [];
-  const numbers = await listNumbers(db, { companyId: acting.companyId, q, found }, { limit: most.numbers });
+  const numbers = await findNumbersMeant(db, { companyId: acting.companyId, q, found }, most.numbers);
   return numbers
-    .filter(({ number }) => number.part.onSale)
-    .map(({ number: { number, name, part } }) => ({
+    .filter(({ part }) => part.onSale)
+    .map(({ number, name, part }) => ({
       ...{ number, sku: part.sku, slug: part.slug },
       ...(name !== undefined && { name }),
     }));
