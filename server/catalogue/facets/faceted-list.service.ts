@@ -17,7 +17,7 @@ import {
   type PartSearchService,
 } from '#server/catalogue/parts/part-search.service.ts';
 import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts';
-import type { PartSort } from '#server/catalogue/parts/part-search-page.repository.ts';
+import { isIndexed, type PartSort } from '#server/catalogue/parts/part-sorts.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -92,16 +92,18 @@ export function facetedListService(
     },
     async find({ facets: asked, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
-      const now = asked || (q && live.built()) ? await indexFor(asked ?? []) : null;
+      const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
+      const isQuicker = !isIndexed(sort) || (q && live.built());
+      const now = asked || isQuicker ? await indexFor(asked ?? []) : null;
       if (now === 'not ready' && asked?.length) return notReady;
       if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
-      const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);
       const after = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
       if (cursor !== undefined && !after) return noPlace;
 
       const { index, brands, searchChanges } = now;
+      if (sort === 'most-available') await live.followStock(index);
       const reading = q ? await readings({ asked: q, now }, searchChanges) : { search: null, without: [] };
       if (q && !reading.search) return succeed(nothingOf(asked, own));
       const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
@@ -189,13 +191,15 @@ function pageAfter(after: Place<string | number> | null, { narrowed, sort, match
 /** What a cursor carries, as the index has it: moments in milliseconds, prices in dollars. */
 function indexValue(sort: PartSort, value: string | number): string | number {
   if (sort === 'newest') return Date.parse(String(value));
-  return sort === 'name' ? value : dollarsFromCents(Number(value));
+  return isMoney(sort) ? dollarsFromCents(Number(value)) : value;
 }
 
 function cursorValue(sort: PartSort, value: string | number): string | number {
   if (sort === 'newest') return new Date(value).toISOString();
-  return sort === 'name' || sort === 'match' ? value : (centsFromDollars(Number(value)) ?? 0);
+  return isMoney(sort) ? (centsFromDollars(Number(value)) ?? 0) : value;
 }
+
+const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descending';
 
 /** The list of a search that means nothing. */
 function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined): FoundParts {

@@ -58,7 +58,11 @@ test('what a backup brought from a database with more transactions is told to no
 });
 
 test('while the index is being made a list comes without facets, and one with choices is refused', async () => {
-  const building: LiveIndex = { now: () => new Promise(() => undefined), built: () => false };
+  const building: LiveIndex = {
+    now: () => new Promise(() => undefined),
+    followStock: () => Promise.resolve(),
+    built: () => false,
+  };
   const found = await listWith(building).find({ facets: [], category: 'Hub' });
   expect(found.ok && found.value.rows.length > 0 && found.value.facets === undefined).toBe(true);
   expect(await listWith(building).find({ facets: inStock })).toMatchObject({ ok: false });

@@ -11,8 +11,9 @@ import { cursorOf, cursorValues, placeOf } from '#server/platform/database/curso
 import { type Search, tsqueryOf } from './part-search.query.ts';
 import { readSearch } from './part-search.reading.ts';
 import { storeUntilChanged } from './part-search.store.ts';
-import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
+import { countParts, findParts, type PartGroup, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
+import { isIndexed, type PartSort } from './part-sorts.ts';
 import { sayingTax } from './parts.service.ts';
 
 /** What the places of a list may be sorted by, as its cursors carry it. */
@@ -22,6 +23,8 @@ export const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>>
   name: cursorValues.text,
   price: cursorValues.money,
   'price-descending': cursorValues.money,
+  'most-available': cursorValues.whole,
+  lightest: cursorValues.whole,
 };
 
 export interface PartSearchService {
@@ -59,7 +62,7 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
       const chosen = category === undefined ? null : familiesIn(category);
       const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
       const page = { sort, place, limit: limit + 1 };
-      const way = search || chosen ? cheaperWay({ found, meant, all }, page) : 'gather';
+      const way = isIndexed(sort) && (search || chosen) ? cheaperWay({ found, meant, all }, page) : 'gather';
       const parts = meant.length === 0 ? [] : await findParts(db, { search, families: chosen }, page, way);
       const rows = parts.slice(0, limit);
       const last = parts.length > limit ? rows.at(-1) : undefined;

@@ -269,6 +269,14 @@ describe('the list of parts', () => {
     const prices = (await walk({ sort: 'price', limit: '50' })).map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect((await walk({ sort: 'price-descending', limit: '50' })).map(({ price }) => price)).toEqual(prices.reverse());
+    const stocks = (await walk({ sort: 'most-available', limit: '50' })).map(({ available }) => available);
+    expect(stocks).toEqual(stocks.toSorted((a, b) => b - a));
+    const unweighed = parts.slice(0, 3).map(({ _id }) => _id);
+    await shop.checkout.db.execute(sql`update part set weight_grams = 0 where id in ${unweighed}`);
+    const weights = (await walk({ sort: 'lightest', limit: '50' })).map(({ weight }) => weight);
+    const known = weights.slice(0, -3);
+    expect(weights.slice(-3)).toEqual([0, 0, 0]);
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
     const matches = await walk({ q: 'front', limit: '5' });
     expect(matches.map(({ _id }) => _id)).toEqual((await find('front')).map(({ _id }) => _id));
   });
