@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { facetsOf, shared } from '#contract/catalogue/facets/shared-facets.ts';
+import { type DescribedFacet, facetsOf, ownFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
@@ -30,6 +30,7 @@ import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.
 import { type OwnPrices, ownPricesOf } from './own-prices.ts';
 import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
+import type { Segment } from './segment.ts';
 import { showFacets } from './show-facets.ts';
 
 /** How long a list waits for an index that is being built, or takes in many changes, in ms: then it comes without facets. */
@@ -108,13 +109,13 @@ export function facetedListService(
       if (q && !reading.search) return succeed(nothingOf(asked, own));
       const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
 
-      const described = facetsOf(category);
       const all = index.segmentsOf(null);
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
+      const foundIn = (segment: Segment) => matches && (matches.all.get(segment) ?? new Bits());
+      const described = describedOf(category, inCategory, foundIn, asked ?? []);
       const { chosen, choices, unknown } = understandChoices(asked ?? [], described, inCategory, brands);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
       const pricesOf = own ? ownPricesOf(own, index) : everybodys;
-      const foundIn = (segment: NarrowedSegment['segment']) => matches && (matches.all.get(segment) ?? new Bits());
       const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
       const sharing = choices.filter(({ key }) => isShared.has(key));
       const byCategory =
@@ -160,6 +161,23 @@ export function facetedListService(
       return part ? [sayingTax(part, priceKind())] : [];
     });
   }
+}
+
+/**
+ * What a list can be narrowed by. Where all parts of a search are of one family, by what that family has, too; what is chosen of a
+ * family's own facets stays where a list has several.
+ */
+function describedOf(
+  category: string | undefined,
+  segments: readonly Segment[],
+  foundIn: (segment: Segment) => Bits | null,
+  asked: FacetChoices,
+): DescribedFacet[] {
+  const found = segments.filter((segment) => foundIn(segment)?.countIn(segment.onSale) !== 0);
+  const described = facetsOf(found.length === 1 ? found[0]?.family : category);
+  const families = [...found, ...segments].map(({ family }) => family);
+  const others = asked.filter(({ key }) => !described.some((facet) => facet.key === key));
+  return [...described, ...others.flatMap(({ key }) => ownFacet(families, key) ?? [])];
 }
 
 /** What is listed: the segments of the category, and how they are sorted. */

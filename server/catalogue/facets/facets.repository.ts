@@ -72,7 +72,11 @@ export async function readPartsById(db: Database, ids: readonly string[]): Promi
 }
 
 /** What can be bought now of the parts whose stock moved between two moments, in ms: the ids of movements rise with time. One query. */
-export async function readMovedStock(db: Database, from: number, to: number): Promise<{ id: string; available: number }[]> {
+export async function readMovedStock(
+  db: Database,
+  from: number,
+  to: number,
+): Promise<{ id: string; available: number }[]> {
   const moved = db
     .select({ id: stockMovement.partId })
     .from(stockMovement)

@@ -51,7 +51,18 @@ async function walk(query: PartsQuery): Promise<string[]> {
 }
 
 const categories = fc.constantFrom(undefined, ...groups, ...families.map(({ name }) => name));
-const searches = fc.constantFrom(undefined, undefined, 'hub', '12', 'black', 'mm', '29', 'chain');
+const searches = fc.constantFrom(
+  undefined,
+  undefined,
+  'hub',
+  '12',
+  'black',
+  'mm',
+  '29',
+  'chain',
+  'cassette',
+  'shifter',
+);
 /** By which choices are picked of what a list offers. */
 const picks = fc.array(fc.nat(), { maxLength: 6 });
 
