@@ -13,6 +13,7 @@ import {
   familiesIn,
   noCategory,
   noPlace,
+  nothingRead,
   orderOf,
   type PartSearchService,
 } from '#server/catalogue/parts/part-search.service.ts';
@@ -20,6 +21,7 @@ import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts'
 import { isIndexed, type PartSort } from '#server/catalogue/parts/part-sorts.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
+import type { Reading } from '#server/catalogue/parts/read-search.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import { Bits } from './bits.ts';
@@ -105,8 +107,8 @@ export function facetedListService(
 
       const { index, brands, searchChanges } = now;
       if (sort === 'most-available') await live.followStock(index);
-      const reading = q ? await readings({ asked: q, now }, searchChanges) : { search: null, without: [] };
-      if (q && !reading.search) return succeed(nothingOf(asked, own));
+      const reading = q ? await readings({ asked: q, now }, searchChanges) : nothingRead;
+      if (q && !reading.search) return succeed(nothingOf(asked, own, reading));
       const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
 
       const all = index.segmentsOf(null);
@@ -145,6 +147,7 @@ export function facetedListService(
         next: last ? cursorOf(order, { value: cursorValue(sort, last.value), id: last.id }) : null,
         counts,
         without: reading.without,
+        otherMaker: reading.otherMaker,
         ...(asked && { facets: found() }),
       });
     },
@@ -220,7 +223,7 @@ function cursorValue(sort: PartSort, value: string | number): string | number {
 const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descending';
 
 /** The list of a search that means nothing. */
-function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined): FoundParts {
+function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
-  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], ...(asked && { facets }) };
+  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], otherMaker, ...(asked && { facets }) };
 }
