@@ -37,14 +37,14 @@ import { showFacets } from './show-facets.ts';
 
 /** How long a list waits for an index that is being built, or takes in many changes, in ms: then it comes without facets. */
 const WAIT_MS = 2000;
-/** And one with choices, which cannot do without: then it is refused. */
-const CHOICES_WAIT_MS = 4000;
+/** And one that cannot do without: then it is refused. */
+const NEEDED_WAIT_MS = 4000;
 
 export interface FacetedListService {
   /**
    * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
    * else can be chosen; with `own` prices in place of everybody's. While the index is built or takes in many changes it comes without
-   * facets, and fails with `unavailable` where it has choices. Searches are answered by the index, with the same parts as by the
+   * facets, and fails with `unavailable` where it has choices, or is sorted by stock or weight. Searches are answered by the index, with the same parts as by the
    * database, which answers them until it is there.
    */
   find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
@@ -80,11 +80,11 @@ export function facetedListService(
     MATCHES_MAX,
   );
 
-  async function indexFor(choices: FacetChoices): Promise<IndexNow | 'not ready' | null> {
+  async function indexFor(isNeeded: boolean): Promise<IndexNow | 'not ready' | null> {
     const index = live.now();
     index.catch(() => null);
     const ready = new AbortController();
-    const late = wait(choices.length > 0 ? CHOICES_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
+    const late = wait(isNeeded ? NEEDED_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
     // Nearly every list has its index at once: no timer stays behind for each.
     return Promise.race([index, late]).finally(() => ready.abort());
   }
@@ -96,9 +96,10 @@ export function facetedListService(
     async find({ facets: asked, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
       const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
-      const isQuicker = !isIndexed(sort) || (q && live.built());
-      const now = asked || isQuicker ? await indexFor(asked ?? []) : null;
-      if (now === 'not ready' && asked?.length) return notReady;
+      // PostgreSQL narrows no list, and would read all parts for an order that it has no index of.
+      const isNeeded = (asked?.length ?? 0) > 0 || !isIndexed(sort);
+      const now = asked || isNeeded || (q && live.built()) ? await indexFor(isNeeded) : null;
+      if (now === 'not ready' && isNeeded) return notReady;
       if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
       const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);

@@ -59,7 +59,7 @@ test('what a backup brought from a database with more transactions is told to no
   expect((await readChanges(db, '3')).parts.map((part) => part.id)).not.toContain(id);
 });
 
-test('while the index is being made a list comes without facets, and one with choices is refused', async () => {
+test('while the index is being made a list comes without facets, and one with choices or sorted by the index alone is refused', async () => {
   const building: LiveIndex = {
     now: () => new Promise(() => undefined),
     followStock: () => Promise.resolve(),
@@ -67,7 +67,11 @@ test('while the index is being made a list comes without facets, and one with ch
   };
   const found = await listWith(building).find({ facets: [], category: 'Hub' });
   expect(found.ok && found.value.rows.length > 0 && found.value.facets === undefined).toBe(true);
-  expect(await listWith(building).find({ facets: inStock })).toMatchObject({ ok: false });
+  const refused = await Promise.all([
+    listWith(building).find({ facets: inStock }),
+    listWith(building).find({ sort: 'lightest' }),
+  ]);
+  for (const each of refused) expect(each).toMatchObject({ failure: { code: 'unavailable' } });
 });
 
 describe('sorted by what is most available', () => {
