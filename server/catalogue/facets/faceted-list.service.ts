@@ -18,7 +18,7 @@ import {
   type PartSearchService,
 } from '#server/catalogue/parts/part-search.service.ts';
 import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts';
-import { isIndexed, type PartSort } from '#server/catalogue/parts/part-sorts.ts';
+import { isIndexed, type PartSort } from '#server/catalogue/parts/part-sorts.repository.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Reading } from '#server/catalogue/parts/read-search.ts';

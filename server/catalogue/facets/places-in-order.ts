@@ -1,4 +1,4 @@
-import { UNWEIGHED } from '#server/catalogue/parts/part-sorts.ts';
+import { UNWEIGHED } from '#server/catalogue/parts/part-sorts.repository.ts';
 import type { Bits } from './bits.ts';
 
 /** How the places of a segment are sorted: rising, and those of one value by id. Lists run through them either way. */

@@ -5,7 +5,7 @@ import { following, ordering, type Place, type Sorting } from '#server/platform/
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { part, partSearch, searchCount } from '#server/platform/database/schema/parts.ts';
 import { type Search, tsqueryOf } from './part-search.query.ts';
-import { type PartSort, stockOf, weightOf } from './part-sorts.ts';
+import { type PartSort, stockOf, weightOf } from './part-sorts.repository.ts';
 import { partFields, toPart } from './parts.repository.ts';
 
 /** A part in the list, with the value that it is sorted by. */

@@ -12,7 +12,7 @@ import { type Search, tsqueryOf } from './part-search.query.ts';
 import { storeUntilChanged } from './part-search.store.ts';
 import { countParts, findParts, type PartGroup, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
-import { isIndexed, type PartSort } from './part-sorts.ts';
+import { isIndexed, type PartSort } from './part-sorts.repository.ts';
 import { sayingTax } from './parts.service.ts';
 import { type Reading, readSearch } from './read-search.ts';
 

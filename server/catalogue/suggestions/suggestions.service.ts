@@ -13,7 +13,7 @@ import {
 } from '#contract/catalogue/suggestions.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
-import { type MakerTyped, readMaker, standardsOf } from '#server/catalogue/parts/part-search.makers.ts';
+import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/parts/part-search.makers.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
@@ -40,7 +40,9 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
 
   const suggestStandards = async (typed: MakerTyped | null, found: FoundParts): Promise<SuggestedStandard[]> => {
     if (!typed) return [];
-    const { maker, standard, others } = typed;
+    const { maker, standard } = typed;
+    // One address, however it was typed.
+    const others = wordsIn(typed.others).join(' ');
     if (standard)
       return showStandards(familiesOf(found).map((one) => ({ ...one, words: others, measure: standard.measure })));
     const among = new Set(familiesOf(found).map(({ name }) => name));
