@@ -74,6 +74,21 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   await expect(page).toHaveURL(hubs);
 });
 
+// Spec: R5
+test('a search that finds one family alone is narrowed by what that family has, also once it is removed', async ({
+  page,
+}) => {
+  await page.goto('/all-parts?q=cassette');
+  const count = await countAt(page, /^XD, threaded/);
+  await box(page, /^XD, threaded/).check();
+  await expect(page).toHaveURL('/all-parts?q=cassette&driver=XD');
+  await expect(cards(page)).toHaveCount(count);
+  await page.getByRole('link', { name: 'Remove the search for “cassette”' }).click();
+  await expect(page).toHaveURL('/all-parts?driver=XD');
+  await expect(box(page, /^XD, threaded/)).toBeChecked();
+  await expect(cards(page)).toHaveCount(count);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -99,21 +114,6 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Filter 3 chosen' }).click();
     await expect(box(page, /^12 × 142 mm/)).toBeChecked();
   });
-});
-
-// Spec: R5
-test('a search that finds one family alone is narrowed by what that family has, also once it is removed', async ({
-  page,
-}) => {
-  await page.goto('/all-parts?q=cassette');
-  const count = await countAt(page, /^XD, threaded/);
-  await box(page, /^XD, threaded/).check();
-  await expect(page).toHaveURL('/all-parts?q=cassette&driver=XD');
-  await expect(cards(page)).toHaveCount(count);
-  await page.getByRole('link', { name: 'Remove the search for “cassette”' }).click();
-  await expect(page).toHaveURL('/all-parts?driver=XD');
-  await expect(box(page, /^XD, threaded/)).toBeChecked();
-  await expect(cards(page)).toHaveCount(count);
 });
 
 // Spec: R5
