@@ -52,7 +52,7 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
           <ShopCard
             key={part._id}
             part={part}
-            weighed={view.facets.some(({ key }) => key === 'weight')}
+            weighed={view.sort === 'lightest' || view.facets.some(({ key }) => key === 'weight')}
             priority={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
           />
         ))}
