@@ -200,6 +200,18 @@ test('what a company calls parts is suggested without a look at each of these', 
   }
 });
 
+test('of a company with many orders the last ones alone are read', async () => {
+  await client.query('update "order" set company_id = $1 where order_number % 10 = 3', [company]);
+  await client.query('vacuum analyze "order"');
+  recorded.splice(0);
+  const { body } = await shop.ask('GET', `/own-suggestions?company=${company}`, { as: people.buyer });
+  expect(body.orders.length).toBeGreaterThan(0);
+  expect(await blocksOf('order')).toBeLessThan(100);
+  const { status } = await shop.ask('GET', `/destinations?company=${company}`, { as: people.buyer });
+  expect(status).toBe(200);
+  expect(await blocksOf('order')).toBeLessThan(10);
+});
+
 test('the lines of the last orders are read once, however many words are typed', async () => {
   await client.query('update "order" set company_id = $1 where order_number % 200 = 3', [company]);
   const blocks = async (q: string) => {
