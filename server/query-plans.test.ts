@@ -153,6 +153,15 @@ test.each(called)('as %s, GET %s reads no large table from its first row to its 
   expect(await scans(path)).toEqual([]);
 });
 
+test('numbers that are no part’s are held against those alone that begin alike', async () => {
+  recorded.splice(0);
+  const body = { company, text: 'MANZ-77 10\nXY-12345 10' };
+  const { status, body: checked } = await shop.ask('POST', '/quick-order/checked', { as: people.buyer, body });
+  expect(status).toBe(200);
+  expect(checked.counts.unknown).toBe(2);
+  expect(await scans()).toEqual([]);
+});
+
 test.each(['checkout-sweep', 'forget-expired', 'index-orders', 'sum-counts', 'alarms', 'price-lists-begin'])(
   'each minute, %s reads no large table from its first row to its last',
   async (job) => {

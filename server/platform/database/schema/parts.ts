@@ -150,6 +150,8 @@ export const partSearch = pgTable(
     // In one value: of two that depend on each other PostgreSQL expects too few rows.
     index('part_search_match').on(sql`(${table.category} || ' ' || ${table.called})`, table.partId),
     index('part_search_sku').on(table.sku),
+    // As `findNearest` compares unknown numbers.
+    index('part_search_sku_begins').on(sql`left(${table.sku}, 2)`, table.sku, table.partId),
   ],
 );
 

@@ -1,1 +1,0 @@
-CREATE INDEX "search_count_group" ON "search_count" USING btree ("category","called","parts");
