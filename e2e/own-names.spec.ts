@@ -10,7 +10,7 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
 }) => {
   const name = `Lindqvist Cykel ${randomUUID().slice(0, 8)}`;
   const [company = ''] = await signUpDealer(page, [name]);
-  const [part, other] = (await demoParts(page.request)) as [Part, Part];
+  const [part, other, third] = (await demoParts(page.request)) as [Part, Part, Part];
 
   await page.goto(pages.companyNumbers(company));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -33,14 +33,14 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
   await expect(row).toContainText('Kättingdrev 32');
 
   await page.getByRole('button', { name: 'Upload CSV' }).click();
-  const rows = [`LC-1042;${part.sku};Drev för 32`, `LC-7;${other.sku};Kedja, brun`];
+  const rows = [`LC-1042;${part.sku};Drev för 32`, `LC-7;${other.sku};Kedja, brun`, `32-H;${third.sku};`];
   await dialog.getByLabel('CSV file').setInputFiles({
     name: 'numbers.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['Yours;SKU;Your name', ...rows].join('\n')),
   });
   await expect(dialog.getByRole('row').filter({ hasText: 'LC-1042' }).locator('del')).toHaveText('Kättingdrev 32');
-  await dialog.getByRole('button', { name: 'Write 2 numbers' }).click();
+  await dialog.getByRole('button', { name: 'Write 3 numbers' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Drev för 32');
   await checkEverywhere(page, 'Your part numbers with names');
@@ -48,6 +48,10 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
   await page.goto('/');
   await page.locator('summary:visible', { hasText: 'Acting for Myself' }).click();
   await page.getByRole('button', { name: `${name} Owner` }).click();
+  // Parts of 32 holes are found, too.
+  await page.getByRole('combobox', { name: 'Search parts' }).fill('32h');
+  await expect(page.getByRole('option').nth(1)).toContainText('32H');
+  await expect(page.getByRole('option').first()).toContainText('32-H, your number');
   await page.goto(`${pages.allParts}?q=drev%20for`);
   await page.getByRole('link', { name: /^Your LC-1042, Drev för 32/ }).click();
   const article = page.getByRole('article');

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
@@ -30,7 +31,10 @@ export function hasHits({ parts, families, brands, standards, orders, lists, num
 export function Found({ found, q, suggested }: FoundProps) {
   const { words: typed, pending } = suggested;
   const { total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
-  const besides = [families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
+  // Who types a number of their own means that very part, whatever else the words find.
+  const meant = parts.length > 0 ? numbers.filter(({ number }) => isSameNumber(number, typed)) : [];
+  const others = { orders, lists, numbers: numbers.filter((each) => !meant.includes(each)) };
+  const besides = [families, brands, standards, ...Object.values(others)].some(({ length }) => length > 0);
   if (!hasHits(found)) return <Nothing words={typed} />;
   return (
     <>
@@ -47,6 +51,7 @@ export function Found({ found, q, suggested }: FoundProps) {
       <div className={styles.columns} role="listbox" id={LISTBOX} aria-label={texts.label}>
         {parts.length > 0 && (
           <div role="presentation">
+            <OwnHits found={{ orders: [], lists: [], numbers: meant }} heading={texts.yours} />
             <Hits heading={texts.parts}>
               {parts.map((part) => (
                 <PartHit key={part._id} part={part} words={typed} />
@@ -83,7 +88,7 @@ export function Found({ found, q, suggested }: FoundProps) {
                 ))}
               </Hits>
             )}
-            <OwnHits found={found} heading={texts.own} />
+            <OwnHits found={others} heading={texts.own} />
           </div>
         )}
       </div>
@@ -97,6 +102,11 @@ export function Found({ found, q, suggested }: FoundProps) {
       </div>
     </>
   );
+}
+
+/** Whether a number was typed, with or without its dashes. */
+function isSameNumber(number: string, typed: string): boolean {
+  return comparedNumber(number) === comparedNumber(typed);
 }
 
 function said({ total, without }: OwnSuggestions, ownPrices: boolean): string {
