@@ -8,6 +8,7 @@ import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
 import { shopZone } from './platform/layout/shop-zone.ts';
+import { LinksAhead } from './platform/ui/ahead.tsx';
 import { repeatEarlyPresses } from './platform/ui/early-press.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
 import publicSans from './platform/ui/fonts/public-sans-basic.woff2?url';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RehearsalBand />
         <SessionProvider>{children}</SessionProvider>
         <PageChange />
+        <LinksAhead />
         <Toasts />
         <ScrollRestoration />
         <Scripts />
