@@ -126,12 +126,8 @@ test('a list that somebody aims at, by a link or a box, is read before it is pre
     await choice.click();
     await expect(page).toHaveURL(leadsTo);
     await expect(cards(page).first()).toBeVisible();
-    const sizes = await page.evaluate(
-      (name) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter((entry) => entry.name.includes(name))
-          .map(({ transferSize }) => transferSize),
-      named,
+    const sizes = await page.evaluate<number[]>(
+      `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${named}')).map((entry) => entry.transferSize)`,
     );
     expect(sizes, 'once from the shop, then from the cache').toEqual([expect.any(Number), 0]);
   }
