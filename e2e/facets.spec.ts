@@ -129,6 +129,9 @@ test('a list that somebody aims at, by a link or a box, is read before it is pre
     const sizes = await page.evaluate<number[]>(
       `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${named}')).map((entry) => entry.transferSize)`,
     );
-    expect(sizes, 'once from the shop, then from the cache').toEqual([expect.any(Number), 0]);
+    expect(
+      sizes.filter((size) => size > 0),
+      'it came from the shop once',
+    ).toHaveLength(1);
   }
 });

@@ -1,15 +1,15 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type FacetChoices, sharedChoices, withValue } from '#contract/catalogue/facets.ts';
+import { type FacetChoices, sharedChoices } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { FacetFields } from '#web/catalogue/facets/facet.fields.tsx';
-import { Ahead } from '#web/platform/ui/ahead.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-filter.module.css';
 import { Unchanged } from './shop-sort.tsx';
+import { useListsAhead } from './use-lists-ahead.ts';
 
 interface ShopFilterProps {
   /** What is shown, or on its way. */
@@ -21,8 +21,9 @@ interface ShopFilterProps {
 /** What the list is narrowed by: the categories as links, and below them the facets. Without scripts they are sent as a form. */
 export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, onChange }: ShopFilterProps) {
   const { q, category, sort, facets: chosen } = view;
+  const aheadOf = useListsAhead(view);
   return (
-    <BoxesAhead view={view}>
+    <div className={styles.filter} {...aheadOf}>
       <Categories view={view} counts={counts} uncounted={uncounted} />
       {facets.facets.length > 0 && (
         <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
@@ -38,22 +39,6 @@ export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, 
           </noscript>
         </form>
       )}
-    </BoxesAhead>
-  );
-}
-
-/** Asks ahead for the list of a box that somebody aims at. */
-function BoxesAhead({ view, children }: { view: ShopView; children: ReactNode }) {
-  const [aimedAt, setAimedAt] = useState<string | null>(null);
-  const aim = ({ target }: SyntheticEvent) => {
-    const box = (target as Element).closest('label')?.querySelector<HTMLInputElement>('input[type=checkbox]:enabled');
-    setAimedAt(box ? addressOf({ ...view, facets: withValue(view.facets, box.name, box.value) }) : null);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens alone; the boxes inside are what is pressed
-    <div className={styles.filter} onPointerOver={aim} onFocus={aim} onPointerLeave={() => setAimedAt(null)}>
-      {children}
-      <Ahead to={aimedAt} />
     </div>
   );
 }

@@ -6,8 +6,13 @@ import { addressOf, type ShopList, type ShopView, viewIn } from './shop.view.ts'
 /** How many lists the browser remembers, each at its address. */
 const REMEMBERED = 20;
 
+/** How long a list that was read ahead may be shown, in ms. */
+const AHEAD_MS = 10_000;
+
 const viewed = new Map<string, ShopList>();
 let latest: ShopList | undefined;
+/** The list that somebody aims at; `list` once it is being read. */
+let ahead: { at: string; since: number; list: Promise<ShopList> | null } | null = null;
 
 const addressIn = (address: URLSearchParams) => {
   const { cursor, ...view } = viewIn(address);
@@ -30,6 +35,27 @@ export function remember(address: URLSearchParams, list: ShopList): void {
   }
 }
 
+/** Says that the next reading of an address is ahead of its being pressed. Gives whether it is to be read: not where it just was. */
+export function expectList(address: string): boolean {
+  const since = performance.now();
+  if (ahead?.at === address && since - ahead.since < AHEAD_MS) return false;
+  ahead = { at: address, since, list: null };
+  return true;
+}
+
+/** What `read` gives; for an address that was read ahead, what that gave. */
+function readOnce(at: string, read: () => Promise<ShopList>): Promise<ShopList> {
+  if (ahead?.at !== at) return read();
+  const { list, since } = ahead;
+  if (list) {
+    ahead = null;
+    // Aiming at something else ends it.
+    return performance.now() - since < AHEAD_MS ? list.catch(read) : read();
+  }
+  ahead.list = read();
+  return ahead.list;
+}
+
 /**
  * The list at an address, in the browser. With a cursor it is the list viewed there before, or the shown list and the rows
  * that follow it; else what `read` gives. If `read` fails, the list viewed there before is shown again while the browser is
@@ -42,7 +68,7 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
   if (known && known.company === companyOfList(view)) return known;
   const before = latest && latest.next === cursor && addressOf(latest.view) === addressOf(view) ? latest : undefined;
   try {
-    const page = await read();
+    const page = await readOnce(addressIn(address), read);
     return before && page.from === cursor ? { ...page, from: before.from, rows: [...before.rows, ...page.rows] } : page;
   } catch (error) {
     // The list stands at another address.

@@ -4,20 +4,24 @@ import { API_BASE } from '#contract/call.ts';
 import { pages } from '#contract/pages.ts';
 
 /** How long somebody aims at something before its page is asked for, in ms: a pointer that passes by asks for nothing. */
-const AIMED_MS = 100;
+export const AIMED_MS = 100;
 /** For so long after its last answer, in ms, the shop is taken to answer. */
 const ANSWERED_MS = 10_000;
 
-/** Asks ahead for the page of the link that somebody aims at, wherever on the page the link stands. */
+/**
+ * Asks ahead for the page of the link that somebody aims at, wherever on the page the link stands. What reads its links ahead by itself
+ * stops their events.
+ */
 export function LinksAhead() {
   const [aimedAt, setAimedAt] = useState<string | null>(null);
   useEffect(() => {
-    const aim = ({ target }: Event) => setAimedAt(pageOf((target as Element).closest('a')));
-    document.addEventListener('pointerover', aim);
-    document.addEventListener('focusin', aim);
+    const aim = ({ target }: Event) => setAimedAt(target instanceof Element ? pageOf(target.closest('a')) : null);
+    // Behind what React listens with, so that it can be stopped.
+    window.addEventListener('pointerover', aim);
+    window.addEventListener('focusin', aim);
     return () => {
-      document.removeEventListener('pointerover', aim);
-      document.removeEventListener('focusin', aim);
+      window.removeEventListener('pointerover', aim);
+      window.removeEventListener('focusin', aim);
     };
   }, []);
   return <Ahead to={aimedAt} />;
