@@ -59,6 +59,14 @@ export function rotatingCalls({ company }: Facts): Measured[] {
       'facets of a search',
       words.map((q, at) => ({ q, facets: `stock=yes&weight-to=${900 + at}` })),
     ),
+    lists(
+      'most available of all parts',
+      families.map((_, at) => ({ sort: 'most-available', limit: String(15 + at) })),
+    ),
+    lists(
+      'lightest of all parts',
+      families.map((_, at) => ({ sort: 'lightest', limit: String(15 + at) })),
+    ),
     // The words are those of the searches before, which are stored.
     lists(
       'facets of a search again, in a family',

@@ -74,6 +74,21 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   await expect(page).toHaveURL(hubs);
 });
 
+// Spec: R5
+test('a search that finds one family alone is narrowed by what that family has, also once it is removed', async ({
+  page,
+}) => {
+  await page.goto('/all-parts?q=cassette');
+  const count = await countAt(page, /^XD, threaded/);
+  await box(page, /^XD, threaded/).check();
+  await expect(page).toHaveURL('/all-parts?q=cassette&driver=XD');
+  await expect(cards(page)).toHaveCount(count);
+  await page.getByRole('link', { name: 'Remove the search for “cassette”' }).click();
+  await expect(page).toHaveURL('/all-parts?driver=XD');
+  await expect(box(page, /^XD, threaded/)).toBeChecked();
+  await expect(cards(page)).toHaveCount(count);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -88,6 +103,12 @@ test.describe('without scripts', () => {
     await page.getByLabel('Sort by').selectOption('Price, low to high');
     await page.getByRole('button', { name: 'Sort' }).click();
     await expect(page).toHaveURL(`${hubs}&axle=12x142&axle=12x148&price-to=60&sort=price`);
+    await page.getByLabel('Sort by').selectOption('Lightest');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(`${hubs}&axle=12x142&axle=12x148&price-to=60&sort=lightest`);
+    const weights = (await cards(page).allInnerTexts()).map((card) => Number(/Weight\s+(\d+) g/.exec(card)?.[1]));
+    expect(weights.length).toBeGreaterThan(1);
+    expect(weights).toEqual(weights.toSorted((one, other) => one - other));
     await page.setViewportSize({ width: 375, height: 800 });
     await expect(filter(page)).toBeHidden();
     await page.getByRole('link', { name: 'Filter 3 chosen' }).click();

@@ -1,6 +1,6 @@
-import { facetsOf } from '#contract/catalogue/facets/shared-facets.ts';
+import { facetsOf, ownFacet } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, facetParams, isListed, readFacets } from '#contract/catalogue/facets.ts';
-import { isCategory } from '#contract/catalogue/families.ts';
+import { families, findFamily, isCategory } from '#contract/catalogue/families.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import { standingPages } from '#contract/standing-pages.ts';
@@ -56,6 +56,8 @@ function readAddress(url: string) {
 
 /** What is chosen of the facets that the list of the address has; what others append to addresses is none of them. */
 function chosenIn(params: URLSearchParams): FacetChoices {
-  const known = new Set(facetsOf(params.get('category') ?? undefined).map(({ key }) => key));
-  return readFacets(params).filter(({ key }) => known.has(key));
+  const category = params.get('category') ?? undefined;
+  const known = new Set(facetsOf(category).map(({ key }) => key));
+  const inFamilies = category !== undefined && findFamily(category) ? [] : families.map(({ name }) => name);
+  return readFacets(params).filter(({ key }) => known.has(key) || ownFacet(inFamilies, key) !== undefined);
 }

@@ -1,4 +1,5 @@
 import { foundFacetsSchema, partCountsSchema } from '#contract/catalogue/facets.schema.ts';
+import { otherMakerSchema } from '#contract/catalogue/other-maker.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { partSchema } from '#contract/catalogue/parts.ts';
 import { idSchema } from '#contract/values.ts';
@@ -17,6 +18,7 @@ export const ownPartsSchema = z.object({
   next: z.string().nullable(),
   counts: partCountsSchema,
   without: z.array(z.string()),
+  otherMaker: otherMakerSchema.nullable(),
   facets: foundFacetsSchema.optional(),
 });
 

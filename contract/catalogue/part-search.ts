@@ -2,6 +2,7 @@ import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { type FoundFacets, readFacets } from './facets.ts';
+import type { OtherMaker } from './other-maker.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
@@ -11,7 +12,8 @@ const FACETS_MAX = 2000;
 /**
  * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the
  * newest come first; where something is searched for, the best match. `facets` is what they are narrowed by, in the words of the
- * page's address: `brand=Arvo&price-to=90`.
+ * page's address: `brand=Arvo&price-to=90`. Another maker's name is left out of what is searched for, as a word that no part has: 'SRAM DUB' finds
+ * parts for 28.99 mm axles, and the answer says that it left 'sram' out.
  */
 export const listPartsSchema = z.object({
   q: searchSchema,
@@ -46,8 +48,10 @@ export interface PartCounts {
  */
 export interface FoundParts extends Page<Part> {
   counts: PartCounts;
-  /** Words that were left out, as typed and in their order: with them nothing would be found. Empty where nothing is found. */
+  /** Words that were left out, in their order: with them nothing would be found. Empty where nothing is found. */
   without: readonly string[];
+  /** Whose name is among those words, or for which standard; null where none was typed, or no part is made to it. */
+  otherMaker: OtherMaker | null;
   /** What the list can be narrowed by; left out where the query asks for no facets (see `PartsQuery`). */
   facets?: FoundFacets;
 }

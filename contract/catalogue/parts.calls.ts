@@ -9,7 +9,8 @@ export const partCalls = {
   listParts: {
     method: 'GET',
     path: '/parts',
-    summary: 'All parts on sale, newest first, with their list prices; with any parameter one page of those that match',
+    summary:
+      'All parts on sale, newest first, with their list prices; with any parameter one page of those that match. X-Search-Without names the words that a search left out, among them the name of another maker',
     access: 'public',
     query: listPartsSchema,
     paged: true,

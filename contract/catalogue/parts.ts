@@ -78,8 +78,8 @@ export const priceStepSchema = z.object({
 
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
-/** How the list of parts may be sorted. */
-export const partSorts = ['newest', 'name', 'price', 'price-descending'] as const;
+/** How the list of parts may be sorted: `most-available` by the stock, `lightest` by the weight, those whose weight is not known last. */
+export const partSorts = ['newest', 'name', 'price', 'price-descending', 'most-available', 'lightest'] as const;
 
 /** Whether the stock allows an order at all: below the minimum a part is out of stock. */
 export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {

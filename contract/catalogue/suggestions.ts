@@ -1,6 +1,7 @@
 import { searchSchema } from '#contract/lists.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { otherMakerSchema } from './other-maker.ts';
 
 /** The most of each kind that is suggested. */
 export const suggestedMost = { parts: 5, families: 3, brands: 2, standards: 6 } as const;
@@ -33,21 +34,11 @@ const suggestedStandardSchema = z.object({
 });
 
 /**
- * Another maker’s name among the words: `maker`, and `standard` where a name of theirs for a standard was typed, with what it
- * measures.
- */
-const otherMakerSchema = z.object({
-  maker: z.string(),
-  standard: z.object({ name: z.string(), measures: z.string() }).nullable(),
-});
-
-/**
- * What words may mean. `words`: those that the list of all parts is searched by. `total`: how many parts they find, of which the
+ * What words may mean. `total`: how many parts they find, of which the
  * best matches are `parts`. `without`: words that were left out because no part has them. `standards`: parts of ours by the standards
  * of `otherMaker`.
  */
 export const suggestionsSchema = z.object({
-  words: z.string(),
   total: z.int(),
   without: z.array(z.string()),
   parts: z.array(suggestedPartSchema),
@@ -60,5 +51,4 @@ export const suggestionsSchema = z.object({
 export type SuggestedPart = z.infer<typeof suggestedPartSchema>;
 export type SuggestedGroup = z.infer<typeof suggestedGroupSchema>;
 export type SuggestedStandard = z.infer<typeof suggestedStandardSchema>;
-export type OtherMaker = z.infer<typeof otherMakerSchema>;
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -65,3 +65,12 @@ export function facetsOf(category: string | undefined): readonly DescribedFacet[
   if (own.length === 0) return [brand, price, stock, minimum, weight, finish];
   return [...own, weight, price, stock, minimum, finish, brand];
 }
+
+/** The facet of that key that the first of some families has of its own; none where no family has. */
+export function ownFacet(familyNames: readonly string[], key: string): DescribedFacet | undefined {
+  for (const name of familyNames) {
+    const found = facetsOfFamily(name).find((one) => one.key === key);
+    if (found) return found;
+  }
+  return undefined;
+}

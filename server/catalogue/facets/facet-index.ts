@@ -1,6 +1,7 @@
 import type { WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
 import { Bits } from './bits.ts';
 import { type IdWords, NumbersOfIds } from './part-ids.ts';
+import type { Sorted } from './places-in-order.ts';
 import { type IndexedPart, Segment } from './segment.ts';
 
 /** Parts of some families as places of their segments. */
@@ -55,9 +56,9 @@ export class FacetIndex {
       for (const segment of this.#segments) segment.inOrder(sorted);
   }
 
-  /** Before many changes. */
-  forgetOrders(): void {
-    for (const segment of this.#segments) segment.forgetOrders();
+  /** Before many changes; `sorted` names the one order that they are about. */
+  forgetOrders(sorted?: Sorted): void {
+    for (const segment of this.#segments) segment.forgetOrders(sorted);
   }
 
   /** Whether any part has these words. */

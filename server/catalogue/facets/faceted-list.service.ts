@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { facetsOf, shared } from '#contract/catalogue/facets/shared-facets.ts';
+import { type DescribedFacet, facetsOf, ownFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
@@ -13,13 +13,15 @@ import {
   familiesIn,
   noCategory,
   noPlace,
+  nothingRead,
   orderOf,
   type PartSearchService,
 } from '#server/catalogue/parts/part-search.service.ts';
 import { storeUntilChanged } from '#server/catalogue/parts/part-search.store.ts';
-import type { PartSort } from '#server/catalogue/parts/part-search-page.repository.ts';
+import { isIndexed, type PartSort } from '#server/catalogue/parts/part-sorts.repository.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
+import type { Reading } from '#server/catalogue/parts/read-search.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import { Bits } from './bits.ts';
@@ -30,18 +32,19 @@ import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.
 import { type OwnPrices, ownPricesOf } from './own-prices.ts';
 import { type PagedPart, pageOf, sortings } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
+import type { Segment } from './segment.ts';
 import { showFacets } from './show-facets.ts';
 
 /** How long a list waits for an index that is being built, or takes in many changes, in ms: then it comes without facets. */
 const WAIT_MS = 2000;
-/** And one with choices, which cannot do without: then it is refused. */
-const CHOICES_WAIT_MS = 4000;
+/** And one that cannot do without: then it is refused. */
+const NEEDED_WAIT_MS = 4000;
 
 export interface FacetedListService {
   /**
    * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
    * else can be chosen; with `own` prices in place of everybody's. While the index is built or takes in many changes it comes without
-   * facets, and fails with `unavailable` where it has choices. Searches are answered by the index, with the same parts as by the
+   * facets, and fails with `unavailable` where it has choices, or is sorted by stock or weight. Searches are answered by the index, with the same parts as by the
    * database, which answers them until it is there.
    */
   find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
@@ -77,11 +80,11 @@ export function facetedListService(
     MATCHES_MAX,
   );
 
-  async function indexFor(choices: FacetChoices): Promise<IndexNow | 'not ready' | null> {
+  async function indexFor(isNeeded: boolean): Promise<IndexNow | 'not ready' | null> {
     const index = live.now();
     index.catch(() => null);
     const ready = new AbortController();
-    const late = wait(choices.length > 0 ? CHOICES_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
+    const late = wait(isNeeded ? NEEDED_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
     // Nearly every list has its index at once: no timer stays behind for each.
     return Promise.race([index, late]).finally(() => ready.abort());
   }
@@ -92,27 +95,30 @@ export function facetedListService(
     },
     async find({ facets: asked, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
-      const now = asked || (q && live.built()) ? await indexFor(asked ?? []) : null;
-      if (now === 'not ready' && asked?.length) return notReady;
+      const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
+      // PostgreSQL narrows no list, and would read all parts for an order that it has no index of.
+      const isNeeded = (asked?.length ?? 0) > 0 || !isIndexed(sort);
+      const now = asked || isNeeded || (q && live.built()) ? await indexFor(isNeeded) : null;
+      if (now === 'not ready' && isNeeded) return notReady;
       if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
-      const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       const order = own ? `${own.name} ${orderOf(sort, q)}` : orderOf(sort, q);
       const after = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
       if (cursor !== undefined && !after) return noPlace;
 
       const { index, brands, searchChanges } = now;
-      const reading = q ? await readings({ asked: q, now }, searchChanges) : { search: null, without: [] };
-      if (q && !reading.search) return succeed(nothingOf(asked, own));
+      if (sort === 'most-available') await live.followStock(index);
+      const reading = q ? await readings({ asked: q, now }, searchChanges) : nothingRead;
+      if (q && !reading.search) return succeed(nothingOf(asked, own, reading));
       const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
 
-      const described = facetsOf(category);
       const all = index.segmentsOf(null);
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
+      const foundIn = (segment: Segment) => matches && (matches.all.get(segment) ?? new Bits());
+      const described = describedOf(category, inCategory, foundIn, asked ?? []);
       const { chosen, choices, unknown } = understandChoices(asked ?? [], described, inCategory, brands);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
       const pricesOf = own ? ownPricesOf(own, index) : everybodys;
-      const foundIn = (segment: NarrowedSegment['segment']) => matches && (matches.all.get(segment) ?? new Bits());
       const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
       const sharing = choices.filter(({ key }) => isShared.has(key));
       const byCategory =
@@ -142,6 +148,7 @@ export function facetedListService(
         next: last ? cursorOf(order, { value: cursorValue(sort, last.value), id: last.id }) : null,
         counts,
         without: reading.without,
+        otherMaker: reading.otherMaker,
         ...(asked && { facets: found() }),
       });
     },
@@ -158,6 +165,23 @@ export function facetedListService(
       return part ? [sayingTax(part, priceKind())] : [];
     });
   }
+}
+
+/**
+ * What a list can be narrowed by. Where all parts of a search are of one family, by what that family has, too; what is chosen of a
+ * family's own facets stays where a list has several.
+ */
+function describedOf(
+  category: string | undefined,
+  segments: readonly Segment[],
+  foundIn: (segment: Segment) => Bits | null,
+  asked: FacetChoices,
+): DescribedFacet[] {
+  const found = segments.filter((segment) => foundIn(segment)?.countIn(segment.onSale) !== 0);
+  const described = facetsOf(found.length === 1 ? found[0]?.family : category);
+  const families = [...found, ...segments].map(({ family }) => family);
+  const others = asked.filter(({ key }) => !described.some((facet) => facet.key === key));
+  return [...described, ...others.flatMap(({ key }) => ownFacet(families, key) ?? [])];
 }
 
 /** What is listed: the segments of the category, and how they are sorted. */
@@ -189,16 +213,18 @@ function pageAfter(after: Place<string | number> | null, { narrowed, sort, match
 /** What a cursor carries, as the index has it: moments in milliseconds, prices in dollars. */
 function indexValue(sort: PartSort, value: string | number): string | number {
   if (sort === 'newest') return Date.parse(String(value));
-  return sort === 'name' ? value : dollarsFromCents(Number(value));
+  return isMoney(sort) ? dollarsFromCents(Number(value)) : value;
 }
 
 function cursorValue(sort: PartSort, value: string | number): string | number {
   if (sort === 'newest') return new Date(value).toISOString();
-  return sort === 'name' || sort === 'match' ? value : (centsFromDollars(Number(value)) ?? 0);
+  return isMoney(sort) ? (centsFromDollars(Number(value)) ?? 0) : value;
 }
 
+const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descending';
+
 /** The list of a search that means nothing. */
-function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined): FoundParts {
+function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
-  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], ...(asked && { facets }) };
+  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], otherMaker, ...(asked && { facets }) };
 }

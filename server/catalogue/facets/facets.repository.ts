@@ -1,9 +1,10 @@
-import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Attributes } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { part, partChange, partSearch, searchChange } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 import { wordsOf } from './part-ids.ts';
 import type { IndexedPart } from './segment.ts';
 
@@ -70,6 +71,25 @@ export async function readPartsById(db: Database, ids: readonly string[]): Promi
   return (await selectParts(db, inArray(part.id, [...ids]))).map(toRead);
 }
 
+/** What can be bought now of the parts whose stock moved between two moments, in ms: the ids of movements rise with time. One query. */
+export async function readMovedStock(
+  db: Database,
+  from: number,
+  to: number,
+): Promise<{ id: string; available: number }[]> {
+  const moved = db
+    .select({ id: stockMovement.partId })
+    .from(stockMovement)
+    .where(between(stockMovement.id, idAtMoment(from), idAtMoment(to)));
+  return db.select({ id: part.id, available: part.available }).from(part).where(inArray(part.id, moved));
+}
+
+/** The least UUIDv7 of a moment. */
+function idAtMoment(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 function selectParts(db: Database, condition: SQL | undefined) {
   return db
     .select({
@@ -109,7 +129,7 @@ function toRead(row: PartRow): ReadPart {
       price: dollarsFromCents(row.priceCents),
       weight: row.weightGrams,
       minimum: row.orderedQuantity,
-      enough: row.available >= row.orderedQuantity,
+      available: row.available,
       attributes: row.attributes satisfies Attributes,
       words: row.words?.split('\n') ?? [],
     },

@@ -70,6 +70,8 @@ const orders = {
   name: sql`p.name collate "C", p.id`,
   price: sql`p.price_cents, p.id`,
   'price-descending': sql`p.price_cents desc, p.id desc`,
+  'most-available': sql`p.available desc, p.id desc`,
+  lightest: sql`p.weight_grams = 0, p.weight_grams, p.id`,
 };
 
 /** The ids of the parts, in an order. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { partSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { placeOrder } from '#server/testing/buy.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { facetedListService } from './faceted-list.service.ts';
 import { readChanges } from './facets.repository.ts';
@@ -57,9 +59,63 @@ test('what a backup brought from a database with more transactions is told to no
   expect((await readChanges(db, '3')).parts.map((part) => part.id)).not.toContain(id);
 });
 
-test('while the index is being made a list comes without facets, and one with choices is refused', async () => {
-  const building: LiveIndex = { now: () => new Promise(() => undefined), built: () => false };
+test('while the index is being made a list comes without facets, and one with choices or sorted by the index alone is refused', async () => {
+  const building: LiveIndex = {
+    now: () => new Promise(() => undefined),
+    followStock: () => Promise.resolve(),
+    built: () => false,
+  };
   const found = await listWith(building).find({ facets: [], category: 'Hub' });
   expect(found.ok && found.value.rows.length > 0 && found.value.facets === undefined).toBe(true);
-  expect(await listWith(building).find({ facets: inStock })).toMatchObject({ ok: false });
+  const refused = await Promise.all([
+    listWith(building).find({ facets: inStock }),
+    listWith(building).find({ sort: 'lightest' }),
+  ]);
+  for (const each of refused) expect(each).toMatchObject({ failure: { code: 'unavailable' } });
+});
+
+describe('sorted by what is most available', () => {
+  const list = () => listWith(liveIndex(db, { stockEveryMs: 0 }));
+  async function firstOf(sorted: ReturnType<typeof list>, category: string): Promise<Part> {
+    const found = await sorted.find({ sort: 'most-available', category, facets: [] });
+    if (!found.ok || !found.value.rows[0]) throw new Error('The list did not come');
+    return found.value.rows[0];
+  }
+
+  test('a part stands where an order, what an order gives back, and an admin’s count have left it', async () => {
+    // What the seed wrote a moment ago is read with each look.
+    await db.execute(sql`update stock_movement set id = gen_random_uuid()`);
+    const sorted = list();
+    const [admin, buyer] = [await shop.admin(), await shop.signUp()];
+    const first = await firstOf(sorted, 'Chain');
+    const second = (await shop.parts())
+      .filter(({ category, _id }) => category === 'Chain' && _id !== first._id)
+      .toSorted((one, other) => other.available - one.available)[0] as Part;
+    const quantity = first.available - second.available + 1;
+    const order = await placeOrder(shop, buyer, first, quantity);
+    expect((await firstOf(sorted, 'Chain'))._id).toBe(second._id);
+    expect((await shop.ask('DELETE', `/order/${order._id}`, { as: buyer })).status).toBe(200);
+    expect((await firstOf(sorted, 'Chain'))._id).toBe(first._id);
+    const goods = { key: randomUUID(), pieces: quantity + 1, reason: 'goods-in' };
+    expect((await shop.ask('POST', `/part/${second._id}/goods`, { as: admin, body: goods })).status).toBe(200);
+    expect((await firstOf(sorted, 'Chain'))._id).toBe(second._id);
+  });
+
+  test('pages that the database begins go on from the index, and the other way round', async () => {
+    const [bySearch, byIndex] = [partSearchService(db, () => null), list()];
+    for (const sort of ['most-available', 'lightest'] as const) {
+      const found: string[][] = [];
+      for (const [one, other] of [
+        [bySearch, byIndex],
+        [byIndex, bySearch],
+      ] as const) {
+        const first = await one.find({ sort, limit: 40 });
+        const next = first.ok ? await other.find({ sort, limit: 60, cursor: first.value.next ?? '' }) : first;
+        if (!first.ok || !next.ok) throw new Error('A page did not come');
+        found.push([...first.value.rows, ...next.value.rows].map(({ _id }) => _id));
+      }
+      expect(new Set(found[0]).size).toBe(100);
+      expect(found[0]).toEqual(found[1]);
+    }
+  });
 });

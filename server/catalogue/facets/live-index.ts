@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/connection.ts';
 import { FacetIndex } from './facet-index.ts';
 import { readChanges, readPartsById, readPartsInBatches } from './facets.repository.ts';
+import { movedStock } from './moved-stock.ts';
 import { wordsOf } from './part-ids.ts';
 
 /** The index as it was a moment ago, with what it was read together with. */
@@ -15,16 +16,21 @@ const PARTS_MAX = 1_000_000;
 const BATCH = 2000;
 /** From so many changes on the orders are made anew, in place of moving each part. */
 const MANY_CHANGES = 500;
+/** How often the stock is looked at, in ms: as long as lists are stored. */
+const STOCK_EVERY_MS = 1000;
 
 /** An index in this process's memory that follows the database. */
 export interface LiveIndex {
   /** The index with all that was committed before the call. Builds it where there is none. Null where the parts are too many. */
   now(): Promise<IndexNow | null>;
+  /** Takes into an index how the stock moved until a moment ago. */
+  followStock(index: FacetIndex): Promise<void>;
   /** Whether it is built. */
   built(): boolean;
 }
 
-export function liveIndex(db: Database): LiveIndex {
+export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}): LiveIndex {
+  const stock = movedStock(db, stockEveryMs);
   let state: { index: FacetIndex; since: string; told: Map<string, string>; now: IndexNow } | 'too many' | null = null;
   /** The look under way, and the one that begins after it: all who ask meanwhile share that. */
   let running: Promise<IndexNow | null> | null = null;
@@ -94,6 +100,7 @@ export function liveIndex(db: Database): LiveIndex {
         });
       return next;
     },
+    followStock: stock.follow,
     built: () => state !== null && state !== 'too many',
   };
 }

@@ -1,7 +1,7 @@
 import type { Search } from '#server/catalogue/parts/part-search.query.ts';
-import { type Reading, readSearch } from '#server/catalogue/parts/part-search.reading.ts';
 import { findMatches, findNumbered, rankOf, ranks } from '#server/catalogue/parts/part-search-page.repository.ts';
 import { findQueries } from '#server/catalogue/parts/part-search-words.repository.ts';
+import { type Reading, readSearch } from '#server/catalogue/parts/read-search.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Bits } from './bits.ts';
 import type { FacetIndex, PlacesBySegment } from './facet-index.ts';

@@ -24,6 +24,8 @@ export const sortings: Readonly<Record<(typeof partSorts)[number], Pick<Wanted, 
   name: { sorted: 'name', descending: false },
   price: { sorted: 'price', descending: false },
   'price-descending': { sorted: 'price', descending: true },
+  'most-available': { sorted: 'stock', descending: true },
+  lightest: { sorted: 'weight', descending: false },
 };
 
 /** One of so many places is as quick to find along the order as by sorting those that are left. */

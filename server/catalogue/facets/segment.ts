@@ -17,7 +17,7 @@ export interface IndexedPart {
   price: number;
   weight: number;
   minimum: number;
-  enough: boolean;
+  available: number;
   attributes: Attributes;
   /** The word that it is called by, and all that it is searched by. */
   words: readonly string[];
@@ -33,6 +33,8 @@ export class Segment {
   readonly names: string[] = [];
   createdAt = new Float64Array(64);
   minimums = new Int32Array(64);
+  /** What can be bought, as it was when the list was last sorted by it. */
+  stocks = new Int32Array(64);
   readonly brands: string[] = [];
   readonly words = new WordsOfPlaces();
   /** Another number after each change. */
@@ -65,6 +67,7 @@ export class Segment {
     this.brands[place] = part.brandId;
     this.createdAt[place] = part.createdAt;
     this.minimums[place] = part.minimum;
+    this.stocks[place] = part.available;
     this.onSale.add(place);
     this.#addNumber(shared.price.key, place, part.price);
     this.#addNumber(shared.weight.key, place, part.weight);
@@ -72,10 +75,19 @@ export class Segment {
     this.#addValue(shared.minimum.key, place, minimumSpan(part.minimum));
     const finish = finishOf(part.attributes);
     if (finish !== null) this.#addValue(shared.finish.key, place, finish);
-    if (part.enough) this.#addValue(shared.stock.key, place, YES);
+    if (part.available >= part.minimum) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
     this.words.add(place, part.words);
     for (const order of this.#orders.values()) order?.enter(place);
+  }
+
+  /** Takes in how many pieces of the part at a place can be bought. */
+  putStock(place: number, available: number): void {
+    if (this.stocks[place] === available) return;
+    const order = this.onSale.has(place) ? this.#orders.get('stock') : null;
+    order?.leave(place);
+    this.stocks[place] = available;
+    order?.enter(place);
   }
 
   /** Takes the part at a place off the list. */
@@ -86,9 +98,10 @@ export class Segment {
     this.#forget(place);
   }
 
-  /** Forgets the orders, where so much changes that making them anew is quicker. */
-  forgetOrders(): void {
-    this.#orders.clear();
+  /** Forgets the orders, or one of them, where so much changes that making them anew is quicker. */
+  forgetOrders(sorted?: Sorted): void {
+    if (sorted) this.#orders.delete(sorted);
+    else this.#orders.clear();
   }
 
   /** The values of a facet, each with the places of its parts. */
@@ -154,18 +167,17 @@ export class Segment {
   #grow(place: number): void {
     if (place < this.createdAt.length) return;
     const size = Math.ceil(this.createdAt.length * 1.5);
-    const ids = new Uint32Array(size * 4);
-    ids.set(this.ids);
-    this.ids = ids;
-    const grown = (column: Float64Array) => {
-      const wider = new Float64Array(size).fill(Number.NaN);
-      wider.set(column);
-      return wider;
-    };
-    this.createdAt = grown(this.createdAt);
-    const minimums = new Int32Array(size);
-    minimums.set(this.minimums);
-    this.minimums = minimums;
-    for (const [key, column] of this.#numbers) this.#numbers.set(key, grown(column));
+    this.ids = widened(this.ids, new Uint32Array(size * 4));
+    this.createdAt = widened(this.createdAt, new Float64Array(size));
+    this.minimums = widened(this.minimums, new Int32Array(size));
+    this.stocks = widened(this.stocks, new Int32Array(size));
+    for (const [key, column] of this.#numbers)
+      this.#numbers.set(key, widened(column, new Float64Array(size).fill(Number.NaN)));
   }
+}
+
+/** Copies a column into a longer one. */
+function widened<Column extends Uint32Array | Int32Array | Float64Array>(column: Column, longer: Column): Column {
+  longer.set(column);
+  return longer;
 }

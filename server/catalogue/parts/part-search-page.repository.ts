@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Part, partSorts } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
 import { part, partSearch, searchCount } from '#server/platform/database/schema/parts.ts';
 import { type Search, tsqueryOf } from './part-search.query.ts';
+import { type PartSort, stockOf, weightOf } from './part-sorts.repository.ts';
 import { partFields, toPart } from './parts.repository.ts';
-export type PartSort = (typeof partSorts)[number] | 'match';
 
 /** A part in the list, with the value that it is sorted by. */
 export interface FoundPart {
@@ -144,6 +144,8 @@ function sortingOf(sort: PartSort, search: Search | null): Sorting {
   if (sort === 'price') return { sorted: partSearch.priceCents, id, type: 'bigint', direction: 'ascending' };
   if (sort === 'price-descending')
     return { sorted: partSearch.priceCents, id, type: 'bigint', direction: 'descending' };
+  if (sort === 'most-available') return { sorted: stockOf, id, type: 'integer', direction: 'descending' };
+  if (sort === 'lightest') return { sorted: weightOf, id, type: 'integer', direction: 'ascending' };
   if (sort === 'match' && search) return { sorted: matchKey(search), id, type: 'integer', direction: 'ascending' };
   return { sorted: partSearch.createdAt, id, type: 'timestamptz', direction: 'descending' };
 }

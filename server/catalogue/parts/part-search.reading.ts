@@ -36,8 +36,8 @@ const purposes: ReadonlySet<string> = new Set(['for', 'fur', 'pour', 'para']);
 /** Each half of two words that were typed as one has so many letters. */
 const HALF_MIN = 3;
 
-/** A search as it was understood, with the typed words that were left out for it. */
-export interface Reading {
+/** Words as they were understood, with those that were left out for it. */
+export interface WordsReading {
   /** Null where nothing that was typed means a part. */
   search: Search | null;
   without: string[];
@@ -46,14 +46,15 @@ export interface Reading {
 /**
  * Reads what was typed: synonyms and figures as what they mean, two words also as one that is both joined and one as two, a word
  * that no part has as the known ones that it may be mistyped for. A word that is none of these is left out, and of words that no
- * part has together the fewest that it takes. Nothing is meant where no word is left that names a part or a value. `find` says what
- * parts have; without it the database does.
+ * part has together the fewest that it takes. Nothing is meant where some are left out, or were before (`isShortened`), and no word
+ * is left that names a part or a value. `find` says what parts have; without it the database does.
  */
-export async function readSearch(
+export async function readWords(
   db: Database,
   text: string,
   find: FindQueries = (queries) => findQueries(db, queries),
-): Promise<Reading> {
+  isShortened = false,
+): Promise<WordsReading> {
   const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
   const meaningful = all.filter((word) => !isFiller(word));
   const words = meaningful.length > 0 ? meaningful : all;
@@ -63,7 +64,7 @@ export async function readSearch(
   const understood = await understand({ db, find }, words, sku);
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
-  if (known.length === 0 || (unknown.length > 0 && !known.some(namesParts))) return nothing;
+  if (known.length === 0 || ((isShortened || unknown.length > 0) && !known.some(namesParts))) return nothing;
   const narrowed = await dropUntilFound(find, known, sku, headOf(known, all));
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
   const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));

@@ -9,11 +9,12 @@ import type { PriceKind } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import { type Search, tsqueryOf } from './part-search.query.ts';
-import { readSearch } from './part-search.reading.ts';
 import { storeUntilChanged } from './part-search.store.ts';
-import { countParts, findParts, type PartGroup, type PartSort, type Way } from './part-search-page.repository.ts';
+import { countParts, findParts, type PartGroup, type Way } from './part-search-page.repository.ts';
 import { countChanges } from './part-search-words.repository.ts';
+import { isIndexed, type PartSort } from './part-sorts.repository.ts';
 import { sayingTax } from './parts.service.ts';
+import { type Reading, readSearch } from './read-search.ts';
 
 /** What the places of a list may be sorted by, as its cursors carry it. */
 export const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>> = {
@@ -22,6 +23,8 @@ export const cursorKinds: Readonly<Record<PartSort, z.ZodType<string | number>>>
   name: cursorValues.text,
   price: cursorValues.money,
   'price-descending': cursorValues.money,
+  'most-available': cursorValues.whole,
+  lightest: cursorValues.whole,
 };
 
 export interface PartSearchService {
@@ -53,13 +56,14 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
       if (cursor !== undefined && !place) return noPlace;
 
       const changes = await countChanges(db);
-      const { search, without } = q ? await readings(q, changes) : { search: null, without: [] };
-      if (q && !search) return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [] });
+      const { search, without, otherMaker } = q ? await readings(q, changes) : nothingRead;
+      if (q && !search)
+        return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [], otherMaker });
       const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
       const chosen = category === undefined ? null : familiesIn(category);
       const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
       const page = { sort, place, limit: limit + 1 };
-      const way = search || chosen ? cheaperWay({ found, meant, all }, page) : 'gather';
+      const way = isIndexed(sort) && (search || chosen) ? cheaperWay({ found, meant, all }, page) : 'gather';
       const parts = meant.length === 0 ? [] : await findParts(db, { search, families: chosen }, page, way);
       const rows = parts.slice(0, limit);
       const last = parts.length > limit ? rows.at(-1) : undefined;
@@ -69,10 +73,14 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
         next: last ? cursorOf(order, { value: last.sortValue, id: last.part._id }) : null,
         counts: countsOf(found),
         without,
+        otherMaker,
       });
     },
   };
 }
+
+/** What is read where nothing is searched for. */
+export const nothingRead: Reading = { search: null, without: [], otherMaker: null };
 
 /** The list and its order, for cursors. */
 export function orderOf(sort: PartSort, q: string | undefined): string {

@@ -7,11 +7,11 @@ import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { conceptsOf } from './part-search.concepts.ts';
 import { meaningQuery } from './part-search.query.ts';
-import { readSearch } from './part-search.reading.ts';
 import { cheaperWay } from './part-search.service.ts';
 import { synonyms } from './part-search.synonyms.ts';
 import { countParts, findParts, type Way } from './part-search-page.repository.ts';
 import { findQueries } from './part-search-words.repository.ts';
+import { readSearch } from './read-search.ts';
 
 let shop: TestShop;
 let parts: Part[];
@@ -90,6 +90,20 @@ describe('the search for parts', () => {
     const nonsense = await ask({ q: 'shimano xyzzy' });
     expect(nonsense.body).toEqual([]);
     expect(nonsense.headers).not.toHaveProperty('x-search-without');
+  });
+
+  test('another maker’s name is left out and said; a standard of theirs is found by its own name, or by none', async () => {
+    const named = await ask({ q: 'SRAM DUB' });
+    expect(named.headers['x-search-without']).toBe('sram');
+    expect(ids(named.body)).toEqual(ids(await find('dub')));
+    expect(named.body.length).toBeGreaterThan(0);
+    // Names such as Race Face are words of ours, too.
+    const two = await ask({ q: 'chainring Race Face' });
+    expect(two.headers['x-search-without']).toBe('race,face');
+    expect(ids(two.body)).toEqual(ids(await find('chainring')));
+    const none = await ask({ q: 'SRAM dub rotor' });
+    expect(none.headers['x-search-without']).toBe('sram,dub');
+    expect(ids(none.body)).toEqual(ids(await find('rotor')));
   });
 
   test('words that no part has together are left out one at a time, those that name a family last', async () => {
@@ -269,6 +283,14 @@ describe('the list of parts', () => {
     const prices = (await walk({ sort: 'price', limit: '50' })).map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect((await walk({ sort: 'price-descending', limit: '50' })).map(({ price }) => price)).toEqual(prices.reverse());
+    const stocks = (await walk({ sort: 'most-available', limit: '50' })).map(({ available }) => available);
+    expect(stocks).toEqual(stocks.toSorted((a, b) => b - a));
+    const unweighed = parts.slice(0, 3).map(({ _id }) => _id);
+    await shop.checkout.db.execute(sql`update part set weight_grams = 0 where id in ${unweighed}`);
+    const weights = (await walk({ sort: 'lightest', limit: '50' })).map(({ weight }) => weight);
+    const known = weights.slice(0, -3);
+    expect(weights.slice(-3)).toEqual([0, 0, 0]);
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
     const matches = await walk({ q: 'front', limit: '5' });
     expect(matches.map(({ _id }) => _id)).toEqual((await find('front')).map(({ _id }) => _id));
   });

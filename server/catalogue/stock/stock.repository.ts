@@ -175,6 +175,8 @@ export async function bookPieces(
     .onConflictDoNothing({ target: stockMovement.id })
     .returning({ id: stockMovement.id });
   if (written.length === 0) return null;
+  // The ids of other movements say when they were written.
+  await tx.execute(sql`select part_changed_by(array[${partId}::uuid])`);
   const [after] = await tx
     .update(part)
     .set(withPieces(by))

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/catalogue/brands.ts';
-import { isFound, type MakerTyped, otherMakerOf, readMaker, standardsOf } from '#contract/catalogue/maker-standards.ts';
+import { withoutMaker } from '#contract/catalogue/other-maker.ts';
 import type { CategoryCount, FoundParts } from '#contract/catalogue/part-search.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { specificationOf } from '#contract/catalogue/specification/specification.ts';
@@ -13,6 +13,7 @@ import {
 } from '#contract/catalogue/suggestions.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
+import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/parts/part-search.makers.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
@@ -39,7 +40,9 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
 
   const suggestStandards = async (typed: MakerTyped | null, found: FoundParts): Promise<SuggestedStandard[]> => {
     if (!typed) return [];
-    const { maker, standard, others } = typed;
+    const { maker, standard } = typed;
+    // One address, however it was typed.
+    const others = wordsIn(typed.others).join(' ');
     if (standard)
       return showStandards(familiesOf(found).map((one) => ({ ...one, words: others, measure: standard.measure })));
     const among = new Set(familiesOf(found).map(({ name }) => name));
@@ -54,18 +57,17 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
     return showStandards((await Promise.all(each)).flat());
   };
 
-  const show = async (q: string, typed: MakerTyped | null, found: FoundParts): Promise<Suggestions> => {
-    const { rows, total } = found;
-    const maker = typed?.named && !typed.standard && typed.others !== '' ? [typed.named] : [];
+  const show = async (q: string, found: FoundParts): Promise<Suggestions> => {
+    const { rows, total, otherMaker } = found;
+    const typed = otherMaker && readMaker(q);
     const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
     return {
-      words: typed?.standard ? typed.others : q,
       total,
-      without: total === 0 ? [] : [...maker, ...found.without],
+      without: withoutMaker(found),
       parts: rows.map(showPart),
       families: typed?.standard ? [] : suggestFamilies(found),
       brands,
-      otherMaker: typed && standards.length > 0 ? otherMakerOf(typed) : null,
+      otherMaker: standards.length > 0 ? otherMaker : null,
       standards,
     };
   };
@@ -73,19 +75,13 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
   return {
     async suggest(q) {
       if (q.length < SUGGEST_FROM) return succeed(nothing);
-      const typed = readMaker(q);
-      // Names such as Race Face are words of ours, too.
-      const found = await find(typed?.others || q, most.parts);
-      if (!found) return succeed(nothing);
-      if (!typed?.standard || isFound(typed, found.without)) return succeed(await show(q, typed, found));
-      const whole = await find(q, most.parts);
-      return succeed(whole ? await show(q, null, whole) : nothing);
+      const found = await find(q, most.parts);
+      return succeed(found ? await show(q, found) : nothing);
     },
   };
 }
 
 const nothing: Suggestions = {
-  words: '',
   total: 0,
   without: [],
   parts: [],

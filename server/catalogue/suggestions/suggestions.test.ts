@@ -18,9 +18,9 @@ async function suggest(q: string): Promise<Suggestions> {
 
 describe('what is suggested', () => {
   test('are parts with what one must know of them, and families, as the search finds them', async () => {
-    const { words, total, parts, families, without } = await suggest('rear hub 148');
-    expect({ words, without, families }).toEqual({
-      ...{ words: 'rear hub 148', without: [] },
+    const { total, parts, families, without } = await suggest('rear hub 148');
+    expect({ without, families }).toEqual({
+      without: [],
       families: [{ name: 'Hub', count: total }],
     });
     const found = await shop.ask('GET', `/parts?${new URLSearchParams({ q: 'rear hub 148', limit: '5' })}`);
@@ -60,6 +60,8 @@ describe('another maker’s name', () => {
   ])('%s leads to the standard, and says whose name it is', async (q, maker, name, measures, families) => {
     const found = await suggest(q);
     expect(found).toMatchObject({ otherMaker: { maker, standard: { name, measures } }, without: [] });
+    const all = await shop.ask('GET', `/parts?${new URLSearchParams({ q })}`);
+    expect(all.headers['x-total-count']).toBe(String(found.total));
     expect(found.standards.map(({ family }) => family)).toEqual(families);
     for (const { family, words, count } of found.standards) {
       const listed = await shop.ask('GET', `/parts?${new URLSearchParams({ q: words, category: family, limit: '1' })}`);
@@ -70,7 +72,7 @@ describe('another maker’s name', () => {
   test('without a standard leads to those of its standards that parts of the family are made to', async () => {
     const { otherMaker, standards, without, total } = await suggest('shimano hub');
     expect({ otherMaker, without, total }).toEqual({
-      ...{ otherMaker: { maker: 'Shimano', standard: null }, without: ['shimano'] },
+      ...{ otherMaker: { maker: 'Shimano', typed: ['shimano'], standard: null }, without: ['shimano'] },
       total: (await suggest('hub')).total,
     });
     expect(standards.map(({ family, measure }) => `${family}, ${measure}`)).toEqual([

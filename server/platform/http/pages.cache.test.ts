@@ -118,6 +118,9 @@ test.each([
   ['/all-parts.data?category=Hub&position=rear', '/all-parts.data?category=Hub&position=rear'],
   // Of another family: it narrows nothing.
   ['/all-parts?category=Chain&position=rear', '/all-parts?category=Chain'],
+  // Of some family: it narrows all parts, too.
+  ['/all-parts?position=rear', '/all-parts?position=rear'],
+  ['/all-parts?position=rear&holes=32', null],
   ['/all-parts?brand=Arvo&stock=yes', null],
   ['/all-parts?brand=Arvo&brand=Halden', null],
   ['/all-parts?price-to=20', null],

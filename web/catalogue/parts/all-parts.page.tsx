@@ -74,7 +74,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopLi
   const proper = properAddress(url.searchParams);
   if (proper !== null) throw redirect(proper, 301);
   const list = await readShopList(context.get(shopReader), url.searchParams);
-  if (!list) throw data(null, { status: 404 });
+  // The index is being made ready.
+  if (!list) throw data(null, { status: 503 });
   return list;
 }
 

@@ -22,6 +22,11 @@ export function firstPicture({ img, name, pictures }: Pick<Part, 'img' | 'name' 
   return pictures[0] ?? { src: img, alt: name, width: FRAME, height: FRAME, mark: null };
 }
 
+/** A text that breaks over two lines before no unit, and within no size: `28 T`, `12 × 148 mm`. */
+export function unbroken(text: string | null): string | null {
+  return text?.replaceAll(/(?<=\d) (?=(?:mm|in|T|g|kg|%)(?!\p{L}))|(?<=\d) (?=× )|(?<=×) /gu, '\u00a0') ?? null;
+}
+
 /** Picks what a card shows. Runs on the server, in loaders. */
 export function cardFacts(part: Part): CardFacts {
   const { _id, slug, name, sku, price, ordered_quantity, available, weight, description } = part;
@@ -36,7 +41,7 @@ export function cardFacts(part: Part): CardFacts {
     weight,
     description,
     picture: firstPicture(part),
-    summary: specificationOf(part).summary,
+    summary: unbroken(specificationOf(part).summary),
     onSale: canBeOrdered(part),
   };
 }

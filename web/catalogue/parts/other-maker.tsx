@@ -1,4 +1,4 @@
-import type { OtherMaker } from '#contract/catalogue/suggestions.ts';
+import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
 import styles from './other-maker.module.css';
 
 const texts = {

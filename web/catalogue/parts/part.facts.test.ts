@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { rememberOrigin } from '#web/platform/layout/origin.ts';
-import { cardFacts } from './card.facts.ts';
+import { cardFacts, unbroken } from './card.facts.ts';
 import { productFacts } from './product.words.ts';
 
 const part: Part = {
@@ -56,7 +56,10 @@ test('cards have the line of the trade, and search engines every fact', () => {
   };
   rememberOrigin('https://shop.test');
   const card = cardFacts(chainring);
-  expect(card.summary).toBe('104 mm, four arms; 32 T, narrow-wide');
+  expect(card.summary).toBe('104\u00a0mm, four arms; 32\u00a0T, narrow-wide');
+  expect(unbroken('12 × 148 mm, 28 holes, 2.4 in tread, 50 T')).toBe(
+    '12\u00a0×\u00a0148\u00a0mm, 28 holes, 2.4\u00a0in tread, 50\u00a0T',
+  );
   const [product] = productFacts({
     part: card,
     ...chainring,

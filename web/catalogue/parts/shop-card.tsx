@@ -23,7 +23,7 @@ const sizes = '(min-width: 1440px) 254px, (min-width: 768px) 18vw, 114px';
 interface ShopCardProps {
   part: CardFacts;
   priority: PictureProps['priority'];
-  /** The list is narrowed by weight: the card says it. */
+  /** The list is narrowed or sorted by weight: the card says it. */
   weighed: boolean;
 }
 

@@ -60,7 +60,7 @@ export const ShopGrid = memo(function ShopGrid({ list, busy }: { list: ShopList;
           <ShopCard
             key={part._id}
             part={part}
-            weighed={view.facets.some(({ key }) => key === 'weight')}
+            weighed={view.sort === 'lightest' || view.facets.some(({ key }) => key === 'weight')}
             priority={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : 'lazy'}
           />
         ))}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
 import type { PartsQuery } from '#contract/catalogue/part-search.ts';
 import { fail, succeed } from '#contract/failures.ts';
 import { readShopList } from './shop.list.ts';
@@ -11,7 +12,7 @@ function reader(queries: PartsQuery[] = []) {
     async findParts(query: PartsQuery) {
       queries.push(query);
       if (query.cursor !== undefined && query.cursor !== 'known') return fail('invalid-request', 'No such place.');
-      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [] });
+      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [], otherMaker: null });
     },
   };
 }
@@ -48,31 +49,16 @@ describe('an address of the list of parts', () => {
   });
 });
 
-describe('another maker’s name for a standard', () => {
-  /** A shop with one bracket for DUB, that leaves out what else is searched for. */
-  const searched: (string | undefined)[] = [];
-  const withBracket = {
-    async findParts({ q }: PartsQuery) {
-      searched.push(q);
-      const without = (q ?? '').split(' ').filter((word) => !/^(dub|rotor)$/i.test(word) || q?.endsWith('dub rotor'));
-      return succeed({ rows: [], total: 1, next: null, counts: { all: 1, groups: [] }, without });
-    },
+test('another maker’s name is said with the standard that was found, and else among the words that were left out', async () => {
+  const readNamed = (standard: OtherMaker['standard'], total = 1) => {
+    const otherMaker = { maker: 'SRAM', typed: ['sram'], standard };
+    const found = { rows: [], total, next: null, counts: { all: 1, groups: [] }, without: ['sram', 'red'], otherMaker };
+    return readShopList({ findParts: async () => succeed(found) }, new URLSearchParams({ q: 'SRAM dub red' }));
   };
-  const readNamed = (q: string) => readShopList(withBracket, new URLSearchParams({ q }));
-
-  test('is said as such, and searched for without the maker', async () => {
-    searched.splice(0);
-    const list = await readNamed('SRAM DUB');
-    expect(list).toMatchObject({ otherMaker: { maker: 'SRAM', standard: { name: 'DUB' } }, without: [] });
-    expect([searched, list?.view.q]).toEqual([['dub'], 'SRAM DUB']);
-  });
-
-  test('is not said where no part of that standard was found: then all words were searched for', async () => {
-    const list = await readNamed('SRAM dub rotor');
-    expect(list).toMatchObject({ otherMaker: null, without: ['SRAM', 'dub', 'rotor'] });
-    expect(await readNamed('dub hub')).toMatchObject({ otherMaker: { maker: 'SRAM' }, without: ['hub'] });
-    expect((await read('q=dub'))?.otherMaker).toBe(null);
-  });
+  const dub = { name: 'DUB', measures: '28.99 mm axles' };
+  expect(await readNamed(dub)).toMatchObject({ otherMaker: { maker: 'SRAM', standard: dub }, without: ['red'] });
+  expect(await readNamed(null)).toMatchObject({ otherMaker: null, without: ['sram', 'red'] });
+  expect(await readNamed(dub, 0)).toMatchObject({ otherMaker: null });
 });
 
 // Spec: R5

@@ -1,6 +1,6 @@
 import type { FoundFacets } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
-import { isFound, otherMakerOf, readMaker } from '#contract/catalogue/maker-standards.ts';
+import { withoutMaker } from '#contract/catalogue/other-maker.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { partSorts } from '#contract/catalogue/parts.ts';
 import { cardFacts } from './card.facts.ts';
@@ -29,29 +29,26 @@ export async function readShopList(
   const category = isCategory(requested.category) ? requested.category : undefined;
   if (requested.category !== '' && !category) unknown.push({ what: 'category', named: requested.category });
 
-  const find = (q: string, from: string) =>
+  const find = (from: string) =>
     reader.findParts({
-      q: q || undefined,
+      q: requested.q || undefined,
       category,
       sort,
       cursor: from || undefined,
       facets: requested.facets,
     });
   let from = cursor.length > CURSOR_MAX ? '' : cursor;
-  // Another maker's standard is searched for by its own name: the maker's may mean something else here.
-  const typed = readMaker(requested.q);
-  let found = await find(typed?.standard ? typed.others : requested.q, from);
-  const isStandard = typed !== null && found.ok && isFound(typed, found.value.without);
-  if (typed?.standard && !isStandard) found = await find(requested.q, from);
+  let found = await find(from);
   if (!found.ok && from !== '') {
     from = '';
-    found = await find(requested.q, from);
+    found = await find(from);
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
-  const { rows, total, next, counts, without, facets = nothingToChoose } = found.value;
+  const { rows, total, next, counts, otherMaker: named, facets = nothingToChoose } = found.value;
   for (const { label, value } of facets.unknown) unknown.push({ what: 'facet', named: `${label}: ${value}` });
   const view = { q: requested.q, category: category ?? '', facets: facets.chosen, sort: sort ?? '' };
-  const otherMaker = isStandard && total > 0 ? otherMakerOf(typed) : null;
+  const otherMaker = named?.standard && total > 0 ? named : null;
+  const without = withoutMaker(found.value);
   return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, without, otherMaker };
 }

@@ -4,6 +4,11 @@ import { familyName } from './family.words.ts';
 /** `1 part`, `24 parts`. */
 export const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
 
+const otherSorts = [
+  ['most-available', 'Most available'],
+  ['lightest', 'Lightest'],
+] as const;
+
 /** What the list of all parts says. */
 export const shopTexts = {
   title: 'All parts',
@@ -19,11 +24,13 @@ export const shopTexts = {
     ['name', 'Name, A to Z'],
     ['price', 'Price, low to high'],
     ['price-descending', 'Price, high to low'],
+    ...otherSorts,
   ],
   ownSorts: [
     ['name', 'Name, A to Z'],
     ['price', 'Your price, low to high'],
     ['price-descending', 'Your price, high to low'],
+    ...otherSorts,
   ],
   ownPrices: 'Filtered and sorted by your prices where you have one. The rest stand at list price.',
   category: 'Category',

@@ -1,6 +1,6 @@
 import { type FacetChoices, type FoundFacets, facetParams, readFacets } from '#contract/catalogue/facets.ts';
+import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
 import type { PartCounts } from '#contract/catalogue/part-search.ts';
-import type { OtherMaker } from '#contract/catalogue/suggestions.ts';
 import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
 import type { CardFacts } from './card.facts.ts';

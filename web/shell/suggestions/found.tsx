@@ -29,7 +29,7 @@ export function hasHits({ parts, families, brands, standards, orders, lists, num
 /** What words mean: parts beside families, brands, standards and what is one's own. */
 export function Found({ found, q, suggested }: FoundProps) {
   const { words: typed, pending } = suggested;
-  const { words, total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
+  const { total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
   const besides = [families, brands, standards, orders, lists, numbers].some(({ length }) => length > 0);
   if (!hasHits(found)) return <Nothing words={typed} />;
   return (
@@ -89,7 +89,7 @@ export function Found({ found, q, suggested }: FoundProps) {
       </div>
       <div className={styles.ending}>
         {total > 0 && (
-          <Link className={buttonStyles.arrow} to={pages.partsFor(words)}>
+          <Link className={buttonStyles.arrow} to={pages.partsFor(typed)}>
             {texts.all(total)}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import type { OtherMaker } from './suggestions.ts';
+import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
 
 /** A name that another maker gave to a standard which parts of ours are made to. */
 export interface MakerStandard {
@@ -101,7 +101,7 @@ export interface MakerTyped {
   standard: MakerStandard | null;
   /** How the standard's name was typed; '' for none. */
   standardAs: string;
-  /** The other words, as they are compared. */
+  /** The other words, as they were typed. */
   others: string;
 }
 
@@ -117,17 +117,20 @@ const folded = (typed: string) =>
 /** Whether the words of a name stand among others, side by side. */
 const has = (words: string, name: string) => ` ${words} `.includes(` ${name} `);
 
+/** The words of a text in their order, as the search compares them. */
+export const wordsIn = (typed: string): string[] => folded(typed).split(' ');
+
 /** Finds another maker's name, or a name of theirs for a standard, in what was typed; null where there is none. */
 export function readMaker(typed: string): MakerTyped | null {
   const words = folded(typed);
   for (const [maker, names] of Object.entries(makers)) {
     const name = names.find((one) => has(words, one));
     if (!name) continue;
-    const others = ` ${words} `.replace(` ${name} `, ' ').trim();
-    return { maker, named: name, ...standardIn(others, (one) => one.maker === maker), others };
+    const others = withoutName(typed, name);
+    return { maker, named: name, ...standardIn(folded(others), (one) => one.maker === maker), others };
   }
   const found = standardIn(words, ({ common }) => !common);
-  return found.standard && { maker: found.standard.maker, named: null, ...found, others: words };
+  return found.standard && { maker: found.standard.maker, named: null, ...found, others: typed.trim() };
 }
 
 /** Whether a search found parts of the standard that was typed: not where it left all words of its name out. */
@@ -136,9 +139,17 @@ export function isFound({ standard, standardAs }: MakerTyped, without: readonly 
   return standard !== null && standardAs.split(' ').some((word) => !has(left, word));
 }
 
+/** A text without a name whose words stand in it side by side. */
+function withoutName(typed: string, name: string): string {
+  const [sign, between] = ['[\\p{L}\\p{N}.]', '[^\\p{L}\\p{N}.]+'];
+  const pattern = new RegExp(`(?<!${sign})${name.replaceAll(' ', between)}(?!${sign})`, 'iu');
+  return typed.replace(pattern, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** What is said of a maker that was typed. */
-export const otherMakerOf = ({ maker, standard }: MakerTyped): OtherMaker => ({
+export const otherMakerOf = ({ maker, named, standard }: MakerTyped): OtherMaker => ({
   maker,
+  typed: named?.split(' ') ?? [],
   standard: standard && { name: standard.name, measures: standard.measures },
 });
 
