@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { withValue } from '#contract/catalogue/facets.ts';
-import { AIMED_MS } from '#web/platform/ui/ahead.tsx';
+import { AIMED_MS } from '#web/platform/layout/ahead.tsx';
 import { addressOf, type ShopView } from './shop.view.ts';
 import { expectList } from './shop.viewed.ts';
 
