@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { storeToken } from '#server/accounts/identity/identity.repository.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
@@ -50,10 +51,16 @@ function addressOf(dataDir: string, role: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/shop`;
 }
 
+/** A connection of its own to the PostgreSQL of a data folder, which runs. */
+export async function connectTo(dataDir: string, role: typeof superuser | 'shop'): Promise<pg.Client> {
+  const client = singleConnection(addressOf(dataDir, role), 'mountain-bike bench');
+  await client.connect();
+  return client;
+}
+
 /** Has the PostgreSQL of a data folder count statements, once it starts again. */
 export async function countStatementsFromNextStart(dataDir: string): Promise<void> {
-  const client = singleConnection(addressOf(dataDir, superuser), 'mountain-bike bench');
-  await client.connect();
+  const client = await connectTo(dataDir, superuser);
   await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
   await client.query('create extension if not exists pg_stat_statements');
   await client.end();

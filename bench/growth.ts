@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { addressOf, superuser } from '#server/platform/database/adapters/embedded.process.ts';
-import { singleConnection } from '#server/platform/database/connection.ts';
+import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
 import { type Buyer, signInAs, signUp } from './buyers.client.ts';
 import { growCatalogue } from './catalogue-grow.ts';
-import { databaseFolder } from './database.probe.ts';
+import { connectTo, countStatementsFromNextStart } from './database.probe.ts';
 import { growthCalls, type Measured } from './growth.calls.ts';
 import { readFacts } from './growth.facts.ts';
 import { rotatingCalls } from './growth.rotating.ts';
@@ -14,7 +12,7 @@ import { type Cell, growthTable } from './growth.table.ts';
 import { sendRequest } from './http.client.ts';
 import { loadAverage, machineDoubts, memoryOf } from './machine.facts.ts';
 import { median, seconds } from './report.text.ts';
-import { benchSettings, freePort, lastLinesOf, startShop } from './shop.process.ts';
+import { benchSettings, freePort, lastLinesOf, startShop, untilIndexed } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { growTrade } from './trade-grow.ts';
@@ -41,8 +39,6 @@ const stages = [
 const ROUNDS = 9;
 /** In ms. A call that takes longer is made fewer times. */
 const SLOW = 1000;
-/** In ms: so long the facets of a large shop may take to be made ready. */
-const INDEXED_MS = 300_000;
 const person = { email: 'buyer-of-growth@bench.example', password: 'kettenblatt' };
 const admin = { email: 'admin@mountain-bike.test', password: 'tretlager-68-mm' };
 
@@ -71,13 +67,13 @@ async function bench(): Promise<void> {
   };
   const { publicUrl } = settings.config.http;
   let shop = await startShop(settings, logFile);
-  await countStatements();
+  await countStatementsFromNextStart(dataDir);
   // A shop that was kept knows them.
   const buyer = await signInAs(publicUrl, person).catch(() => signUp(publicUrl, person.email));
   const cells = new Map<string, Cell[]>();
   for (const doubt of machineDoubts(load)) console.log(doubt);
   for (const { parts, trade } of stages) {
-    const client = await connect('shop');
+    const client = await connectTo(dataDir, 'shop');
     const began = performance.now();
     await growCatalogue(client, parts);
     await growTrade(client, trade, buyer.email);
@@ -103,22 +99,12 @@ async function bench(): Promise<void> {
   );
 }
 
-/** Waits until lists are narrowed, which the process gets ready for after its start. Gives the time in ms. */
-async function untilIndexed(origin: string): Promise<number> {
-  const began = performance.now();
-  const narrowed = () => sendRequest(`${origin}/api/parts?limit=1&facets=stock%3Dyes`).catch(() => null);
-  // A connection ends where an answer takes too long.
-  while ((await narrowed())?.status !== 200)
-    if (performance.now() - began > INDEXED_MS) throw new Error('Lists cannot be narrowed.');
-  return performance.now() - began;
-}
-
 /** Measures each call on the shop as it is, and adds a cell for each to `cells`. */
 async function measure(
   cells: Map<string, Cell[]>,
   { origin, metrics, buyer }: { origin: string; metrics: string; buyer: string },
 ): Promise<void> {
-  const client = await connect(superuser);
+  const client = await connectTo(dataDir, superuser);
   const facts = await readFacts(client, buyer);
   const agent = new Agent({ keepAlive: true });
   const all = [...rotatingCalls(facts), ...growthCalls(facts)];
@@ -172,21 +158,4 @@ async function readCounts(client: pg.Client): Promise<{ queries: number; blocks:
     from pg_stat_statements
     where query !~ 'pg_stat_statements|pgboss|search_change values|^(begin|commit|rollback|set|listen|notify)'`);
   return rows[0] ?? { queries: 0, blocks: 0 };
-}
-
-async function connect(role: typeof superuser | 'shop'): Promise<pg.Client> {
-  const place = databaseFolder(dataDir);
-  const port = readFileSync(join(place, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
-  const password = readFileSync(join(place, 'password'), 'utf8');
-  const client = singleConnection(addressOf(Number(port), role, password, 'shop'), 'mountain-bike bench');
-  await client.connect();
-  return client;
-}
-
-/** Has PostgreSQL count statements from its next start on. */
-async function countStatements(): Promise<void> {
-  const client = await connect(superuser);
-  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
-  await client.query('create extension if not exists pg_stat_statements');
-  await client.end();
 }

@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { type EveryPage, everyPage } from '../e2e/every-page.ts';
+import { growCatalogue } from './catalogue-grow.ts';
+import { connectTo } from './database.probe.ts';
 import { loadAverage, machineDoubts } from './machine.facts.ts';
 import { startBrowser } from './pages.browser.ts';
 import { readPage } from './pages.lighthouse.ts';
 import { timePresses } from './pages.presses.ts';
 import { type Finding, findingsOf, type Measured, pageTable, pressTable } from './pages.report.ts';
 import { weigh } from './pages.weight.ts';
-import { benchSettings, lastLinesOf, startShop } from './shop.process.ts';
+import { benchSettings, lastLinesOf, startShop, untilIndexed } from './shop.process.ts';
 import { isLeaving, leave, leaveOnSignals } from './stopping.ts';
 import { doTasks } from './tasks/run.ts';
 import { stageSettings } from './tasks/stage.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 
 // Measures every public page of the built shop as a phone sees it, and how long a press on a link takes. Names on the command line
-// choose some of them, `presses` the last; `tasks` has a person do thirty things in a new shop. `data=FOLDER` takes the shop that
-// `bench:growth` has kept there.
+// choose some of them, `presses` the last; `tasks` has a person do thirty things in a new shop, `parts=100000` in one of so many
+// parts. `data=FOLDER` takes the shop that `bench:growth` has kept there.
 
 const PRESSES = 'presses';
 const TASKS = 'tasks';
@@ -22,8 +24,10 @@ const TASKS = 'tasks';
 leaveOnSignals();
 const folder = temporaryFolder();
 const words = process.argv.slice(2);
-const kept = words.find((word) => word.startsWith('data='))?.slice('data='.length);
-const names = words.filter((word) => !word.startsWith('data='));
+const named = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+const kept = named('data');
+const parts = Number(named('parts') ?? 0);
+const names = words.filter((word) => !word.includes('='));
 const logFile = join(folder, 'shop.log');
 try {
   const findings = await measure(chosenPages());
@@ -49,13 +53,20 @@ async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   for (const doubt of machineDoubts(loadAverage())) console.log(doubt);
   const withTasks = names.includes(TASKS);
   if (withTasks && kept) throw new Error(`${TASKS} need a new shop: leave data= out.`);
-  const settings = await benchSettings(kept ?? join(folder, 'data'));
+  const dataDir = kept ?? join(folder, 'data');
+  const settings = await benchSettings(dataDir);
   const environment = { ...settings.environment, ...(withTasks && stageSettings) };
   await startShop({ ...settings, environment }, logFile);
   const origin = settings.config.http.publicUrl;
   if (names.length === 0 || names.includes(PRESSES))
     console.log(pressTable(await timePresses(process.env.CHROMIUM ?? '', origin)));
-  const undone = withTasks ? await doTasks(process.env.CHROMIUM ?? '', origin) : [];
+  const grow = async () => {
+    const client = await connectTo(dataDir, 'shop');
+    await growCatalogue(client, parts);
+    await client.end();
+    await untilIndexed(origin);
+  };
+  const undone = withTasks ? await doTasks(process.env.CHROMIUM ?? '', origin, parts > 0 ? grow : null) : [];
   if (pages.length === 0) return undone;
   const browser = await startBrowser(folder);
   console.log(`Lighthouse for phones, ${browser.version}, the median of three`);

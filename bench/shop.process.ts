@@ -11,7 +11,7 @@ import { sendRequest } from './http.client.ts';
 import { isLeaving, stopAtEnd } from './stopping.ts';
 
 /** In ms. */
-const timeouts = { start: 60_000, stop: 15_000, pollInterval: 5 };
+const timeouts = { start: 60_000, stop: 15_000, pollInterval: 5, indexed: 300_000 };
 
 /** The built shop in a process of its own. */
 export interface RunningShop {
@@ -78,11 +78,19 @@ export async function startShop(
   return { pid: child.pid ?? 0, msToFirst200: performance.now() - began, stop };
 }
 
+/** Waits until lists are narrowed, which the process gets ready for after its start and after many changes. Gives the time in ms. */
+export async function untilIndexed(origin: string): Promise<number> {
+  const began = performance.now();
+  while ((await statusOf(`${origin}/api/parts?limit=1&facets=stock%3Dyes`)) !== 200)
+    if (performance.now() - began > timeouts.indexed) throw new Error('Lists cannot be narrowed.');
+  return performance.now() - began;
+}
+
 async function statusOf(url: string): Promise<number> {
   try {
     return (await sendRequest(url)).status;
   } catch {
-    // It does not listen yet.
+    // It does not listen yet, or an answer took too long.
     return 0;
   }
 }

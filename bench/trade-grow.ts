@@ -230,10 +230,12 @@ const orderStatements = [
   // The shop's job takes those alone that were placed just now.
   `insert into order_search (order_id, created_at, text)
    select o.id, o.created_at, o.search_text || E'\\n' || (select string_agg(l.search_text, E'\\n') from order_line l where l.order_id = o.id)
-   from grown_order g join "order" o on o.id = g.id`,
+   from grown_order g join "order" o on o.id = g.id
+   -- The shop runs: its own job may have been there.
+   on conflict do nothing`,
   `insert into audit_log (id, actor_kind, action, subject_kind, subject_id, created_at)
    select gen_random_uuid(), 'system', 'order-paid', 'order', id::text, at from grown_order`,
-  `insert into mail (id, to_address, subject, text, html, tries, sent_at, created_at)
-   select gen_random_uuid(), email, 'Order ' || (900000 + n) || ' is placed', 'Thank you.', '<p>Thank you.</p>', 1, now() - n % 6 * interval '1 day', now() - n % 6 * interval '1 day' from grown_order`,
+  `insert into mail (id, to_address, subject, text, html, tries, due_at, sent_at, created_at)
+   select gen_random_uuid(), email, 'Order ' || (900000 + n) || ' is placed', 'Thank you.', '<p>Thank you.</p>', 1, null, now() - n % 6 * interval '1 day', now() - n % 6 * interval '1 day' from grown_order`,
   'drop table grown_order, grown_line',
 ];

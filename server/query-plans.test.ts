@@ -153,6 +153,15 @@ test.each(called)('as %s, GET %s reads no large table from its first row to its 
   expect(await scans(path)).toEqual([]);
 });
 
+test('numbers that are no part’s are held against those alone that begin alike', async () => {
+  recorded.splice(0);
+  const body = { company, text: 'MANZ-77 10\nXY-12345 10' };
+  const { status, body: checked } = await shop.ask('POST', '/quick-order/checked', { as: people.buyer, body });
+  expect(status).toBe(200);
+  expect(checked.counts.unknown).toBe(2);
+  expect(await scans()).toEqual([]);
+});
+
 test.each(['checkout-sweep', 'forget-expired', 'index-orders', 'sum-counts', 'alarms', 'price-lists-begin'])(
   'each minute, %s reads no large table from its first row to its last',
   async (job) => {
@@ -162,6 +171,67 @@ test.each(['checkout-sweep', 'forget-expired', 'index-orders', 'sum-counts', 'al
     expect(await scans(job)).toEqual([]);
   },
 );
+
+/** The blocks that the recorded queries read which name a table. */
+async function blocksOf(table: string): Promise<number> {
+  let blocks = 0;
+  for (const { text, values } of recorded.splice(0)) {
+    if (!text.includes(`"${table}"`)) continue;
+    const { rows } = await client.query({ text: `explain (analyze, buffers, format json) ${text}`, values });
+    const { Plan: read } = rows[0]['QUERY PLAN'][0];
+    blocks += read['Shared Hit Blocks'] + read['Shared Read Blocks'];
+  }
+  return blocks;
+}
+
+test('after a large import the counts of parts are read from few blocks', async () => {
+  await client.query(
+    `insert into search_count select 'Chain', 'chain', n % 2 * 2 - 1 from generate_series(1, 200000) n`,
+  );
+  await shop.jobs.runMinute('sum-counts');
+  await client.query('vacuum analyze search_count');
+  recorded.splice(0);
+  const { status } = await shop.ask('GET', '/parts?limit=1');
+  expect(status).toBe(200);
+  expect(recorded.length).toBeGreaterThan(0);
+  expect(await blocksOf('search_count')).toBeLessThan(100);
+});
+
+test('what a company calls parts is suggested without a look at each of these', async () => {
+  recorded.splice(0);
+  for (const [q, count] of [
+    ['art150', 1],
+    ['hylla 1', 3],
+  ] as const) {
+    const { body } = await shop.ask('GET', `/own-suggestions?company=${company}&q=${q}`, { as: people.buyer });
+    expect(body.numbers).toHaveLength(count);
+    expect(await blocksOf('company_part_number'), q).toBeLessThan(50);
+  }
+});
+
+test('of a company with many orders the last ones alone are read', async () => {
+  await client.query('update "order" set company_id = $1 where order_number % 10 = 3', [company]);
+  await client.query('vacuum analyze "order"');
+  recorded.splice(0);
+  const { body } = await shop.ask('GET', `/own-suggestions?company=${company}`, { as: people.buyer });
+  expect(body.orders.length).toBeGreaterThan(0);
+  expect(await blocksOf('order')).toBeLessThan(100);
+  const { status } = await shop.ask('GET', `/destinations?company=${company}`, { as: people.buyer });
+  expect(status).toBe(200);
+  expect(await blocksOf('order')).toBeLessThan(10);
+});
+
+test('the lines of the last orders are read once, however many words are typed', async () => {
+  await client.query('update "order" set company_id = $1 where order_number % 200 = 3', [company]);
+  const blocks = async (q: string) => {
+    recorded.splice(0);
+    const { body } = await shop.ask('GET', `/own-suggestions?company=${company}&q=${q}`, { as: people.buyer });
+    expect(body.orders).toHaveLength(2);
+    return blocksOf('order_line');
+  };
+  const one = await blocks('chain');
+  expect(await blocks('chain many-')).toBeLessThanOrEqual(one);
+});
 
 test('a scan of a large table is found', async () => {
   recorded.splice(0, recorded.length, { text: 'select count(*) from part where weight_grams > $1', values: [1] });

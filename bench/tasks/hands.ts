@@ -17,6 +17,9 @@ export const tick = (person: Person, name: RegExp) =>
       .filter({ has: person.page.getByRole('checkbox', { name }) }),
   );
 
+/** What there is enough of to order. */
+export const inStock = (person: Person) => tick(person, /^At or above the minimum/);
+
 /** Types an end of a range. */
 export const range = (person: Person, label: string, end: 'from' | 'to', figure: number) =>
   person.type(filter(person.page).getByRole('textbox', { name: `${label}, ${end}` }), String(figure));
@@ -47,6 +50,12 @@ export async function suggested(person: Person, words: string, { sku }: Pick<Par
   const option = suggestion(person.page, new RegExp(`\\b${sku}\\b`));
   await person.search(words, option);
   await person.openSuggestion(option);
+}
+
+/** Types words, reads the suggested parts down to the first one that is right, and opens it. */
+export async function firstSuggested(person: Person, words: string, right: readonly Part[]): Promise<void> {
+  const numbers = new Set(right.map(({ sku }) => sku));
+  await suggestedFitting(person, words, (text) => text.split(/[\s·,]+/).some((word) => numbers.has(word)));
 }
 
 /** Types words, reads the suggested parts down to the first one that fits, and opens it. */

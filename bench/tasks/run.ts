@@ -1,12 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import type { Finding } from '../pages.report.ts';
 import { choosingTasks } from './choosing.tasks.ts';
 import { fittingTasks } from './fitting.tasks.ts';
+import { largeWays } from './large.ways.ts';
 import { ownTasks } from './own.tasks.ts';
 import { Person } from './person.ts';
 import { type Stage, setStage } from './stage.ts';
-import type { Task } from './task.ts';
+import type { Facts, Task } from './task.ts';
 
 /** All tasks by their names. */
 const tasks: Record<string, Task> = { ...fittingTasks, ...choosingTasks, ...ownTasks };
@@ -22,15 +24,25 @@ export interface Done {
   fault: string | null;
 }
 
-/** Does all tasks in the shop at `origin`, which is new, one after the other, and prints them as a table. Gives those that did not end well. */
-export async function doTasks(executablePath: string, origin: string): Promise<Finding[]> {
+/**
+ * Does all tasks in the shop at `origin`, which is new, one after the other, and prints them as a table; with `grow`, which fills it when
+ * the stage is set, by the ways of a large shop. Gives those that did not end well.
+ */
+export async function doTasks(
+  executablePath: string,
+  origin: string,
+  grow: (() => Promise<void>) | null = null,
+): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const done: Done[] = [];
   try {
-    const stage = await setStage(browser, origin);
+    const set = await setStage(browser, origin);
+    await grow?.();
+    const parts = await fetch(`${origin}/api/parts`).then((answer) => answer.json() as Promise<Part[]>);
+    const stage = { ...set, parts };
     console.log(`${'Task'.padEnd(WORDS)}  steps  seconds   waited`);
     for (const [name, task] of Object.entries(tasks)) {
-      const one = await doTask(browser, origin, stage, name, task);
+      const one = await doTask(browser, origin, stage, name, { ...task, ...(grow && largeWays[name]) });
       done.push(one);
       console.log(lineOf(one));
     }
@@ -55,7 +67,7 @@ function lineOf({ says, steps, seconds, waited }: Pick<Done, 'says' | 'steps' | 
   return `${says.padEnd(WORDS)}  ${figures.join('  ')}`;
 }
 
-async function doTask(browser: Browser, origin: string, stage: Stage, name: string, task: Task): Promise<Done> {
+async function doTask(browser: Browser, origin: string, stage: Stage & Facts, name: string, task: Task): Promise<Done> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: origin,
@@ -68,7 +80,7 @@ async function doTask(browser: Browser, origin: string, stage: Stage, name: stri
     await person.page.goto(at ? pages.part(at.slug) : pages.home, { waitUntil: 'networkidle' });
     const right = task.right(stage);
     if (right.length === 0) throw new Error('No part is right');
-    await task.way(person, stage);
+    await task.way(person, stage, right);
     await task.ends(person, right);
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);

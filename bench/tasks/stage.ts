@@ -23,7 +23,7 @@ const company = {
 };
 
 /** The shop as its dealer finds it, and what a browser that is signed in as the dealer stores. */
-export interface Stage extends Facts {
+export interface Stage extends Omit<Facts, 'parts'> {
   signedIn: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
 
@@ -57,7 +57,6 @@ export async function setStage(browser: Browser, origin: string): Promise<Stage>
   await page.getByRole('button', { name: `${company.name} Owner` }).click();
   await page.locator('summary:visible', { hasText: `Acting for ${company.name}` }).waitFor();
   const stage = {
-    parts: await asAdmin<Part[]>('get', '/api/parts'),
     ownPrices: new Map<string, number>(Object.entries(scenery.pays)),
     ownNumber: scenery.number,
     replaced: scenery.replaced,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { formatFigure } from '#contract/format.ts';
 import type { Person } from './person.ts';
 
 /** Who does a task: anybody, or a dealer with a company, prices, numbers and an order of its own. */
@@ -32,8 +33,8 @@ export interface Task {
   /** The part, or parts, that answer it. */
   right: (facts: Facts) => readonly Part[];
   ends: Ending;
-  /** The shortest way there. */
-  way: (person: Person, facts: Facts) => Promise<void>;
+  /** The shortest way there. A person sees of a row whether it is right. */
+  way: (person: Person, facts: Facts, right: readonly Part[]) => Promise<void>;
 }
 
 /** The page of a right part is open. */
@@ -53,6 +54,23 @@ export const findsAll: Ending = async ({ found }, right) => {
       .join(),
   ];
   if (here !== there) throw new Error(`Found ${here}; right is ${there}`);
+};
+
+/** The list has all right parts and no other one: it says how many it has, which is a row to read, and those that it shows are right. */
+export const listsAll: Ending = async (person, right) => {
+  const { page } = person;
+  person.read();
+  const status = page.getByRole('main').getByRole('status').first();
+  const total = status.filter({ hasText: `${formatFigure(right.length)} parts` });
+  await total.waitFor({ timeout: 5000 }).catch(async () => {
+    throw new Error(`The list says ${await status.innerText()}, right are ${right.length}`);
+  });
+  const addresses = new Set(right.map(({ slug }) => `/parts/${slug}`));
+  const links = await cards(page).getByRole('heading').getByRole('link').all();
+  for (const link of links) {
+    const address = (await link.getAttribute('href')) ?? '';
+    if (!addresses.has(address)) throw new Error(`The list has ${address}, which is not right`);
+  }
 };
 
 /** The page says something of the right part. */

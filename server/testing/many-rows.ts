@@ -54,7 +54,7 @@ const statements = [
   `insert into provider_event (id, type, payload, received_at, done_at) select 'evt_' || n, 'charge.updated', '{}', ${ago}, ${ago} from ${numbers}`,
   `insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id, data, created_at)
    select gen_random_uuid(), 'user', ${id('a')}, 'part-changed', 'part', ${id('c')}::text, jsonb_build_object('name', repeat('Chain ', 40)), ${ago} from ${numbers}`,
-  `insert into mail (id, to_address, subject, text, html, tries, sent_at, created_at) select gen_random_uuid(), n || '@many.example', 'Hello', '', '', 1, now(), now() from ${numbers}`,
+  `insert into mail (id, to_address, subject, text, html, tries, due_at, sent_at, created_at) select gen_random_uuid(), n || '@many.example', 'Hello', '', '', 1, null, now(), now() from ${numbers}`,
   `insert into idempotency_key (user_id, route, key, body_hash) select ${id('a')}, 'order', 'key', '' from ${numbers}`,
   `insert into review (id, user_id, name, review, img, ratings, part_id, created_at) select gen_random_uuid(), ${id('a')}, 'Marta', repeat('Good. ', 40), '', 5, ${id('c')}, ${ago} from ${numbers}`,
   `insert into price_list (id, name, company_id, starts_at) select ${id('9')}, 'List ' || n, ${id('b')}, ${ago} from ${numbers}`,

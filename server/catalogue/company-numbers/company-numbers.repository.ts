@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
@@ -71,6 +71,14 @@ const sorting: Sorting = {
   direction: 'ascending',
 };
 
+const partColumns = {
+  _id: part.id,
+  name: part.name,
+  sku: part.sku,
+  slug: part.slug,
+  onSale: sql<boolean>`${part.archivedAt} is null`,
+};
+
 /** The numbers that match, as they are compared, those after `place`; at most `limit`, or all. One query. */
 export async function listNumbers(
   db: Queryable,
@@ -82,13 +90,7 @@ export async function listNumbers(
       number: companyPartNumber.number,
       name: companyPartNumber.name,
       compared: companyPartNumber.compared,
-      part: {
-        _id: part.id,
-        name: part.name,
-        sku: part.sku,
-        slug: part.slug,
-        onSale: sql<boolean>`${part.archivedAt} is null`,
-      },
+      part: partColumns,
     })
     .from(companyPartNumber)
     .innerJoin(part, eq(part.id, companyPartNumber.partId))
@@ -102,6 +104,36 @@ export async function listNumbers(
   }));
 }
 
+/**
+ * The first numbers that what is typed means: by the number, by the company's own name, or for one of the parts `found` by it. Parts are read
+ * of these alone. One query.
+ */
+export async function findNumbersMeant(
+  db: Queryable,
+  { companyId, q, found }: { companyId: string; q: string; found: readonly string[] },
+  limit: number,
+): Promise<CompanyNumber[]> {
+  const { number, name, compared, partId } = companyPartNumber;
+  const meant = db
+    .select({ number, name, compared, partId })
+    .from(companyPartNumber)
+    .where(
+      and(
+        eq(companyPartNumber.companyId, companyId),
+        sql`(${meansNumber(q)} or ${partId} = any(${sql.param([...found])}::uuid[]))`,
+      ),
+    )
+    .orderBy(ordering(sorting))
+    .limit(limit)
+    .as('meant');
+  const rows = await db
+    .select({ number: meant.number, name: meant.name, part: partColumns })
+    .from(meant)
+    .innerJoin(part, eq(part.id, meant.partId))
+    .orderBy(sql`${meant.compared} collate "C"`, meant.partId);
+  return rows.map(({ name, ...row }) => ({ ...row, ...(name !== null && { name }) }));
+}
+
 /** How many numbers match. One query. */
 export async function countNumbers(db: Queryable, filter: NumbersFilter): Promise<number> {
   const [counted] = await db
@@ -113,15 +145,19 @@ export async function countNumbers(db: Queryable, filter: NumbersFilter): Promis
 }
 
 /** No LIKE: nothing that is typed is a wildcard. */
+const hasText = (text: SQL, q: string) => sql`strpos(lower(${text}), lower(${q})) > 0`;
+
+/** Whether what is typed stands in the number, or in the company's own name of the part. */
+function meansNumber(q: string): SQL {
+  const wanted = comparedNumber(q);
+  return sql`(${hasText(sql`${companyPartNumber.number}`, q)}
+    or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0) or ${hasWords(q)})`;
+}
+
 function matching({ companyId, q, part: partId, number, called }: NumbersFilter): SQL | undefined {
-  const has = (text: SQL) => sql`strpos(lower(${text}), lower(${q})) > 0`;
-  const wanted = comparedNumber(q ?? '');
   return and(
     eq(companyPartNumber.companyId, companyId),
-    q
-      ? sql`(${has(sql`${companyPartNumber.number}`)} or ${has(sql`${part.sku}`)} or ${has(sql`${part.name}`)}
-          or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0) or ${hasWords(q)})`
-      : undefined,
+    q ? or(hasText(sql`${part.sku}`, q), hasText(sql`${part.name}`, q), meansNumber(q)) : undefined,
     partId ? eq(companyPartNumber.partId, partId) : undefined,
     number ? eq(companyPartNumber.compared, comparedNumber(number)) : undefined,
     called ? sql`(${companyPartNumber.compared} = ${comparedNumber(called)} or ${hasWords(called)})` : undefined,

@@ -1,7 +1,7 @@
 import type { partSorts } from '#contract/catalogue/parts.ts';
 import type { Bits } from './bits.ts';
 import type { NarrowedSegment } from './narrowing.ts';
-import { columnOf, compareAt, comparePlaces, type Place, type PlacesInOrder, type Sorted } from './places-in-order.ts';
+import { columnOf, compareAt, compareIds, type Place, type PlacesInOrder, type Sorted } from './places-in-order.ts';
 import type { Segment } from './segment.ts';
 
 /** A part of a page: its id, and the value that it is sorted by. */
@@ -35,8 +35,9 @@ const SPARSE = 16;
 const SORTED_AT = 8;
 
 interface Candidate {
-  place: Place;
+  segment: Segment;
   at: number;
+  value: string | number;
 }
 
 /** The page of what is left of some segments. */
@@ -44,49 +45,49 @@ export function pageOf(
   segments: readonly Pick<NarrowedSegment, 'segment' | 'left' | 'numbersOf'>[],
   wanted: Wanted,
 ): PagedPart[] {
-  const found = segments.flatMap(({ segment, left, numbersOf }) => {
-    const own = wanted.sorted === 'price' ? numbersOf('price') : null;
-    const stand = own !== null && own !== segment.numbersOf('price') ? own : null;
+  const first = firstOf(wanted);
+  for (const { segment, left, numbersOf } of segments) {
+    const prices = wanted.sorted === 'price' ? numbersOf('price') : null;
+    const stand = prices !== null && prices !== segment.numbersOf('price') ? prices : null;
     const column = columnOf(segment, wanted.sorted, stand);
     const order = stand || left.count() * SPARSE < segment.places ? null : segment.inOrder(wanted.sorted);
-    const places = order ? walkedPlaces(order, left, wanted) : sortedPlaces(segment, left, column, wanted);
-    return places.map((place) => ({ segment, place: placeOf(segment, place, column), at: place }));
-  });
-  const way = wanted.descending ? -1 : 1;
-  return found
-    .sort((one, other) => way * comparePlaces(one.place, other.place))
-    .slice(0, wanted.limit)
-    .map(({ segment, place, at }) => ({ id: segment.idAt(at), value: place.value }));
+    const offer = (at: number) => first.offer(segment, at, column(at));
+    if (order) walkedPlaces(order, left, wanted).forEach(offer);
+    else (prices ? left.within(prices, ...first.reach()) : left).forEach(offer);
+  }
+  return first.sorted().map(({ segment, at, value }) => ({ id: segment.idAt(at), value }));
 }
 
-function placeOf(segment: Segment, place: number, column: (place: number) => string | number): Place {
-  return { value: column(place), id: Array.from(segment.ids.subarray(place * 4, place * 4 + 4)) };
-}
-
-/** The first of some places, which are sorted: of many only those that may be among the first. */
-function sortedPlaces(
-  segment: Segment,
-  left: Bits,
-  column: (place: number) => string | number,
-  { descending, after, limit }: Wanted,
-): number[] {
+/** Of all places that are offered, of whatever segment, those of the page. Most are turned away by the last one of the best so far. */
+function firstOf({ descending, after, limit }: Wanted) {
   const way = descending ? -1 : 1;
-  const compare = (one: Candidate, other: Candidate) => way * comparePlaces(one.place, other.place);
-  let first: Candidate[] = [];
+  let best: Candidate[] = [];
   let worst: Place | null = null;
-  left.forEach((at) => {
-    const value = column(at);
-    if (after && way * compareAt(segment.ids, at, value, after) <= 0) return;
-    if (worst && way * compareAt(segment.ids, at, value, worst) >= 0) return;
-    first.push({ place: placeOf(segment, at, column), at });
-    if (first.length < limit * SORTED_AT) return;
-    first = first.sort(compare).slice(0, limit);
-    worst = first.at(-1)?.place ?? null;
-  });
-  return first
-    .sort(compare)
-    .slice(0, limit)
-    .map(({ at }) => at);
+  const sorted = () => {
+    best = best.sort((one, other) => way * compareCandidates(one, other)).slice(0, limit);
+    return best;
+  };
+  return {
+    sorted,
+    /** From which number to which one may still be on the page. */
+    reach(): [number, number] {
+      const last = typeof worst?.value === 'number' ? worst.value : way * Number.POSITIVE_INFINITY;
+      return descending ? [last, Number.POSITIVE_INFINITY] : [Number.NEGATIVE_INFINITY, last];
+    },
+    offer(segment: Segment, at: number, value: string | number): void {
+      if (worst && way * compareAt(segment.ids, at, value, worst) >= 0) return;
+      if (after && way * compareAt(segment.ids, at, value, after) <= 0) return;
+      best.push({ segment, at, value });
+      if (best.length < limit * SORTED_AT) return;
+      const last = sorted().at(-1);
+      worst = last ? { value: last.value, id: last.segment.ids.subarray(last.at * 4, last.at * 4 + 4) } : null;
+    },
+  };
+}
+
+function compareCandidates(one: Candidate, other: Candidate): number {
+  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+  return compareIds(one.segment.ids, one.at, other.segment.ids, other.at);
 }
 
 /** The first of many places, along the order of all. */

@@ -33,7 +33,7 @@ export function columnOf(segment: SortedColumns, sorted: Sorted, prices: Float64
 }
 
 /** Below 0 where the id at a place of a column stands before another one. */
-function compareIds(ids: ArrayLike<number>, place: number, others: ArrayLike<number>, other: number): number {
+export function compareIds(ids: ArrayLike<number>, place: number, others: ArrayLike<number>, other: number): number {
   for (let at = 0; at < 4; at += 1) {
     const difference = (ids[place * 4 + at] as number) - (others[other * 4 + at] as number);
     if (difference !== 0) return difference;
@@ -45,12 +45,6 @@ function compareIds(ids: ArrayLike<number>, place: number, others: ArrayLike<num
 export function compareAt(ids: Uint32Array, place: number, value: string | number, other: Place): number {
   if (value !== other.value) return value < other.value ? -1 : 1;
   return compareIds(ids, place, other.id, 0);
-}
-
-/** Below 0 where a part stands before another one. */
-export function comparePlaces(one: Place, other: Place): number {
-  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
-  return compareIds(one.id, 0, other.id, 0);
 }
 
 /** The places on sale of a segment in an order that follows what changes. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Destinations } from '#contract/sales/destinations.ts';
 import type { AddressOwner } from '#server/accounts/addresses/addresses.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { taxSetting } from '#server/platform/database/schema/tax.ts';
+import { newestFirst } from './orders.repository.ts';
 
 /** Where the newest order of a person for themselves, or of a company, went, and when it was placed; null where there is none. One query. */
 export async function findLastDestination(
@@ -26,7 +27,7 @@ export async function findLastDestination(
         ? and(eq(order.userId, owner.userId), isNull(order.companyId))
         : eq(order.companyId, owner.companyId),
     )
-    .orderBy(desc(order.createdAt), desc(order.id))
+    .orderBy(newestFirst)
     .limit(1);
   if (!last) return null;
   const { at, postalCode, country, ...to } = last;

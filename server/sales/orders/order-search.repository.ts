@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -65,13 +66,18 @@ export async function indexOrders(db: Database): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
       insert into ${orderSearch} (order_id, created_at, text)
-      select fresh.id, fresh.created_at, fresh.search_text || E'\\n' || coalesce((
-        select string_agg(search_text || coalesce(E'\\n' || search_folded(concat_ws(' ', company_number, company_name)), ''), E'\\n')
-        from ${orderLine} where order_id = fresh.id), '')
+      select fresh.id, fresh.created_at, fresh.search_text || E'\\n' || coalesce(${linesOf(sql`fresh.id`)}, '')
       from ${notIndexed} fresh order by fresh.created_at limit ${INDEXED_AT_ONCE}
       on conflict do nothing`);
     if ((rowCount ?? 0) < INDEXED_AT_ONCE) return;
   }
+}
+
+/** The words of all lines of an order; null where it has none. */
+function linesOf(id: SQL | PgColumn): SQL {
+  return sql`(
+    select string_agg(search_text || coalesce(E'\\n' || search_folded(concat_ws(' ', company_number, company_name)), ''), E'\\n')
+    from ${orderLine} where order_id = ${id})`;
 }
 
 /** A line of an order with that word. Companies' own numbers and names stand in few lines. */
@@ -81,24 +87,24 @@ function lineHas(folded: SQL): SQL {
 }
 
 /**
- * The same among the orders of one account or company, tested order by order: what else of the
- * shop's orders there is, is not read.
+ * The same among the orders of one account or company, tested order by order: what else of the shop's orders there is, is not read,
+ * and an order is read once, however many words there are.
  */
 export function foundAmong(typed: string): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
-  const each = words.map((word) => {
-    const folded = sql`(select search_folded(${word}))`;
-    return sql`(strpos(${order.searchText}, ${folded}) > 0
-      or exists (select from ${user} buyer where buyer.id = ${order.userId} and strpos(search_folded(buyer.name), ${folded}) > 0)
-      or exists (select from ${company} buying where buying.id = ${order.companyId}
-        and strpos(search_folded(buying.name), ${folded}) > 0)
-      or ${order.country} = any(${sql.param(countriesNamed(word))}::text[])
-      or exists (select from ${orderLine} where order_id = ${order.id} and ${lineHas(folded)}))`;
-  });
+  const each = words.map(
+    (word) => sql`(strpos(told.text, (select search_folded(${word}))) > 0
+      or ${order.country} = any(${sql.param(countriesNamed(word))}::text[]))`,
+  );
+  const told = sql`select concat_ws(E'\\n', ${order.searchText}, ${linesOf(order.id)},
+    (select search_folded(buyer.name) from ${user} buyer where buyer.id = ${order.userId}),
+    (select search_folded(buying.name) from ${company} buying where buying.id = ${order.companyId})) as text offset 0`;
+  const ways: SQL[] =
+    each.length > 0 ? [sql`exists (select from (${told}) told where ${sql.join(each, sql` and `)})`] : [];
   if (numbers.length > 0)
-    each.push(or(...numbers.map((digits) => sql`starts_with(${order.orderNumber}::text, ${digits})`)) as SQL);
+    ways.push(or(...numbers.map((digits) => sql`starts_with(${order.orderNumber}::text, ${digits})`)) as SQL);
   const called = phone ? sql`strpos(${order.searchText}, ${phone}) > 0` : undefined;
-  return or(and(...each), called);
+  return or(and(...ways), called);
 }
 
 function withPhone(digits: string): SQL {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { ordering } from '#server/platform/database/cursors.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
@@ -206,6 +207,9 @@ export const ordersOfCompany = (companyId: string) => eq(order.companyId, compan
 export const endedAs = (how: 'cancelled' | 'expired') =>
   or(eq(order.fulfilment, how), and(eq(order.fulfilment, 'closing'), eq(order.endsAs, how)));
 
+/** The newest first, as the indexes of orders have it: only so are the first ones read without all others. */
+export const newestFirst = ordering({ sorted: order.createdAt, id: order.id, direction: 'descending' });
+
 /** Those that run, those that expired in the last seven days and those whose refund is not done. */
 export const running = and(
   // A cancelled one whose money is still on its way back stays in sight.
@@ -225,6 +229,6 @@ export async function listOrders(
 ): Promise<StoredOrder[]> {
   const found = await selectOrders(db)
     .where(and(whose, only ? endedAs(only) : running))
-    .orderBy(desc(order.createdAt), desc(order.id));
+    .orderBy(newestFirst);
   return withLines(db, found);
 }

@@ -7,6 +7,7 @@ import { hasMismatch } from './order-facts.repository.ts';
 import { foundAmong } from './order-search.repository.ts';
 import {
   endedAs,
+  newestFirst,
   ordersOfCompany,
   running,
   type StoredOrder,
@@ -67,7 +68,7 @@ export async function listOwnOrders(
 ): Promise<(StoredOrder & { lineCount: number })[]> {
   const listed = await selectOrders(db)
     .where(and(listedTo(whose), chosen(filter)))
-    .orderBy(desc(order.createdAt), desc(order.id))
+    .orderBy(newestFirst)
     .limit(limit)
     .offset(offset);
   return withFirstLines(db, listed, lines);
@@ -89,12 +90,11 @@ export async function findRecentOrders(
   q: string,
   { among, limit }: { among: number; limit: number },
 ): Promise<RecentOrder[]> {
-  const newest = [desc(order.createdAt), desc(order.id)];
   const recent = db
     .select({ id: order.id })
     .from(order)
     .where(and(listedTo(whose), running))
-    .orderBy(...newest)
+    .orderBy(newestFirst)
     .limit(among);
   const line = (of: SQL) => sql`(select ${of} from ${orderLine} line where line.order_id = ${order.id})`;
   return db
@@ -107,7 +107,7 @@ export async function findRecentOrders(
     })
     .from(order)
     .where(and(sql`${order.id} = any(array(${recent}))`, q === '' ? undefined : foundAmong(q)))
-    .orderBy(...newest)
+    .orderBy(newestFirst)
     .limit(limit);
 }
 

@@ -9,7 +9,7 @@ import {
   type SuggestOwn,
 } from '#contract/sales/own-suggestions.ts';
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
-import { listNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { findNumbersMeant } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { SuggestionsService } from '#server/catalogue/suggestions/suggestions.service.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -47,7 +47,7 @@ export async function suggestOwn(
     atOwnPrices(db, found.value.parts, acting.value),
     suggestOrders(db, asked),
     suggestLists(db, asked, ids),
-    suggestNumbers(db, asked),
+    suggestNumbers(db, asked, ids),
   ]);
   return succeed({ ...found.value, parts, orders, lists, numbers });
 }
@@ -83,12 +83,16 @@ async function suggestLists(
   return lists.map(({ id, name, lines }) => ({ _id: id, name, parts: lines }));
 }
 
-async function suggestNumbers(db: Database, { q, acting }: Asked): Promise<SuggestedNumber[]> {
+async function suggestNumbers(
+  db: Database,
+  { q, acting }: Asked,
+  found: readonly string[],
+): Promise<SuggestedNumber[]> {
   if (!acting || q === '') return [];
-  const found = await listNumbers(db, { companyId: acting.companyId, q }, { limit: most.numbers });
-  return found
-    .filter(({ number }) => number.part.onSale)
-    .map(({ number: { number, name, part } }) => ({
+  const numbers = await findNumbersMeant(db, { companyId: acting.companyId, q, found }, most.numbers);
+  return numbers
+    .filter(({ part }) => part.onSale)
+    .map(({ number, name, part }) => ({
       ...{ number, sku: part.sku, slug: part.slug },
       ...(name !== undefined && { name }),
     }));

@@ -4,7 +4,7 @@ import { actingFor } from '#server/accounts/companies/acting.ts';
 import {
   type FoundNames,
   findCompanyNumbers,
-  listNumbers,
+  findNumbersMeant,
 } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -27,10 +27,11 @@ export async function suggestParts(
   const acting = await actingFor(db, actor.userId, company, 'viewer');
   if (!acting.ok) return acting;
   if (!q) return succeed([]);
-  const own = company ? await listNumbers(db, { companyId: company, q }, { limit: SUGGESTED_MAX }) : [];
-  const found = await search.find({ q, limit: SUGGESTED_MAX });
-  if (!found.ok) return found;
-  const ids = [...new Set([...own.map(({ number }) => number.part._id), ...found.value.rows.map(({ _id }) => _id)])];
+  const searched = await search.find({ q, limit: SUGGESTED_MAX });
+  if (!searched.ok) return searched;
+  const found = searched.value.rows.map(({ _id }) => _id);
+  const own = company ? await findNumbersMeant(db, { companyId: company, q, found }, SUGGESTED_MAX) : [];
+  const ids = [...new Set([...own.map(({ part }) => part._id), ...found])];
   const parts = new Map((await findQuickParts(db, ids)).map((part) => [part.id, part]));
   const shown = ids.flatMap((id) => parts.get(id) ?? []).slice(0, SUGGESTED_MAX);
   const prices = await readPrices(db, shown, acting.value);

@@ -150,18 +150,25 @@ export const partSearch = pgTable(
     // In one value: of two that depend on each other PostgreSQL expects too few rows.
     index('part_search_match').on(sql`(${table.category} || ' ' || ${table.called})`, table.partId),
     index('part_search_sku').on(table.sku),
+    // As `findNearest` compares unknown numbers.
+    index('part_search_sku_begins').on(sql`left(${table.sku}, 2)`, table.sku, table.partId),
   ],
 );
 
 /**
  * How many rows of `part_search` there are of each family and first word, as the sum of all rows of theirs, so that no writer waits
- * for another. Triggers write what changed, a job sums it up.
+ * for another. Triggers write what changed, a job sums it up. It is read by its index alone: after a large import the table is mostly
+ * room of rows that are gone.
  */
-export const searchCount = pgTable('search_count', {
-  category: text().notNull(),
-  called: text().notNull(),
-  parts: bigint({ mode: 'number' }).notNull(),
-});
+export const searchCount = pgTable(
+  'search_count',
+  {
+    category: text().notNull(),
+    called: text().notNull(),
+    parts: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('search_count_group').on(table.category, table.called, table.parts)],
+);
 
 /** The parts on sale of which there is too little to order. Triggers write it, when a part becomes one or is one no more. */
 export const partShort = pgTable('part_short', {

@@ -1,0 +1,2 @@
+CREATE INDEX "part_search_sku_begins" ON "part_search" USING btree (left("sku", 2),"sku","part_id");--> statement-breakpoint
+CREATE INDEX "search_count_group" ON "search_count" USING btree ("category","called","parts");
