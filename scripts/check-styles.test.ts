@@ -57,3 +57,25 @@ it('each custom property that a style reads without another value is set somewhe
   );
   expect(missing).toEqual([]);
 });
+
+/** The selectors of a sheet, without what stands in brackets: `.a:has .b`. */
+function selectorsOf(sheet: string): string[] {
+  const inner = /\([^()]*\)/g;
+  let text = read(sheet).replace(/\/\*[\s\S]*?\*\//g, '');
+  while (inner.test(text)) text = text.replace(inner, '');
+  return text.split(/[{},;]/).map((selector) => selector.trim());
+}
+
+// With one such rule a browser styles the whole page anew whenever an element is put in or taken out anywhere.
+it('what a style finds below :has() is named by its class or its tag', () => {
+  const isUnnamed = (selector: string) => {
+    const [found = '', ...above] = selector.split(/[\s>+~]+/).reverse();
+    return above.some((one) => one.includes(':has')) && !/^\w|[.#[]/.test(found);
+  };
+  const unnamed = projectFiles(project, 'web/*.css').flatMap((sheet) =>
+    selectorsOf(sheet)
+      .filter(isUnnamed)
+      .map((selector) => `${sheet}: ${selector}`),
+  );
+  expect(unnamed).toEqual([]);
+});

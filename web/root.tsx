@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
 import { headScript } from './head.script.ts';
+import { LinksAhead } from './platform/layout/ahead.tsx';
 import { priceKind } from './platform/layout/price-kind.ts';
 import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RehearsalBand />
         <SessionProvider>{children}</SessionProvider>
         <PageChange />
+        <LinksAhead />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

@@ -4,7 +4,6 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { Connection } from '#web/platform/layout/connection.tsx';
 import { texts } from '#web/platform/layout/texts.ts';
 import { Wordmark } from '#web/platform/layout/wordmark.tsx';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
@@ -29,9 +28,9 @@ function NavLinks() {
     const held = holds.some((page) => matchPath(page, pathname));
     const current = matchPath(to, pathname) ? 'page' : held ? 'true' : undefined;
     return (
-      <AheadLink key={to} to={to} aria-current={current}>
+      <Link key={to} to={to} aria-current={current}>
         {name}
-      </AheadLink>
+      </Link>
     );
   });
 }

@@ -205,7 +205,11 @@ function Shown({ list, more }: { list: ShopList; more: boolean }) {
         {list.tooOften ? texts.tooOften : texts.failedHow}
       </ErrorState>
     );
-  if (list.rows.length > 0) return <ShopGrid list={list} busy={more} />;
+  if (list.rows.length > 0) {
+    // Another category or search begins at the top; what is chosen leaves the page where it is.
+    const { q, category } = list.view;
+    return <ShopGrid key={`${category} ${q}`} list={list} busy={more} />;
+  }
   return (
     <Suspense>
       <ShopNone list={list} />

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
+import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { CardPriceSlot } from './card-price.slot.ts';
@@ -31,15 +31,15 @@ export function LikeThis({ parts, family }: LikeThisProps) {
           {texts.like}
         </h2>
         {family.total > parts.length + 1 && (
-          <AheadLink className="link small" to={pages.partsIn(family.name)}>
+          <Link className="link small" to={pages.partsIn(family.name)}>
             {pageTexts.allOf(family.total, family.name)}
-          </AheadLink>
+          </Link>
         )}
       </div>
       <ul>
         {parts.map(({ _id, slug, name, price, available, picture, why }) => (
           <li key={_id}>
-            <AheadLink className={styles.link} to={pages.part(slug)}>
+            <Link className={styles.link} to={pages.part(slug)}>
               <span className={plateStyles.plate}>
                 <Picture {...picture} alt="" sizes={SIZES} between={[96, 400]} />
               </span>
@@ -48,7 +48,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
               </b>
               <span className={styles.why}>{why}</span>
               <span className="note num">{`${formatDollars(price)}, ${texts.available(available)}`}</span>
-            </AheadLink>
+            </Link>
             {CardPrice && <CardPrice part={_id} name={name} />}
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import styles from './part-link.module.css';
 
@@ -15,8 +15,8 @@ interface PartLinkProps {
 export function PartLink({ part: { name, slug } }: PartLinkProps) {
   if (slug === null) return <PartName name={name} />;
   return (
-    <AheadLink className={styles.link} to={pages.part(slug)}>
+    <Link className={styles.link} to={pages.part(slug)}>
       <PartName name={name} />
-    </AheadLink>
+    </Link>
   );
 }

@@ -12,7 +12,6 @@ import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { Tick } from '#web/catalogue/ticks/tick.tsx';
 import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
@@ -102,11 +101,11 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <Link to={pages.home}>{texts.home}</Link>
           </li>
           <li>
-            <AheadLink to={pages.allParts}>{texts.parts}</AheadLink>
+            <Link to={pages.allParts}>{texts.parts}</Link>
           </li>
           {family.group && (
             <li>
-              <AheadLink to={pages.partsIn(family.group)}>{family.group}</AheadLink>
+              <Link to={pages.partsIn(family.group)}>{family.group}</Link>
             </li>
           )}
           <li aria-current="page">{part.name}</li>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { hasFocus } from '#web/platform/ui/has-focus.ts';
@@ -17,20 +17,28 @@ import styles from './shop-grid.module.css';
 /** The cards of the first row, whose pictures the browser fetches at once. */
 const FIRST_ROW = 4;
 const SKELETONS = 12;
+/** The cards of a screen: those of another list stand there first, and the others follow. */
+const SCREEN = 8;
 
-/** The parts of the list, and Show more below them, which leads the focus to the first of those that come. */
-export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
+/**
+ * The parts of the list, and Show more below them, which leads the focus to the first of those that come. It has nothing to do
+ * while another page is on its way.
+ */
+export const ShopGrid = memo(function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
   const { view, from, rows, total, next, failed } = list;
   const { revalidate, state } = useRevalidator();
   const cards = useRef<HTMLUListElement>(null);
   const awaited = useRef<number | null>(null);
   const retry = useRef<HTMLButtonElement>(null);
+  // On the way back the page is as long at once as it was.
+  const isNew = useNavigationType() === 'PUSH';
+  const shown = useDeferredValue(rows, isNew ? rows.slice(0, SCREEN) : rows);
 
   useEffect(() => {
-    if (awaited.current === null || rows.length <= awaited.current) return;
+    if (awaited.current === null || shown.length <= awaited.current) return;
     cards.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
     awaited.current = null;
-  }, [rows.length]);
+  }, [shown.length]);
 
   // Show more had the focus, and gave way to this.
   useEffect(() => {
@@ -48,7 +56,7 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
         </p>
       )}
       <ul className={shopCardStyles.grid} ref={cards}>
-        {rows.map((part, index) => (
+        {shown.map((part, index) => (
           <ShopCard
             key={part._id}
             part={part}
@@ -91,7 +99,7 @@ export function ShopGrid({ list, busy }: { list: ShopList; busy: boolean }) {
       </div>
     </>
   );
-}
+});
 
 /** Cards in the size of what comes, more than any screen shows. */
 export function ShopSkeleton() {

@@ -1,24 +1,23 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { withValue } from '#contract/catalogue/facets.ts';
+import { AIMED_MS } from '#web/platform/layout/ahead.tsx';
 import { addressOf, type ShopView } from './shop.view.ts';
 import { expectList } from './shop.viewed.ts';
 
-/** How long somebody aims at a choice before its list is read, in ms: a pointer that passes by reads nothing. */
-const AIMED_MS = 100;
-
 /**
- * Reads the list of a category or a box that somebody aims at, so that it stands there once it is pressed. Gives what listens, for what
- * holds them. The router reads ahead only what the server alone loads.
+ * Reads the list of a category or a box that somebody aims at, so that it stands there in memory once it is pressed. Gives what listens,
+ * for what holds them. Here the list is read by the page itself, not by `LinksAhead`: from the browser's cache it came 30 ms later.
  */
 export function useListsAhead(view: ShopView) {
   const { load } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const aim = ({ target }: SyntheticEvent) => {
+  const aim = (event: SyntheticEvent) => {
+    event.stopPropagation();
     stop();
-    const address = addressAimedAt(target as Element, view);
+    const address = addressAimedAt(event.target as Element, view);
     if (address !== null) timer.current = setTimeout(() => expectList(address) && load(address), AIMED_MS);
   };
   // What is pressed is read by the router.

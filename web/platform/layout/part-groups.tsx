@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { groups } from '#contract/catalogue/families/groups.ts';
 import { pages } from '#contract/pages.ts';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import styles from './part-groups.module.css';
 import { texts } from './texts.ts';
 
@@ -10,11 +10,11 @@ export function PartGroups() {
     <ul className={styles.groups} aria-label={texts.search.groups}>
       {groups.map((group) => (
         <li key={group}>
-          <AheadLink to={pages.partsIn(group)}>{group}</AheadLink>
+          <Link to={pages.partsIn(group)}>{group}</Link>
         </li>
       ))}
       <li>
-        <AheadLink to={pages.allParts}>{texts.search.all}</AheadLink>
+        <Link to={pages.allParts}>{texts.search.all}</Link>
       </li>
     </ul>
   );

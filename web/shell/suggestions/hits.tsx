@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Link } from 'react-router';
 import type { SuggestedPart } from '#contract/catalogue/suggestions.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { Ahead } from '#web/platform/layout/ahead.tsx';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
-import { AheadLink } from '#web/platform/ui/ahead-link.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Marked } from './marked.tsx';
 import styles from './suggestions.module.css';
@@ -22,18 +23,20 @@ function Hit({ to, className, children }: HitProps) {
   const id = useId();
   const isChosen = useContext(ChosenContext) === id;
   return (
-    <AheadLink
-      to={to}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      // The keys choose it without giving it the focus.
-      aimedAt={isChosen}
-      className={classNames(styles.hit, className)}
-    >
-      {children}
-    </AheadLink>
+    <>
+      <Link
+        to={to}
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        tabIndex={-1}
+        className={classNames(styles.hit, className)}
+      >
+        {children}
+      </Link>
+      {/* The keys choose it without giving it the focus. */}
+      {isChosen && <Ahead to={to} />}
+    </>
   );
 }
 
