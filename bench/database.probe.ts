@@ -22,7 +22,7 @@ export interface Probe {
   version: string;
   /** Adds so many pieces to every part that no order of the bench runs out; ledger and figure together. */
   fillStock(): Promise<void>;
-  /** Adds a part with `available` pieces and minimum 1. Gives its id. */
+  /** Adds a part with `available` pieces and minimum 1, whose price one piece alone can be ordered at. Gives its id. */
   addPart(available: number): Promise<string>;
   /** Adds parts like those of the catalogue, out of stock, until so many are on sale. */
   fillParts(total: number): Promise<void>;
@@ -113,7 +113,7 @@ export async function openProbe(dataDir: string, poolMax: number): Promise<Probe
       await pool.query(
         `with added as (
            insert into part
-           select (jsonb_populate_record(model, $1)).* from (select part as model from part where archived_at is null limit 1) as models
+           select (jsonb_populate_record(model, $1)).* from (select part as model from part where archived_at is null order by price_cents desc limit 1) as models
            returning id, available)
          insert into stock_movement (id, part_id, kind, quantity)
          select gen_random_uuid(), id, 'opening', available from added`,

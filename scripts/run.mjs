@@ -13,7 +13,7 @@ import { runStudioTests, runTests } from './test.mjs';
  * lets it grow the more memory the machine has, and by a smaller part the lower its limit is. What is imported loads in half the time.
  */
 const serverFlags = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--max-old-space-size=512',
   `--import=${pathToFileURL(inProject('server/start.imports.ts')).href}`,
 ];

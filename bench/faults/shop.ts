@@ -76,7 +76,7 @@ export async function startShop({ folder, settings, port, piped = false }: ShopO
   async function start(): Promise<void> {
     const log = openSync(logFile, 'a');
     result = null;
-    child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+    child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
       cwd: projectFolder,
       env: environment,
       stdio: ['ignore', piped ? 'pipe' : log, piped ? 'pipe' : log],
