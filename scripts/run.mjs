@@ -20,8 +20,8 @@ const serverFlags = [
 
 /**
  * Compiled code is cached from one start to the next: a quarter of the time that loading takes. Two arenas for all threads:
- * buffers that were freed lie in fewer places. From 128 kB on (bytes) a buffer has pages of its own, which go back when it is
- * freed: without a word the C library moves that bound up to the largest one it has seen.
+ * buffers that were freed lie in fewer places. A buffer of 128 kB or more has pages of its own, which go back when it is freed;
+ * where nothing is set, the C library raises that bound to the largest buffer it has freed.
  */
 const serverEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

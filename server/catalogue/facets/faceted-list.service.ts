@@ -44,8 +44,8 @@ export interface FacetedListService {
   /**
    * A page of the parts on sale as `PartSearchService` gives it, and where the query has `facets`, narrowed by them and with what
    * else can be chosen; with `own` prices in place of everybody's. While the index is built or takes in many changes it comes without
-   * facets, and fails with `unavailable` where it has choices, or is sorted by stock or weight. Searches are answered by the index, with the same parts as by the
-   * database, which answers them until it is there.
+   * facets, and fails with `unavailable` where it has choices, or is sorted by stock or weight. Searches are answered by the index, with
+   * the same parts as by the database, which answers them until it is there.
    */
   find(query: PartsQuery, own?: OwnPrices): Promise<Result<FoundParts>>;
   /** Builds the index, so that nobody waits for it. */

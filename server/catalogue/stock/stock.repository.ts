@@ -175,7 +175,7 @@ export async function bookPieces(
     .onConflictDoNothing({ target: stockMovement.id })
     .returning({ id: stockMovement.id });
   if (written.length === 0) return null;
-  // The ids of other movements say when they were written.
+  // The index of lists finds movements by the moment in their ids. This id comes from a form and has none, so the index is told.
   await tx.execute(sql`select part_changed_by(array[${partId}::uuid])`);
   const [after] = await tx
     .update(part)
