@@ -80,7 +80,8 @@ const owner = () => new URL(inject('databaseTemplate')).username;
 
 const addressOf = (name: string) => databaseAt(inject('databaseTemplate'), name);
 
-async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Does something as the one who may do everything in the test server. */
+export async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = singleConnection(inject('databaseServer'), 'mountain-bike tests');
   await client.connect();
   try {

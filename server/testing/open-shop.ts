@@ -16,6 +16,7 @@ import type { ConnectionTimeouts } from '#server/platform/http/connections.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Simulators } from '#simulators/simulators.ts';
 import { answerBody } from './answer-body.ts';
+import { keepCount } from './count-statements.ts';
 import { freshDatabase, preparedDatabase, simulatorsDatabase } from './fresh-database.ts';
 import { noLimits } from './no-limits.ts';
 import { quickHashes } from './quick-hashes.ts';
@@ -59,6 +60,8 @@ export const adminPassword = 'a long admin password';
 
 export interface OpenShopSettings {
   databaseUrl?: string;
+  /** Whether `countStatements` counts what runs in the database. */
+  counted?: boolean;
   config?: Partial<Config>;
   passwords?: PasswordHashes;
   timeouts?: ConnectionTimeouts;
@@ -72,6 +75,7 @@ export async function openShop(settings: OpenShopSettings = {}): Promise<TestSho
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
   const configured: Config = { ...testConfig(), dataDir, ...settings.config };
   const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
+  if (settings.counted) await keepCount(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await prepareShop(configured, client, quickHashes).finally(() => client.end());

@@ -85,10 +85,11 @@ async function expectExactlyAllSold(shops: readonly [TestShop, ...TestShop[]]): 
 describe('200 buyers at once and 50 pieces', () => {
   // Spec: D7
   test('one process sells exactly 50', async () => {
-    const shop = await openShop();
+    const shop = await openShop({ counted: true });
     const statements = await countStatements(shop.databaseUrl, () => expectExactlyAllSold([shop]));
     // Whoever comes when all is sold finds that by reading, and locks nothing.
     const writes = statements.filter((text) => /insert into "?order"? /.test(text));
+    expect(writes.length).toBeGreaterThan(0);
     expect(writes.length).toBeLessThan(2 * PIECES);
     await shop.close();
   });

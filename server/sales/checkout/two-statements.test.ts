@@ -22,7 +22,7 @@ let part: Part;
 let other: Part;
 let company: string;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ counted: true });
   buyer = await shop.signUp();
   const rated = await twoRates(shop);
   shop.checkout.parts.changed();
