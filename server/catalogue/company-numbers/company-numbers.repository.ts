@@ -105,8 +105,8 @@ export async function listNumbers(
 }
 
 /**
- * The first numbers that what is typed means: by the number, by the company's own name, or for one of the parts `found` by it. Parts are read
- * of these alone. One query.
+ * The first numbers that what is typed means: that very number, then those by the number, by the company's own name, or for one of the
+ * parts `found` by it. Parts are read of these alone. One query.
  */
 export async function findNumbersMeant(
   db: Queryable,
@@ -114,8 +114,9 @@ export async function findNumbersMeant(
   limit: number,
 ): Promise<CompanyNumber[]> {
   const { number, name, compared, partId } = companyPartNumber;
+  const isOther = sql<boolean>`${compared} <> ${comparedNumber(q)}`.as('is_other');
   const meant = db
-    .select({ number, name, compared, partId })
+    .select({ number, name, compared, partId, isOther })
     .from(companyPartNumber)
     .where(
       and(
@@ -123,14 +124,14 @@ export async function findNumbersMeant(
         sql`(${meansNumber(q)} or ${partId} = any(${sql.param([...found])}::uuid[]))`,
       ),
     )
-    .orderBy(ordering(sorting))
+    .orderBy(sql`is_other`, ordering(sorting))
     .limit(limit)
     .as('meant');
   const rows = await db
     .select({ number: meant.number, name: meant.name, part: partColumns })
     .from(meant)
     .innerJoin(part, eq(part.id, meant.partId))
-    .orderBy(sql`${meant.compared} collate "C"`, meant.partId);
+    .orderBy(meant.isOther, sql`${meant.compared} collate "C"`, meant.partId);
   return rows.map(({ name, ...row }) => ({ ...row, ...(name !== null && { name }) }));
 }
 

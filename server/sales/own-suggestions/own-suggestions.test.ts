@@ -60,3 +60,11 @@ test('somebody is suggested their own orders, lists and numbers, at their own pr
   expectProblem(await shop.ask('GET', ofCompany, { as: other }), 404, 'not-found');
   expectProblem(await shop.ask('GET', '/own-suggestions?q=hub'), 401, 'unauthorized');
 });
+
+test('the number that is typed stands before all that have it in them', async () => {
+  const path = `/company/${company}/numbers`;
+  for (const number of ['LC-1', 'AALC1', 'BBLC1', 'CCLC1', 'DDLC1'])
+    expect((await shop.ask('POST', path, { as: dealer, body: { number, sku: part.sku } })).status).toBe(200);
+  const numbers = async (q: string) => (await suggest({ q, company })).numbers.map(({ number }) => number);
+  for (const q of ['LC-1', 'lc 1']) expect(await numbers(q), q).toEqual(['LC-1', 'AALC1', 'BBLC1']);
+});
