@@ -19,6 +19,8 @@ for (const { name, path } of everyPage.filter((page) => !left.includes(page.name
     test(`${name} looks as it did, ${colorScheme}, ${width} wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
+      // A page may say what time it is.
+      await page.clock.setFixedTime('2026-03-02T09:42:00Z');
       await openWhole(page, path);
       const height = await page.evaluate<number>('document.documentElement.scrollHeight');
       await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.webp`, {

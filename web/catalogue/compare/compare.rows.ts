@@ -5,10 +5,13 @@ import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { compareTexts as texts } from './texts.ts';
 
+/** `isLow`: a stock below the minimum. */
+type ComparedFact = PartFact & { readonly isLow?: boolean };
+
 /** What the parts say of one thing, in the order of the parts; null where one says nothing of it. */
 export interface ComparedRow {
   readonly name: string;
-  readonly values: readonly (Pick<PartFact, 'value' | 'amount'> | null)[];
+  readonly values: readonly (Omit<ComparedFact, 'name'> | null)[];
   /** All say the same. */
   readonly same: boolean;
 }
@@ -22,19 +25,22 @@ interface ComparedGroup {
 export function comparedGroups(parts: readonly Part[]): ComparedGroup[] {
   const specifications = parts.map((part) => ({ part, ...specificationOf(part) }));
   const groups = [
-    { name: texts.fit, facts: specifications.map(({ fit }) => fit) },
+    // What fits is the same or not; only what is measured has a length.
+    { name: texts.fit, facts: specifications.map(({ fit }) => fit.map(({ name, value }) => ({ name, value }))) },
     { name: texts.measures, facts: specifications.map(({ part, measures }) => [...measures, ...weightOf(part)]) },
     { name: texts.order, facts: parts.map(orderOf) },
   ];
   return groups.map(({ name, facts }) => ({ name, rows: rowsOf(facts) })).filter(({ rows }) => rows.length > 0);
 }
 
-function rowsOf(facts: readonly (readonly PartFact[])[]): ComparedRow[] {
+function rowsOf(facts: readonly (readonly ComparedFact[])[]): ComparedRow[] {
   const names = [...new Set(facts.flatMap((ofPart) => ofPart.map(({ name }) => name)))];
   return names.map((name) => {
     const values = facts.map((ofPart) => {
       const fact = ofPart.find((one) => one.name === name);
-      return fact ? { value: fact.value, ...(fact.amount !== undefined && { amount: fact.amount }) } : null;
+      if (!fact) return null;
+      const { value, amount, isLow } = fact;
+      return { value, ...(amount !== undefined && { amount }), ...(isLow && { isLow }) };
     });
     return { name, values, same: values.every((value) => value?.value === values[0]?.value) };
   });
@@ -44,13 +50,15 @@ function weightOf({ weight }: Part): PartFact[] {
   return weight > 0 ? [{ name: factNames.weight, value: formatWeight(weight), amount: weight }] : [];
 }
 
-function orderOf({ price, ordered_quantity, available, carton, brand }: Part): PartFact[] {
+function orderOf({ price, ordered_quantity, available, carton, brand }: Part): ComparedFact[] {
+  const isLow = available < ordered_quantity;
   return [
     { name: texts.price, value: formatDollars(price) },
     { name: texts.minimum, value: formatFigure(ordered_quantity) },
     {
       name: texts.available,
-      value: available < ordered_quantity ? texts.belowMinimum(available) : formatFigure(available),
+      value: isLow ? texts.belowMinimum(available) : formatFigure(available),
+      ...(isLow && { isLow }),
     },
     ...(carton === null ? [] : [{ name: factNames.carton, value: factNames.pieces(carton) }]),
     { name: factNames.brand, value: brand },

@@ -155,7 +155,11 @@ function Row({ row: { name, values, same }, count }: { row: ComparedRow; count: 
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
           key={place}
-          className={classNames(styles.value, value?.value !== values[0]?.value && styles.other)}
+          className={classNames(
+            styles.value,
+            value?.value !== values[0]?.value && styles.other,
+            value?.isLow && styles.low,
+          )}
         >
           {value?.value ?? texts.notSaid}
           {longest > 0 && value?.amount !== undefined && value.amount > 0 && <Length share={value.amount / longest} />}

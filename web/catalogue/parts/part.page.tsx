@@ -123,20 +123,24 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               <h1>
                 <PartName name={part.name} />
               </h1>
-              {reviews.count > 0 && (
-                <p className={`${styles.rating} small`}>
-                  <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
-                  <a className="link" href="#reviews">
-                    {texts.reviewCount(reviews.count)}
-                  </a>
-                </p>
-              )}
+              <p className={`${styles.identity} small`}>
+                <span className="num">{identity.sku}</span>
+                <span>{identity.brand}</span>
+                {reviews.count > 0 && (
+                  <>
+                    <Stars of={Math.round(reviews.mean)} label={texts.stars(reviews.mean.toFixed(1))} />
+                    <a className="link" href="#reviews">
+                      {texts.reviewCount(reviews.count)}
+                    </a>
+                  </>
+                )}
+              </p>
             </div>
+            <ReplacedBy by={replacedBy} available={part.available} />
             <div>
               {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
               <p className="lead">{part.description}</p>
             </div>
-            <ReplacedBy by={replacedBy} available={part.available} />
             <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
             <Replaces of={replaces} />
           </div>

@@ -36,7 +36,7 @@ export function Safety({ name, address, email, sample, inEurope, sku, gtin, warn
             </dd>
           </div>
         )}
-        <div>
+        <div className={gtin ? undefined : styles.all}>
           <dt>{texts.model}</dt>
           <dd className="num">{sku}</dd>
         </div>

@@ -14,7 +14,7 @@ interface SpecificationProps {
 export function Specification({ facts, besideSku }: SpecificationProps) {
   return (
     <table className={`${styles.specification} num`}>
-      <caption>{texts.specification}</caption>
+      <caption className="h3">{texts.specification}</caption>
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name}>

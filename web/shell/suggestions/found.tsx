@@ -109,7 +109,8 @@ function isSameNumber(number: string, typed: string): boolean {
   return comparedNumber(number) === comparedNumber(typed);
 }
 
-function said({ total, without }: OwnSuggestions, ownPrices: boolean): string {
+function said({ total, without, orders, lists, numbers }: OwnSuggestions, ownPrices: boolean): string {
+  if (total === 0 && orders.length + lists.length + numbers.length > 0) return texts.onlyOwn;
   const count = without.length > 0 ? texts.without(without, total) : texts.countOf(total);
   return ownPrices && total > 0 ? `${count}, ${texts.yourPrices}` : count;
 }
