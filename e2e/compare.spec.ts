@@ -13,6 +13,9 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await page.getByLabel('Compare Rear hub 142 × 12 28H', { exact: true }).press('Space');
   await page.reload();
   await expect(bar).toContainText('Two of four. Two more can be ticked.');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(bar.getByRole('link', { name: 'Compare 2 parts' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await bar.getByRole('link', { name: 'Compare 2 parts' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Compare hubs' })).toBeVisible();
@@ -28,6 +31,11 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await page.goForward();
   await expect(page.getByLabel('Only what differs')).toBeChecked();
   await checkEverywhere(page, 'Parts compared');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.getByRole('columnheader', { name: /Rear hub/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H away' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add a part' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H away' }).click();
   await expect(table.getByRole('columnheader', { name: /Rear hub/ })).toHaveCount(1);

@@ -52,6 +52,8 @@ test('a dealer gives a part a number and a name of their own, finds it by words 
   await page.getByRole('combobox', { name: 'Search parts' }).fill('32h');
   await expect(page.getByRole('option').nth(1)).toContainText('32H');
   await expect(page.getByRole('option').first()).toContainText('32-H, your number');
+  await page.getByRole('combobox', { name: 'Search parts' }).fill('LC-1042');
+  await expect(page.getByText('No parts, only what is yours')).toBeVisible();
   await page.goto(`${pages.allParts}?q=drev%20for`);
   await page.getByRole('link', { name: /^Your LC-1042, Drev för 32/ }).click();
   const article = page.getByRole('article');

@@ -42,7 +42,7 @@ export function PriceOffer({ part, shown }: PriceOfferProps) {
 function YourPrice({ part, shown }: PriceOfferProps) {
   if (shown.state === 'unknown')
     return (
-      <div className={styles.yours}>
+      <div className={styles.yours} data-print="none">
         <div className={styles.visitor}>
           <ForVisitor slug={part.slug} />
         </div>
@@ -53,7 +53,7 @@ function YourPrice({ part, shown }: PriceOfferProps) {
     );
   if (shown.state === 'nobody')
     return (
-      <div className={styles.yours}>
+      <div className={styles.yours} data-print="none">
         <div>
           <ForVisitor slug={part.slug} />
         </div>

@@ -19,7 +19,7 @@ export const texts = {
   countOf: parts,
   looking: (words: string) => `Looking for “${words}”`,
   yourPrices: 'your prices',
-  onlyOwn: 'No part by these words; what is yours:',
+  onlyOwn: 'No parts, only what is yours',
   without: (words: readonly string[], count: number) =>
     `Nothing for ${words.map((word) => `“${word}”`).join(' and ')}; without: ${parts(count)}`,
   all: (count: number) => (count === 1 ? 'The part in the list' : `All ${parts(count)}`),
