@@ -56,6 +56,11 @@ test('a part that is replaced leads on to the one in its place, by page, number 
 
   await page.goto(pages.part(before.slug));
   await expect(page.getByText('Same mount, chain and offset, two teeth more. What is left of this part')).toBeVisible();
+  const forDealers = page.getByText('Dealers see their own price here.');
+  await expect(forDealers).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(forDealers).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Follow ring 34T' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow ring 34T');
   await expect(page.getByText('FOLLOW-32: Same mount, chain and offset, two teeth more.')).toBeVisible();
