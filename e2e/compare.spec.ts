@@ -13,7 +13,7 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await page.getByLabel('Compare Rear hub 142 × 12 28H', { exact: true }).press('Space');
   await page.reload();
   await expect(bar).toContainText('Two of four. Two more can be ticked.');
-  await page.setViewportSize({ width: 375, height: 800 });
+  await page.setViewportSize({ width: 320, height: 800 });
   await expect(bar.getByRole('link', { name: 'Compare 2 parts' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await bar.getByRole('link', { name: 'Compare 2 parts' }).click();
