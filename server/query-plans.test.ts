@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partSorts } from '#contract/catalogue/managed-parts.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { addManyRows, MANY_ROWS } from '#server/testing/many-rows.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -231,6 +232,19 @@ test('the lines of the last orders are read once, however many words are typed',
   };
   const one = await blocks('chain');
   expect(await blocks('chain many-')).toBeLessThanOrEqual(one);
+});
+
+test('once the index of parts is there, admins have them in any order without a look at each', async () => {
+  expect((await shop.ask('GET', '/parts?sort=most-available')).status).toBe(200);
+  for (const sort of partSorts)
+    for (const order of ['ascending', 'descending'])
+      for (const more of ['', '&category=Chain', '&category=Brakes']) {
+        recorded.splice(0);
+        const path = `/manage/parts?sort=${sort}&order=${order}${more}`;
+        const { status, body } = await shop.ask('GET', path, { as: people.admin });
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(await scans(), path).toEqual([]);
+      }
 });
 
 test('a scan of a large table is found', async () => {

@@ -23,14 +23,14 @@ const STOCK_EVERY_MS = 1000;
 export interface LiveIndex {
   /** The index with all that was committed before the call. Builds it where there is none. Null where the parts are too many. */
   now(): Promise<IndexNow | null>;
-  /** Takes into an index how the stock moved until a moment ago. */
-  followStock(index: FacetIndex): Promise<void>;
+  /** Takes into an index how the stock moved until a moment ago, or with `everyMs` 0 until now. */
+  followStock(index: FacetIndex, everyMs?: number): Promise<void>;
   /** Whether it is built. */
   built(): boolean;
 }
 
 export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}): LiveIndex {
-  const stock = movedStock(db, stockEveryMs);
+  const stock = movedStock(db);
   let state: { index: FacetIndex; since: string; told: Map<string, string>; now: IndexNow } | 'too many' | null = null;
   /** The look under way, and the one that begins after it: all who ask meanwhile share that. */
   let running: Promise<IndexNow | null> | null = null;
@@ -100,7 +100,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
         });
       return next;
     },
-    followStock: stock.follow,
+    followStock: (index, everyMs = stockEveryMs) => stock.follow(index, everyMs),
     built: () => state !== null && state !== 'too many',
   };
 }
