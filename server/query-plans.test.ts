@@ -211,7 +211,10 @@ test('what a company calls parts is suggested without a look at each of these', 
 });
 
 test('of a company with many orders the last ones alone are read', async () => {
-  await client.query('update "order" set company_id = $1 where order_number % 10 = 3', [company]);
+  await client.query(
+    'update "order" set company_id = $1, user_id = (select id from "user" where email = $2) where order_number % 10 = 3',
+    [company, people.buyer.email],
+  );
   await client.query('vacuum analyze "order"');
   recorded.splice(0);
   const { body } = await shop.ask('GET', `/own-suggestions?company=${company}`, { as: people.buyer });
@@ -220,6 +223,18 @@ test('of a company with many orders the last ones alone are read', async () => {
   const { status } = await shop.ask('GET', `/destinations?company=${company}`, { as: people.buyer });
   expect(status).toBe(200);
   expect(await blocksOf('order')).toBeLessThan(10);
+});
+
+test('of the orders of a person or a company one of each year is read to name the years', async () => {
+  for (const who of ['', `?company=${company}`]) {
+    recorded.splice(0);
+    const { body } = await shop.ask('GET', `/orders/own${who}`, { as: people.buyer });
+    expect(body.years.length).toBeGreaterThan(0);
+    const years = recorded.filter(({ text }) => /extract\(year/i.test(text));
+    expect(years).toHaveLength(1);
+    recorded.splice(0, recorded.length, ...years);
+    expect(await blocksOf('order'), who).toBeLessThan(60);
+  }
 });
 
 test('the lines of the last orders are read once, however many words are typed', async () => {
