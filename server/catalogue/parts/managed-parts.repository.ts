@@ -48,7 +48,7 @@ const recentlySold = sql`(
   group by ${orderLine.partId})`;
 
 /**
- * An index in PostgreSQL has the newest alone. Of all parts on sale the index in memory knows the other orders; those of a search or
+ * PostgreSQL has indexes of the newest alone. Of all parts on sale the index in memory knows the other orders; those of a search or
  * with archived parts are sorted here, which takes as long as there are parts that match. An index of the stock would have to be
  * written by each order, and one of names or prices by each change of a part.
  */
@@ -76,12 +76,21 @@ export async function findPlaces(
   { place, limit }: PartsPage,
 ): Promise<Place<string | number>[]> {
   const sorting: Sorting = { ...sortings[sort], id: part.id, direction };
-  const rows = await db
-    .select({ id: part.id, value: columns[sort] })
-    .from(part)
-    .where(and(matching(filter), place ? following(sorting, place) : undefined))
-    .orderBy(ordering(sorting))
-    .limit(limit);
+  const pageOf = (condition: SQL | undefined) =>
+    db
+      .select({ id: part.id, value: columns[sort] })
+      .from(part)
+      .where(condition)
+      .orderBy(ordering(sorting))
+      .limit(limit);
+  const condition = (shown: PartsFilter['shown']) =>
+    and(matching({ ...filter, shown }), place ? following(sorting, place) : undefined);
+  // Those on sale and those that are archived have an index each.
+  const idsOf = (shown: PartsFilter['shown']) => sql`(select id from (${pageOf(condition(shown))}) listed)`;
+  const isNewestOfAll = sort === 'newest' && filter.shown === 'all';
+  const rows = await pageOf(
+    isNewestOfAll ? sql`${part.id} in (${idsOf('on-sale')} union all ${idsOf('archived')})` : condition(filter.shown),
+  );
   return rows.map(({ id, value }) => ({ id, value: value instanceof Date ? value.toISOString() : value }));
 }
 
@@ -97,7 +106,6 @@ export async function findByCover(
 ): Promise<Place<string | null>[]> {
   const sorting: Sorting = { ...sortings.cover, id: part.id, direction };
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
-  const beyond = place && following(sorting, place);
   const unsold = and(
     matching(filter),
     sql`${part.id} not in (select part_id from sold)`,
@@ -109,7 +117,7 @@ export async function findByCover(
     with sold as materialized ${recentlySold}
     select id, cover::text as value from (
       (select ${part.id} as id, ${sorting.sorted} as cover from ${part} join sold on sold.part_id = ${part.id}
-        where ${and(matching(filter), beyond ?? undefined)} order by ${ordering(sorting)} limit ${limit})
+        where ${and(matching(filter), place ? following(sorting, place) : undefined)} order by ${ordering(sorting)} limit ${limit})
       union all
       (select ${part.id}, null from ${part} where ${unsold} order by ${part.id} ${way} limit ${limit})) listed
     order by cover ${way} nulls last, id ${way} limit ${limit}`);
