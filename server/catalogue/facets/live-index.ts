@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/connection.ts';
 import { FacetIndex } from './facet-index.ts';
 import { readChanges, readPartsById, readPartsInBatches } from './facets.repository.ts';
@@ -103,6 +104,19 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
     followStock: (index, everyMs = stockEveryMs) => stock.follow(index, everyMs),
     built: () => state !== null && state !== 'too many',
   };
+}
+
+/** How long a list waits for an index that is being built, or takes in many changes, in ms: then it does without. */
+export const WAIT_MS = 2000;
+
+/** The index, unless that takes longer; null where the parts are too many. */
+export async function indexWithin(live: LiveIndex, ms: number): Promise<IndexNow | 'not ready' | null> {
+  const index = live.now();
+  index.catch(() => null);
+  const ready = new AbortController();
+  const late = wait(ms, 'not ready' as const, { signal: ready.signal });
+  // Nearly every list has its index at once: no timer stays behind for each.
+  return Promise.race([index, late]).finally(() => ready.abort());
 }
 
 /** The part with a text of its brand that others have too: each row of an answer brings one of its own. */

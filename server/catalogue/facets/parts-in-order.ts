@@ -1,6 +1,6 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { FindInOrder, IndexedSort } from '#server/catalogue/parts/managed-parts.service.ts';
-import type { LiveIndex } from './live-index.ts';
+import { indexWithin, type LiveIndex, WAIT_MS } from './live-index.ts';
 import { pageOf } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
 import type { Sorted } from './places-in-order.ts';
@@ -12,11 +12,11 @@ const sorted: Readonly<Record<IndexedSort, Sorted>> = {
   available: 'stock',
 };
 
-/** Pages of the parts on sale in the orders of the index; null while there is none. The stock is that of now. */
+/** Pages of the parts on sale in the orders of the index; null while it is not ready. The stock is that of now. */
 export function partsInOrder(live: LiveIndex): FindInOrder {
   return async ({ sort, order, families, place, limit }) => {
-    const now = live.built() ? await live.now() : null;
-    if (!now) return null;
+    const now = live.built() ? await indexWithin(live, WAIT_MS) : null;
+    if (!now || now === 'not ready') return null;
     if (sort === 'available') await live.followStock(now.index, 0);
     const segments = now.index.segmentsOf(families).map((segment) => ({
       ...{ segment, left: segment.onSale },
