@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
+import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
 import { importsService } from './catalogue/imports/imports.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
@@ -33,7 +34,8 @@ interface PartsNeeds {
 export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
   const search = partSearchService(db, tax.priceKind);
-  const faceted = facetedListService(db, search, liveIndex(db), tax.priceKind);
+  const live = liveIndex(db);
+  const faceted = facetedListService(db, search, live, tax.priceKind);
   const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);
   tax.whenShownChanged(parts.changed);
@@ -44,7 +46,7 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
     routes(scope) {
       partsRoutes(scope, parts, lists);
       importsRoutes(scope, imports);
-      managedPartsRoutes(scope, managedPartsService(db), partChangesService(db, shown.changed));
+      managedPartsRoutes(scope, managedPartsService(db, partsInOrder(live)), partChangesService(db, shown.changed));
       partStockRoutes(scope, partStockService(db, shown.changed));
     },
   };

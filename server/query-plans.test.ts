@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partSorts } from '#contract/catalogue/managed-parts.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { addManyRows, MANY_ROWS } from '#server/testing/many-rows.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -209,9 +210,17 @@ test('what a company calls parts is suggested without a look at each of these', 
   }
 });
 
-test('of a company with many orders the last ones alone are read', async () => {
-  await client.query('update "order" set company_id = $1 where order_number % 10 = 3', [company]);
+/** Gives the buyer and the company each tenth order. */
+async function giveManyOrders(): Promise<void> {
+  await client.query(
+    'update "order" set company_id = $1, user_id = (select id from "user" where email = $2) where order_number % 10 = 3',
+    [company, people.buyer.email],
+  );
   await client.query('vacuum analyze "order"');
+}
+
+test('of a company with many orders the last ones alone are read', async () => {
+  await giveManyOrders();
   recorded.splice(0);
   const { body } = await shop.ask('GET', `/own-suggestions?company=${company}`, { as: people.buyer });
   expect(body.orders.length).toBeGreaterThan(0);
@@ -219,6 +228,19 @@ test('of a company with many orders the last ones alone are read', async () => {
   const { status } = await shop.ask('GET', `/destinations?company=${company}`, { as: people.buyer });
   expect(status).toBe(200);
   expect(await blocksOf('order')).toBeLessThan(10);
+});
+
+test('of the orders of a person or a company one of each year is read to name the years', async () => {
+  await giveManyOrders();
+  for (const who of ['', `?company=${company}`]) {
+    recorded.splice(0);
+    const { body } = await shop.ask('GET', `/orders/own${who}`, { as: people.buyer });
+    expect(body.years.length).toBeGreaterThan(0);
+    const years = recorded.filter(({ text }) => /extract\(year/i.test(text));
+    expect(years).toHaveLength(1);
+    recorded.splice(0, recorded.length, ...years);
+    expect(await blocksOf('order'), who).toBeLessThan(60);
+  }
 });
 
 test('the lines of the last orders are read once, however many words are typed', async () => {
@@ -231,6 +253,36 @@ test('the lines of the last orders are read once, however many words are typed',
   };
   const one = await blocks('chain');
   expect(await blocks('chain many-')).toBeLessThanOrEqual(one);
+});
+
+/** How many blocks a table has. */
+async function sizeOf(table: string): Promise<number> {
+  const { rows } = await client.query('select pg_relation_size($1::regclass) / 8192 as blocks', [`"${table}"`]);
+  return Number(rows[0].blocks);
+}
+
+test('once the index of parts is there, admins have them in any order without a look at each', async () => {
+  expect((await shop.ask('GET', '/parts?sort=most-available')).status).toBe(200);
+  const all = await sizeOf('part');
+  for (const sort of partSorts)
+    for (const order of ['ascending', 'descending'])
+      for (const more of ['', '&category=Chain', '&category=Brakes', ...(sort === 'newest' ? ['&shown=all'] : [])]) {
+        recorded.splice(0);
+        const path = `/manage/parts?sort=${sort}&order=${order}${more}`;
+        const { status, body } = await shop.ask('GET', path, { as: people.admin });
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(await blocksOf('part'), path).toBeLessThan(all / 2);
+      }
+});
+
+test('the oldest orders are read from the end of the index that has the newest first', async () => {
+  recorded.splice(0);
+  const { status } = await shop.ask('GET', '/orders?order=ascending&limit=5', { as: people.admin });
+  expect(status).toBe(200);
+  const listed = recorded.filter(({ text }) => /order by "order"."created_at" asc/i.test(text));
+  expect(listed).toHaveLength(1);
+  recorded.splice(0, recorded.length, ...listed);
+  expect(await blocksOf('order')).toBeLessThan(1000);
 });
 
 test('a scan of a large table is found', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type DescribedFacet, facetsOf, ownFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
@@ -26,7 +25,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import { Bits } from './bits.ts';
 import { understandChoices } from './choices.ts';
-import type { IndexNow, LiveIndex } from './live-index.ts';
+import { type IndexNow, indexWithin, type LiveIndex, WAIT_MS } from './live-index.ts';
 import { type Matches, matchesOf, readByIndex } from './matches.ts';
 import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.ts';
 import { type OwnPrices, ownPricesOf } from './own-prices.ts';
@@ -35,9 +34,7 @@ import { wordsOf } from './part-ids.ts';
 import type { Segment } from './segment.ts';
 import { showFacets } from './show-facets.ts';
 
-/** How long a list waits for an index that is being built, or takes in many changes, in ms: then it comes without facets. */
-const WAIT_MS = 2000;
-/** And one that cannot do without: then it is refused. */
+/** How long a list that cannot do without the index waits for it, in ms: then it is refused. */
 const NEEDED_WAIT_MS = 4000;
 
 export interface FacetedListService {
@@ -80,15 +77,6 @@ export function facetedListService(
     MATCHES_MAX,
   );
 
-  async function indexFor(isNeeded: boolean): Promise<IndexNow | 'not ready' | null> {
-    const index = live.now();
-    index.catch(() => null);
-    const ready = new AbortController();
-    const late = wait(isNeeded ? NEEDED_WAIT_MS : WAIT_MS, 'not ready' as const, { signal: ready.signal });
-    // Nearly every list has its index at once: no timer stays behind for each.
-    return Promise.race([index, late]).finally(() => ready.abort());
-  }
-
   return {
     async warm() {
       await live.now();
@@ -98,7 +86,8 @@ export function facetedListService(
       const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       // PostgreSQL narrows no list, and would read all parts for an order that it has no index of.
       const isNeeded = (asked?.length ?? 0) > 0 || !isIndexed(sort);
-      const now = asked || isNeeded || (q && live.built()) ? await indexFor(isNeeded) : null;
+      const now =
+        asked || isNeeded || (q && live.built()) ? await indexWithin(live, isNeeded ? NEEDED_WAIT_MS : WAIT_MS) : null;
       if (now === 'not ready' && isNeeded) return notReady;
       if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/connection.ts';
 import { FacetIndex } from './facet-index.ts';
 import { readChanges, readPartsById, readPartsInBatches } from './facets.repository.ts';
@@ -23,14 +24,14 @@ const STOCK_EVERY_MS = 1000;
 export interface LiveIndex {
   /** The index with all that was committed before the call. Builds it where there is none. Null where the parts are too many. */
   now(): Promise<IndexNow | null>;
-  /** Takes into an index how the stock moved until a moment ago. */
-  followStock(index: FacetIndex): Promise<void>;
+  /** Takes into an index how the stock moved until a moment ago, or with `everyMs` 0 until now. */
+  followStock(index: FacetIndex, everyMs?: number): Promise<void>;
   /** Whether it is built. */
   built(): boolean;
 }
 
 export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}): LiveIndex {
-  const stock = movedStock(db, stockEveryMs);
+  const stock = movedStock(db);
   let state: { index: FacetIndex; since: string; told: Map<string, string>; now: IndexNow } | 'too many' | null = null;
   /** The look under way, and the one that begins after it: all who ask meanwhile share that. */
   let running: Promise<IndexNow | null> | null = null;
@@ -100,9 +101,22 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
         });
       return next;
     },
-    followStock: stock.follow,
+    followStock: (index, everyMs = stockEveryMs) => stock.follow(index, everyMs),
     built: () => state !== null && state !== 'too many',
   };
+}
+
+/** How long a list waits for an index that is being built, or takes in many changes, in ms: then it does without. */
+export const WAIT_MS = 2000;
+
+/** The index, unless that takes longer; null where the parts are too many. */
+export async function indexWithin(live: LiveIndex, ms: number): Promise<IndexNow | 'not ready' | null> {
+  const index = live.now();
+  index.catch(() => null);
+  const ready = new AbortController();
+  const late = wait(ms, 'not ready' as const, { signal: ready.signal });
+  // Nearly every list has its index at once: no timer stays behind for each.
+  return Promise.race([index, late]).finally(() => ready.abort());
 }
 
 /** The part with a text of its brand that others have too: each row of an answer brings one of its own. */

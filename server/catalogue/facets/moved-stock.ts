@@ -10,15 +10,15 @@ const MANY_PARTS = 500;
 
 /** Keeps the stock of an index as it was a moment ago. */
 export interface MovedStock {
-  /** Takes in what moved since the last look, unless that was a moment ago. */
-  follow(index: FacetIndex): Promise<void>;
+  /** Takes in what moved since the last look, unless that began less than `everyMs` ago. */
+  follow(index: FacetIndex, everyMs: number): Promise<void>;
 }
 
 /**
- * Reads the stock only when a list is sorted by it, from the ledger: an order writes nothing more for it. Looks once in `everyMs` at
- * most. An index that it follows is built after it was made.
+ * Reads the stock only when a list is sorted by it, from the ledger: an order writes nothing more for it. An index that it follows is
+ * built after it was made.
  */
-export function movedStock(db: Database, everyMs: number): MovedStock {
+export function movedStock(db: Database): MovedStock {
   let since = Date.now();
   /** The last look, which ends before the next one begins. */
   let last: { begun: number; done: Promise<void> } | null = null;
@@ -35,7 +35,7 @@ export function movedStock(db: Database, everyMs: number): MovedStock {
   }
 
   return {
-    follow(index) {
+    follow(index, everyMs) {
       const begun = performance.now();
       if (last && begun - last.begun < everyMs) return last.done;
       const before = last?.done.catch(() => undefined);

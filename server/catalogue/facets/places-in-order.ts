@@ -2,7 +2,7 @@ import { UNWEIGHED } from '#server/catalogue/parts/part-sorts.repository.ts';
 import type { Bits } from './bits.ts';
 
 /** How the places of a segment are sorted: rising, and those of one value by id. Lists run through them either way. */
-export type Sorted = 'newest' | 'name' | 'price' | 'stock' | 'weight' | 'id';
+export type Sorted = 'newest' | 'name' | 'price' | 'stock' | 'minimum' | 'weight' | 'id';
 
 /** What places are sorted by. */
 export interface SortedColumns {
@@ -11,6 +11,7 @@ export interface SortedColumns {
   readonly names: readonly string[];
   readonly createdAt: Float64Array;
   readonly stocks: Int32Array;
+  readonly minimums: Int32Array;
   numbersOf(key: string): Float64Array | null;
 }
 
@@ -28,6 +29,7 @@ export function columnOf(segment: SortedColumns, sorted: Sorted, prices: Float64
   if (sorted === 'name') return (place) => segment.names[place] ?? '';
   if (sorted === 'newest') return (place) => segment.createdAt[place] ?? 0;
   if (sorted === 'stock') return (place) => segment.stocks[place] ?? 0;
+  if (sorted === 'minimum') return (place) => segment.minimums[place] ?? 0;
   if (sorted === 'weight') return (place) => segment.numbersOf('weight')?.[place] || UNWEIGHED;
   return (place) => (prices ?? segment.numbersOf('price'))?.[place] ?? 0;
 }

@@ -31,10 +31,13 @@ export interface PartsSorting {
   order: SortDirection;
 }
 
-/** A part in its list: with the value that it is sorted by. */
-export interface ListedPart {
-  part: Omit<ManagedPart, 'held' | 'unshipped' | 'sold'>;
-  sortValue: string | number | null;
+/** A part as it is listed, without the pieces that `findMoved` gives. */
+export type ListedPart = Omit<ManagedPart, 'held' | 'unshipped' | 'sold'>;
+
+/** `limit` parts, those after `place`. */
+export interface PartsPage {
+  place: Place<string | number | null> | null;
+  limit: number;
 }
 
 /** What was sold of each part in the last 30 days, in pieces: paid for and not refunded. */
@@ -44,6 +47,11 @@ const recentlySold = sql`(
   where ${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'
   group by ${orderLine.partId})`;
 
+/**
+ * PostgreSQL has indexes of the newest alone. Of all parts on sale the index in memory knows the other orders; those of a search or
+ * with archived parts are sorted here, which takes as long as there are parts that match. An index of the stock would have to be
+ * written by each order, and one of names or prices by each change of a part.
+ */
 const sortings: Readonly<Record<PartSort, { sorted: SQL; type: Sorting['type'] }>> = {
   newest: { sorted: sql`${part.createdAt}`, type: 'timestamptz' },
   name: { sorted: sql`${part.name} collate "C"`, type: 'text' },
@@ -52,16 +60,73 @@ const sortings: Readonly<Record<PartSort, { sorted: SQL; type: Sorting['type'] }
   price: { sorted: sql`${part.priceCents}`, type: 'bigint' },
   cover: { sorted: sql`round(${part.available} * 30::numeric / sold.pieces, 9)`, type: 'numeric' },
 };
+const columns = {
+  newest: part.createdAt,
+  name: part.name,
+  ordered_quantity: part.orderedQuantity,
+  available: part.available,
+  price: part.priceCents,
+};
 
-/** Parts that match, those after `place`, at most `limit`, or all. One query. */
-export async function listManagedParts(
-  db: Reader,
+/** The places of a page of the parts that match. One query. */
+export async function findPlaces(
+  db: Database,
   filter: PartsFilter,
-  { sort, order: direction }: PartsSorting,
-  { place = null, limit }: { place?: Place<string | number | null> | null; limit?: number } = {},
-): Promise<ListedPart[]> {
+  { sort, order: direction }: { sort: keyof typeof columns; order: SortDirection },
+  { place, limit }: PartsPage,
+): Promise<Place<string | number>[]> {
   const sorting: Sorting = { ...sortings[sort], id: part.id, direction };
-  const query = db
+  const pageOf = (condition: SQL | undefined) =>
+    db
+      .select({ id: part.id, value: columns[sort] })
+      .from(part)
+      .where(condition)
+      .orderBy(ordering(sorting))
+      .limit(limit);
+  const condition = (shown: PartsFilter['shown']) =>
+    and(matching({ ...filter, shown }), place ? following(sorting, place) : undefined);
+  // Those on sale and those that are archived have an index each.
+  const idsOf = (shown: PartsFilter['shown']) => sql`(select id from (${pageOf(condition(shown))}) listed)`;
+  const isNewestOfAll = sort === 'newest' && filter.shown === 'all';
+  const rows = await pageOf(
+    isNewestOfAll ? sql`${part.id} in (${idsOf('on-sale')} union all ${idsOf('archived')})` : condition(filter.shown),
+  );
+  return rows.map(({ id, value }) => ({ id, value: value instanceof Date ? value.toISOString() : value }));
+}
+
+/**
+ * The ids of a page of the parts that match, by how long their stock lasts, with these days; those of which nothing was sold come last,
+ * by id. It takes as long as there were sales in the last 30 days, however many parts there are. One query.
+ */
+export async function findByCover(
+  db: Database,
+  filter: PartsFilter,
+  direction: SortDirection,
+  { place, limit }: PartsPage,
+): Promise<Place<string | null>[]> {
+  const sorting: Sorting = { ...sortings.cover, id: part.id, direction };
+  const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
+  const unsold = and(
+    matching(filter),
+    sql`${part.id} not in (select part_id from sold)`,
+    place?.value === null
+      ? sql`${part.id} ${sql.raw(direction === 'ascending' ? '>' : '<')} ${place.id}::uuid`
+      : undefined,
+  );
+  const { rows } = await db.execute<{ id: string; value: string | null }>(sql`
+    with sold as materialized ${recentlySold}
+    select id, cover::text as value from (
+      (select ${part.id} as id, ${sorting.sorted} as cover from ${part} join sold on sold.part_id = ${part.id}
+        where ${and(matching(filter), place ? following(sorting, place) : undefined)} order by ${ordering(sorting)} limit ${limit})
+      union all
+      (select ${part.id}, null from ${part} where ${unsold} order by ${part.id} ${way} limit ${limit})) listed
+    order by cover ${way} nulls last, id ${way} limit ${limit}`);
+  return rows;
+}
+
+/** The parts with these ids, in their order; those that are gone are left out. One query. */
+export async function readManagedParts(db: Reader, ids: readonly string[]): Promise<ListedPart[]> {
+  const rows = await db
     .select({
       ...partFields,
       replacedBy: replacedBySkus,
@@ -72,17 +137,16 @@ export async function listManagedParts(
       createdAt: part.createdAt,
       updatedAt: part.updatedAt,
       updatedBy: emailForAdmins(user),
-      cover: sort === 'cover' ? sql<string | null>`${sorting.sorted}::text` : sql<null>`null`,
     })
     .from(part)
     .innerJoin(brand, eq(part.brandId, brand.id))
     .leftJoin(user, eq(user.id, part.updatedBy))
-    .$dynamic();
-  if (sort === 'cover') query.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
-  query.where(and(matching(filter), place ? following(sorting, place) : undefined)).orderBy(ordering(sorting));
-  if (limit !== undefined) query.limit(limit);
-  return (await query).map((row) => ({
-    part: {
+    .where(inArray(part.id, [...ids]));
+  const read = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = read.get(id);
+    if (!row) return [];
+    return {
       ...toPart(row),
       replacedBy: row.replacedBy,
       version: row.version,
@@ -92,9 +156,8 @@ export async function listManagedParts(
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.updatedBy,
-    },
-    sortValue: sortValueOf(row, sort),
-  }));
+    };
+  });
 }
 
 /** All parts that match as they are at one moment, `size` at a time. */
@@ -108,9 +171,8 @@ export function exportManagedParts(
   if (sort === 'cover') ids.leftJoin(sql`${recentlySold} sold`, sql`sold.part_id = ${part.id}`);
   ids.where(matching(filter)).orderBy(ordering({ ...sortings[sort], id: part.id, direction }));
   return inSnapshot(db, ids, size, {
-    read: (reader, some) =>
-      listManagedParts(reader, { shown: 'all', ids: some }, { sort: 'newest', order: 'descending' }),
-    idOf: (listed) => listed.part._id,
+    read: readManagedParts,
+    idOf: ({ _id }) => _id,
   });
 }
 
@@ -136,19 +198,19 @@ export async function findMoved(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { held: number; unshipped: number; sold: number }>> {
   if (ids.length === 0) return new Map();
-  const holding = sql`${order.payment} = 'unpaid' and ${order.fulfilment} in ('pending', 'closing')`;
-  const unshipped = sql`${order.fulfilment} = 'shipping'`;
-  const sold = sql`${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'`;
+  // Apart, for an index alone tells which orders are open: those that are done are never read.
+  const moving = sql`(
+    select id, case when fulfilment = 'shipping' then 'unshipped' when payment = 'unpaid' then 'held' end as what
+      from ${order} where fulfilment in ('pending', 'closing', 'shipping')
+    union all
+    select id, 'sold' from ${order} where payment = 'paid' and paid_at > now() - interval '30 days') moving`;
+  const sum = (what: 'held' | 'unshipped' | 'sold') =>
+    sql<number>`coalesce(sum(${orderLine.quantity}) filter (where moving.what = ${what}), 0)::int`;
   const rows = await db
-    .select({
-      id: orderLine.partId,
-      held: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${holding}), 0)::int`,
-      unshipped: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${unshipped}), 0)::int`,
-      sold: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${sold}), 0)::int`,
-    })
+    .select({ id: orderLine.partId, held: sum('held'), unshipped: sum('unshipped'), sold: sum('sold') })
     .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(inArray(orderLine.partId, [...ids]), or(holding, unshipped, sold)))
+    .innerJoin(moving, sql`moving.id = ${orderLine.orderId} and moving.what is not null`)
+    .where(inArray(orderLine.partId, [...ids]))
     .groupBy(orderLine.partId);
   return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
 }
@@ -169,7 +231,7 @@ function matching({ q, category, shown, ids, except = [] }: PartsFilter): SQL | 
 }
 
 /** The families of a group, or the family of that very name; undefined where none is chosen. */
-function familiesOf({ category }: Pick<PartsFilter, 'category'>): string[] | undefined {
+export function familiesOf({ category }: Pick<PartsFilter, 'category'>): string[] | undefined {
   if (!category) return undefined;
   const inGroup = families.filter(({ group }) => group === category).map(({ name }) => name);
   return inGroup.length > 0 ? inGroup : [category];
@@ -182,16 +244,6 @@ function contains(q: string): SQL | undefined {
     sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(lower(${q}))`,
     /^\d+$/.test(digits) ? sql`${part.ean}::text like text_within(${digits})` : undefined,
   );
-}
-
-type Sorted = Pick<typeof part.$inferSelect, 'createdAt' | 'name' | 'orderedQuantity' | 'available' | 'priceCents'>;
-
-function sortValueOf(row: Sorted & { cover: string | null }, sort: PartSort): string | number | null {
-  if (sort === 'newest') return row.createdAt.toISOString();
-  if (sort === 'name') return row.name;
-  if (sort === 'ordered_quantity') return row.orderedQuantity;
-  if (sort === 'available') return row.available;
-  return sort === 'price' ? row.priceCents : row.cover;
 }
 
 /** What the audit log calls a part. */

@@ -108,7 +108,11 @@ describe('the list of parts for admins', () => {
     await shop.ask('PUT', `/part/${gone._id}/restored`, { as: admin });
   });
 
-  test('follows by pages in every order without gap or repetition', async () => {
+  test.each([
+    ['PostgreSQL sorts', null],
+    ['the index in memory has', '/parts?sort=most-available'],
+  ])('follows by pages in every order that %s, without gap or repetition', async (_, first) => {
+    if (first) expect((await shop.ask('GET', first)).status).toBe(200);
     const buyer = await shop.signUp();
     for (const index of [3, 4, 5]) await payOrder(shop, buyer, await placeOrder(shop, buyer, pick(index)));
     const sortedBy = (part: ManagedPart, sort: string): string | number | null => {
@@ -131,6 +135,12 @@ describe('the list of parts for admins', () => {
       }
     const covered = await walk({ sort: 'cover', order: 'ascending', limit: '2' }, 4);
     expect(covered.map(({ sold }) => sold > 0).indexOf(false)).toBe(4);
+    const all = await walk({ sort: 'available', limit: '200' });
+    for (const category of ['Chain', 'Brakes']) {
+      const own = await walk({ sort: 'available', category, limit: '3' });
+      const families = new Set(own.map((part) => part.category));
+      expect(own).toEqual(all.filter((part) => families.has(part.category)));
+    }
   });
 
   test.each([

@@ -61,14 +61,18 @@ export function following({ sorted, id, type, direction }: Sorting, place: Place
 }
 
 /** The order of a list, for ORDER BY. */
-export function ordering({ sorted, id, direction }: Omit<Sorting, 'type'>): SQL {
+export function ordering({ sorted, id, type, direction }: Omit<Sorting, 'type'> & Partial<Pick<Sorting, 'type'>>): SQL {
   // Word for word that of the indexes, `desc nulls last`: only then can a list be read from one.
-  return direction === 'ascending'
-    ? sql`${sorted} asc nulls last, ${id} asc nulls last`
-    : sql`${sorted} desc nulls last, ${id} desc nulls last`;
+  if (direction === 'descending') return sql`${sorted} desc nulls last, ${id} desc nulls last`;
+  // Moments, which all rows have, from the same index backwards.
+  const nulls = sql.raw(type === 'timestamptz' ? 'nulls first' : 'nulls last');
+  return sql`${sorted} asc ${nulls}, ${id} asc ${nulls}`;
 }
 
-/** How a list is sorted: by an expression of that type of SQL, rows of one value by id. Texts carry their own `collate "C"`. */
+/**
+ * How a list is sorted: by an expression of that type of SQL, rows of one value by id. Texts carry their own `collate "C"`; no row is
+ * without its moment.
+ */
 export interface Sorting {
   sorted: SQLWrapper;
   id: SQLWrapper;

@@ -28,6 +28,7 @@ export interface OrdersSorting {
   direction: SortDirection;
 }
 
+/** There is an index of the newest alone: those of the others would have to be written by each order. They are sorted, all that match. */
 const sortings = {
   newest: { sorted: order.createdAt, type: 'timestamptz' },
   email: { sorted: sql`${order.email} collate "C"`, type: 'text' },
@@ -47,10 +48,14 @@ export async function listManagedOrders(
   { place, limit, lines }: { place: Place<string | number> | null; limit: number; lines: number },
 ): Promise<(StoredOrder & { lineCount: number })[]> {
   const sorting: Sorting = { ...sortings[sort], id: order.id, direction };
-  const found = await selectOrders(db)
+  // Their ids first, of the orders alone: else all that belongs to each that matches is read before the page is cut.
+  const page = db
+    .select({ id: order.id })
+    .from(order)
     .where(and(matching(filter), place ? following(sorting, place) : undefined))
     .orderBy(ordering(sorting))
     .limit(limit);
+  const found = await selectOrders(db).where(inArray(order.id, page)).orderBy(ordering(sorting));
   return withFirstLines(db, found, lines);
 }
 

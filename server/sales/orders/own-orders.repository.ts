@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OwnOrderState, ownOrderStates } from '#contract/sales/own-orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -48,10 +48,10 @@ export function billedTo({ userId, companyId }: Whose): SQL | undefined {
 
 const found = (filter: OwnFilter) => (filter.q === null ? undefined : foundAmong(filter.q));
 
-function inYear(year: number | null): SQL | undefined {
+function inYear(year: number | SQL | null): SQL | undefined {
   if (year === null) return undefined;
-  const begins = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'UTC')`;
-  return sql`${order.createdAt} >= ${begins(year)} and ${order.createdAt} < ${begins(year + 1)}`;
+  const begins = (more: number) => sql`make_timestamptz(${year}::int + ${more}::int, 1, 1, 0, 0, 0, 'UTC')`;
+  return sql`${order.createdAt} >= ${begins(0)} and ${order.createdAt} < ${begins(1)}`;
 }
 
 function chosen(filter: OwnFilter): SQL | undefined {
@@ -114,7 +114,10 @@ export async function findRecentOrders(
 /** Counts of orders by state, and of the unpaid ones that can be paid now. */
 export type OwnCounts = Record<'all' | OwnOrderState | 'payable', number>;
 
-/** How many of somebody's orders match the words and the year, by state. One query. */
+/**
+ * How many of somebody's orders match the words and the year, by state. One query. It reads all of theirs: a count for each account and
+ * state would have to be written with each order.
+ */
 export async function countOwnOrders(db: Database, whose: Whose, filter: OwnFilter): Promise<OwnCounts> {
   const countOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
   const count = (state: 'all' | OwnOrderState) => countOf(standing[state]);
@@ -137,9 +140,18 @@ export async function countChosen(db: Database, whose: Whose, filter: OwnFilter)
   return db.$count(order, and(listedTo(whose), chosen(filter)));
 }
 
-/** The years (UTC) in which somebody's orders were placed, newest first. One query. */
+/**
+ * The years (UTC) in which somebody's orders were placed, newest first. One query, which looks for one order in each year between the
+ * first and the last one.
+ */
 export async function listYears(db: Database, whose: Whose): Promise<number[]> {
-  const year = sql<number>`extract(year from ${order.createdAt} at time zone 'UTC')::int`;
-  const rows = await db.selectDistinct({ year }).from(order).where(listedTo(whose)).orderBy(desc(year));
-  return rows.map((row) => row.year);
+  const yearOf = (at: SQL) => sql`extract(year from ${at} at time zone 'UTC')::int`;
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select year from (
+      select ${yearOf(sql`min(${order.createdAt})`)} as first, ${yearOf(sql`max(${order.createdAt})`)} as last
+      from ${order} where ${listedTo(whose)}) ends
+    cross join generate_series(first, last) year
+    cross join lateral (select from ${order} where ${and(listedTo(whose), inYear(sql`year`))} limit 1) placed
+    order by year desc`);
+  return rows.map(({ year }) => year);
 }

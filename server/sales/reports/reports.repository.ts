@@ -46,71 +46,78 @@ export async function sumRevenue(
     .groupBy(sql`1`);
 }
 
-/** The parts that brought most since a moment: cents without their share of what went back, and pieces. At most `limit`. One query. */
+/**
+ * The parts that brought most since a moment: cents without their share of what went back, and pieces. At most `limit`. One query, which
+ * reads each line that was paid since then.
+ */
 export async function listBestParts(
   db: Database,
   since: Date,
   limit: number,
 ): Promise<{ part: string; name: string; img: string; cents: number; quantity: number }[]> {
-  const cents = sql<number>`sum(round(${orderLine.priceCents}::numeric * ${retained} / ${order.totalCents}))::bigint`;
+  // The parts themselves are read of those that are listed alone.
+  const best = db
+    .select({
+      partId: orderLine.partId,
+      cents: sql<number>`sum(round(${orderLine.priceCents}::numeric * ${retained} / ${order.totalCents}))::bigint`.as(
+        'cents',
+      ),
+      quantity: sql<number>`sum(${orderLine.quantity})::int`.as('quantity'),
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(payment, paying)
+    .where(and(isPaid, gte(order.paidAt, since)))
+    .groupBy(orderLine.partId)
+    .orderBy(sql`cents desc`, asc(orderLine.partId))
+    .limit(limit)
+    .as('best');
   return db
     .select({
       part: part.id,
       name: part.name,
       img: part.img,
-      cents: cents.mapWith(Number),
-      quantity: sql<number>`sum(${orderLine.quantity})::int`,
+      cents: sql`${best.cents}`.mapWith(Number),
+      quantity: best.quantity,
     })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(payment, paying)
-    .innerJoin(part, eq(part.id, orderLine.partId))
-    .where(and(isPaid, gte(order.paidAt, since)))
-    .groupBy(part.id)
-    .orderBy(desc(cents), asc(part.id))
-    .limit(limit);
+    .from(best)
+    .innerJoin(part, eq(part.id, best.partId))
+    .orderBy(desc(best.cents), asc(part.id));
 }
 
 /**
- * Parts on sale of which there is too little to order, then those whose stock ends soonest at the pace of the last 30
- * days. `cover` is days, null where nothing was sold. At most `limit`. One query.
+ * Parts on sale of which there is too little to order, then those whose stock ends soonest at the pace of the last 30 days. `cover` is
+ * days, null where nothing was sold. At most `limit`. One query: of the parts that are short and did not sell it reads the first ones alone.
  */
 export async function listLowStock(
   db: Database,
   limit: number,
 ): Promise<{ part: string; name: string; img: string; available: number; sold: number; cover: number | null }[]> {
-  const sold = db
-    .select({ partId: orderLine.partId, pieces: sql<number>`sum(${orderLine.quantity})::int`.as('pieces') })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
-    .groupBy(orderLine.partId)
-    .as('sold');
-  const soldLately = sql`${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
-    where ${isPaid} and ${order.paidAt} > now() - interval '30 days'`;
-  const cover = sql<number | null>`floor(${part.available} * 30::numeric / ${sold.pieces})::int`;
+  const sold = db.$with('sold').as(
+    db
+      .select({ partId: orderLine.partId, pieces: sql<number>`sum(${orderLine.quantity})::int`.as('pieces') })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
+      .groupBy(orderLine.partId),
+  );
+  const looked = sql`(
+    (select part_id from ${partShort} order by part_id limit ${limit}) union select part_id from ${sold}) looked`;
   return db
+    .with(sold)
     .select({
       part: part.id,
       name: part.name,
       img: part.img,
       available: part.available,
       sold: sql<number>`coalesce(${sold.pieces}, 0)`,
-      cover,
+      cover: sql<number | null>`floor(${part.available} * 30::numeric / ${sold.pieces})::int`,
     })
     .from(part)
-    .innerJoin(
-      sql`(select part_id from ${partShort} union select part_id from ${soldLately}) looked`,
-      sql`looked.part_id = ${part.id}`,
-    )
+    .innerJoin(looked, sql`looked.part_id = ${part.id}`)
     .leftJoin(sold, eq(sold.partId, part.id))
     .where(isNull(part.archivedAt))
-    .orderBy(
-      desc(belowMinimum),
-      sql`${part.available} * 30::numeric / ${sold.pieces} nulls last`,
-      asc(part.available),
-      asc(part.id),
-    )
+    .orderBy(desc(belowMinimum), sql`${part.available} * 30::numeric / ${sold.pieces} nulls last`, asc(part.id))
     .limit(limit);
 }
 
