@@ -17,9 +17,9 @@ export default defineConfig({
     // leaves anything behind in a module; what it puts in place of something it takes away again.
     isolate: false,
     // One slow disk or a busy machine must not fail a test: this only ends what hangs.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // A busy machine is no fault: what is waited for has as long as it needs, within the time of the test.
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

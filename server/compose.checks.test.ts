@@ -36,7 +36,7 @@ beforeAll(async () => {
   cpSync(shop.config.dataDir, dataDir, { recursive: true });
   closed = { databaseUrl: shop.databaseUrl, config: { ...shop.config, dataDir } };
   await shop.close();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The busy shop once more, with a database and a folder of its own. */

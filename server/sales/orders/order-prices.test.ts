@@ -71,7 +71,7 @@ beforeAll(async () => {
         { name: `${audience} ${part.sku}` },
       );
   }
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const quantities = new Map<string, number>();
@@ -122,7 +122,7 @@ test('two hundred random prices are the same to the cent in POST /prices, the or
     const note = [`${formatDollars(price.unitPrice)} per part`, ...list, ...named].join(', ');
     expect(mail?.text).toContain(`${note}): ${formatDollars(price.price)}`);
   }
-}, 60_000);
+});
 
 async function csvRows() {
   const admin = await shop.admin();

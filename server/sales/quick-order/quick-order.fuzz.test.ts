@@ -50,4 +50,4 @@ test('of 300 pasted lists no line is lost, and none is taken for what it does no
   expect(wrong).toEqual([]);
   // Most of what they say is clear.
   expect(seen.taken / seen.lines).toBeGreaterThan(0.7);
-}, 120_000);
+});
