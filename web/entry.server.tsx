@@ -16,6 +16,7 @@ import { rememberOrigin } from './platform/layout/origin.ts';
 import { rememberPriceKind } from './platform/layout/price-kind.ts';
 import { rememberRehearsal } from './platform/layout/rehearsal.ts';
 import { ScriptMark } from './platform/layout/script-mark.ts';
+import { rememberSheets, withoutImports } from './platform/layout/sheets-first.ts';
 import { rememberShopZone } from './platform/layout/shop-zone.ts';
 
 /** How long one rendering may take before it is given up, in milliseconds. */
@@ -43,7 +44,8 @@ export function respond(
   rememberOrigin(publicUrl);
   rememberRehearsal(rehearsal);
   rememberShopZone(timeZone);
-  const handle = createRequestHandler(build, mode);
+  rememberSheets(build.assets.routes.root?.css ?? []);
+  const handle = createRequestHandler({ ...build, assets: withoutImports(build.assets) }, mode);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(shopReader, reader);

@@ -8,6 +8,7 @@ import { priceKind } from './platform/layout/price-kind.ts';
 import { isRehearsal } from './platform/layout/rehearsal.ts';
 import { RouteError } from './platform/layout/route-error.tsx';
 import { ScriptMark } from './platform/layout/script-mark.ts';
+import { preloadSheets } from './platform/layout/sheets-first.ts';
 import { shopZone } from './platform/layout/shop-zone.ts';
 import { repeatEarlyPresses } from './platform/ui/early-press.ts';
 import archivo from './platform/ui/fonts/archivo-basic.woff2?url';
@@ -28,6 +29,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every page, the failing ones included. The same for everybody: theme and session come in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
+  preloadSheets();
   // Journeys wait for it. What was pressed before is done now.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
