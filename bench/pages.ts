@@ -58,6 +58,8 @@ async function measure(pages: readonly EveryPage[]): Promise<Finding[]> {
   const environment = { ...settings.environment, ...(withTasks && stageSettings) };
   await startShop({ ...settings, environment }, logFile);
   const origin = settings.config.http.publicUrl;
+  // Until then a list waits for its facets: that is the time of a start, and not of a press.
+  await untilIndexed(origin);
   if (names.length === 0 || names.includes(PRESSES))
     console.log(pressTable(await timePresses(process.env.CHROMIUM ?? '', origin)));
   const grow = async () => {
