@@ -135,7 +135,9 @@ const quickLineSchema = z.object({
   /** The nearest parts to an unknown number. Left out where very many are unknown: check the line again alone. */
   near: z.array(idSchema).optional(),
   /** The lines that name the same part. */
-  with: z.array(z.int()).optional(),
+  with: z.array(z.int()).max(10).optional(),
+  /** How many other lines name the same part, those that `with` leaves out among them. */
+  withCount: z.int().nonnegative().optional(),
 });
 
 export type QuickLine = z.infer<typeof quickLineSchema>;

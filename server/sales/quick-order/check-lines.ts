@@ -15,6 +15,8 @@ export type LineToCheck = ReadLine & { part?: string | undefined };
 
 /** For so many unknown numbers the nearest parts are looked for at once. */
 const UNKNOWN_MAX = 200;
+/** So many of the other lines with the same part are named. All of them would be the square of a list's length. */
+const WITH_MAX = 10;
 
 interface Checking {
   line: LineToCheck;
@@ -157,12 +159,14 @@ function settle(
       delete shown.part;
     }
   const taken = matched.map(({ shown }) => shown).filter(({ outcome }) => outcome === 'taken');
-  for (const [part, same] of Map.groupBy(taken, (shown) => shown.part ?? ''))
+  for (const [part, same] of Map.groupBy(taken, (shown) => shown.part ?? '')) {
+    const first = same.slice(0, WITH_MAX + 1).map(({ line }) => line);
     for (const shown of same) {
       const found = parts.get(part);
       if (same.length > 1 || others.has(part)) {
         shown.outcome = 'twice';
-        shown.with = same.map(({ line }) => line).filter((line) => line !== shown.line);
+        shown.with = first.filter((line) => line !== shown.line).slice(0, WITH_MAX);
+        shown.withCount = same.length - 1;
       } else if (found && shown.quantity !== null) {
         const { to, because } = fitQuantity(shown.quantity, found, fit.includes('carton'));
         if (because.length === 0) continue;
@@ -170,6 +174,7 @@ function settle(
         shown.applied = to > 0 && because.every((rule) => fit.includes(rule));
       }
     }
+  }
 }
 
 /** Prices what can go into the basket, all of it together. */

@@ -245,6 +245,13 @@ test('more than 5,000 lines, and none, are refused; 5,000 are checked at once', 
   expect(counts.unknown).toBe(5000);
 });
 
+test('a list that repeats one part names ten of the other lines and counts them all', async () => {
+  const { counts, lines } = await check(`${at(0).sku}\t100\n`.repeat(5000));
+  expect(counts).toMatchObject({ lines: 5000, twice: 5000 });
+  expect(lines[0]).toMatchObject({ with: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], withCount: 4999 });
+  expect(lines[4999]).toMatchObject({ with: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], withCount: 4999 });
+});
+
 test('nothing is written', async () => {
   const rows = async () =>
     (
