@@ -59,8 +59,22 @@ interface Confirmation {
 /** The elements that this script has made, with what the Stripe object needs of them. */
 const groups = new WeakMap<
   object,
-  { element: PaymentElement | null; submitted: boolean; options: StripeElementsOptionsMode }
+  {
+    element: PaymentElement | null;
+    submitted: boolean;
+    options: StripeElementsOptionsMode;
+    leftOut: readonly LeftOut[];
+  }
 >();
+
+const contactFields = ['name', 'email', 'phone'] as const;
+type LeftOut = (typeof contactFields)[number];
+
+/** What the Payment Element was told never to ask for. Whoever confirms passes it. */
+function leftOutOf(options?: StripePaymentElementOptions): readonly LeftOut[] {
+  const asked = options?.fields?.billingDetails;
+  return contactFields.filter((field) => (typeof asked === 'object' ? asked[field] : asked) === 'never');
+}
 
 const notSimulated = (name: string) => (): never => {
   throw new Error(`IntegrationError: ${name} is not simulated; the shop pays by a Payment Element.`);
@@ -76,6 +90,7 @@ function makeElements(options: StripeElementsOptionsMode): StripeElements {
         state.submitted = false;
       });
       state.element = element;
+      state.leftOut = leftOutOf(elementOptions);
       return element;
     },
     getElement: () => state.element,
@@ -92,7 +107,12 @@ function makeElements(options: StripeElementsOptionsMode): StripeElements {
     fetchUpdates: async () => ({}),
     on: () => undefined,
   };
-  const state = { element: null as PaymentElement | null, submitted: false, options };
+  const state = {
+    element: null as PaymentElement | null,
+    submitted: false,
+    options,
+    leftOut: [] as readonly LeftOut[],
+  };
   groups.set(group, state);
   // The other kinds of elements are left out; nothing here could make them.
   return group as unknown as StripeElements;
@@ -109,6 +129,11 @@ function makeStripe(key: string): Simulated & { _registerWrapper(wrapper: object
       throw new Error('IntegrationError: confirmPayment needs mounted elements and a client secret.');
     if (!state.submitted)
       throw new Error('IntegrationError: elements.submit() must be called before stripe.confirmPayment().');
+    for (const field of state.leftOut)
+      if (confirmParams.payment_method_data?.billing_details?.[field] === undefined)
+        throw new Error(
+          `IntegrationError: You specified "never" for fields.billing_details.${field} when creating the payment Element, but did not pass confirmParams.payment_method_data.billing_details.${field}.`,
+        );
     const { element } = state;
     element.mark(null);
     const result = await pay(element, clientSecret, confirmParams, state.options);

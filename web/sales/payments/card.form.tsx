@@ -124,23 +124,28 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     if (!stripe || !elements || !ready || stage !== 'form') return;
     setFault(null);
     setStage('paying');
-    const { error } = await elements.submit();
-    if (error) return faultIn(error);
-    const clientSecret = await open();
-    if (clientSecret === null) return;
-    noteUnderway(order._id);
-    const { name, email } = payer;
-    await goOn(
-      await stripe.confirmPayment({
-        elements,
-        clientSecret,
-        confirmParams: {
-          return_url: new URL(pages.payment(order._id), window.location.origin).href,
-          payment_method_data: { billing_details: { email, ...(name && { name }) } },
-        },
-        redirect: 'if_required',
-      }),
-    );
+    try {
+      const { error } = await elements.submit();
+      if (error) return await faultIn(error);
+      const clientSecret = await open();
+      if (clientSecret === null) return;
+      noteUnderway(order._id);
+      await goOn(
+        await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          confirmParams: {
+            return_url: new URL(pages.payment(order._id), window.location.origin).href,
+            // The fields do not ask for these three, so each is passed, empty or not: without one Stripe.js throws.
+            payment_method_data: { billing_details: { ...payer, phone: '' } },
+          },
+          redirect: 'if_required',
+        }),
+      );
+    } catch {
+      await onUnclear();
+      failed({ kind: 'said', message: texts.outcomeUnknown });
+    }
   };
 
   const resume = useEffectEvent(async () => {

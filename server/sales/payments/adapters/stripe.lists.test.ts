@@ -42,7 +42,7 @@ test('an intent shows the number of its order, and a card alone pays it', async 
   const { id } = worth(await intent('attempt-shown'));
   expect(await stand.stripe.paymentIntents.retrieve(id)).toMatchObject({
     description: 'Order 1041',
-    statement_descriptor_suffix: 'ORDER 1041',
+    statement_descriptor_suffix: 'O 1041',
     payment_method_types: ['card'],
     metadata: { order: 'order-1', attempt: 'attempt-shown' },
     receipt_email: null,

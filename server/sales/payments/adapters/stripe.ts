@@ -56,7 +56,8 @@ export function stripePayments(options: {
               allowed_payment_method_types: ['card'],
               description: `Order ${orderNumber}`,
               // Behind the shop's own name, on the statement of the card. At most 22 characters.
-              statement_descriptor_suffix: `ORDER ${orderNumber}`.slice(0, 22),
+              // With a prefix of ten letters and the two signs between them, no more than the 22 that a bank shows.
+              statement_descriptor_suffix: `O ${orderNumber}`.slice(0, 10),
               metadata: { order: orderId, attempt: attemptId },
             },
             { idempotencyKey: key },
