@@ -18,6 +18,7 @@ export const floors = {
       'alarms',
       'uploads',
       'pictures',
+      'threads',
       'pdf',
       'events',
       'http',

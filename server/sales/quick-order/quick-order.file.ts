@@ -3,16 +3,24 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
 
-/** What a workbook may come to when it is unpacked, all of its files together: many times what 5,000 lines need. */
-const UNPACKED_MAX = 24 * 1024 * 1024;
+/** What a workbook may come to when it is unpacked, all of its files together: several times what 5,000 lines need. */
+const UNPACKED_MAX = 4 * 1024 * 1024;
 /** How many files a workbook may have. */
 const ENTRIES_MAX = 400;
 const CELL_MAX = 400;
-/** Rows and cells that are read at most. A row has as many cells as its last one says, were it the only one: few bytes can be very many. */
-const CELLS_READ_MAX = 1_000_000;
+/** A row has as many cells as its last one says, were it the only one. */
+const COLUMNS_MAX = 400;
+/** Empty rows count, too. */
+const ROWS_MAX = 20_000;
 
 const refuse = (message: string) => fail('file-refused', message);
 const broken = refuse('This workbook cannot be read. Save it again as XLSX or as CSV and choose that file.');
+const tooLarge = refuse(
+  'This workbook is too large for a list, or it is packed in a way that no spreadsheet packs it. Save the sheet with the list alone as XLSX or as CSV and choose that file.',
+);
+const tooWide = refuse(
+  `This workbook has a row with more than ${COLUMNS_MAX} columns. Copy the part numbers and quantities to a new sheet and choose that file.`,
+);
 const tooMany = refuse(
   `This file has more than ${QUICK_ORDER_LINES_MAX.toLocaleString('en-US')} lines. Split it into several files.`,
 );
@@ -48,15 +56,16 @@ function decode(bytes: Buffer): string {
 }
 
 async function readWorkbook(bytes: Buffer): Promise<Result<ReadList>> {
-  if (!unpacksWithin(bytes, UNPACKED_MAX)) return broken;
+  if (!unpacksWithin(bytes, UNPACKED_MAX)) return tooLarge;
   // Loaded here, because most starts of the shop never need it.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: { row: number; cells: string[] }[] = [];
-  let cellsLeft = CELLS_READ_MAX;
+  let rowsRead = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      cellsLeft -= values.length + 1;
-      if (cellsLeft < 0) return broken;
+      rowsRead += 1;
+      if (values.length > COLUMNS_MAX) return tooWide;
+      if (rowsRead > ROWS_MAX) return tooMany;
       const cells = values.slice(0, CELLS_MAX).map(cellText);
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: index + 1, cells });
       // With a head and what stands above it.
@@ -78,7 +87,7 @@ function cellText(value: unknown): string {
 
 /**
  * Whether the files of an archive come to no more than `most` bytes together. What the archive says of itself proves nothing:
- * each is unpacked as far as it may go.
+ * each is unpacked as far as it may go, and one that is not packed is refused.
  */
 function unpacksWithin(bytes: Buffer, most: number): boolean {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -97,8 +106,9 @@ function unpacksWithin(bytes: Buffer, most: number): boolean {
       const local = bytes.readUInt32LE(at + 42);
       const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
       const data = bytes.subarray(from, from + packed);
-      if (data.length !== packed || (method !== 0 && method !== 8)) return false;
-      left -= method === 8 ? inflateRawSync(data, { maxOutputLength: Math.max(left, 1) }).length : packed;
+      // Spreadsheets pack all of their files; only folders stand there as they are.
+      if (data.length !== packed || (method !== 8 && packed > 0)) return false;
+      if (packed > 0) left -= inflateRawSync(data, { maxOutputLength: Math.max(left, 1) }).length;
       if (left < 0) return false;
       at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     }

@@ -1,11 +1,11 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import { type ReadList, readList } from '#contract/sales/quick-order.reading.ts';
+import type { ReadList } from '#contract/sales/quick-order.reading.ts';
 import { type CheckQuickOrder, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { checkLines, type LineToCheck } from './check-lines.ts';
-import { counted, readFile } from './quick-order.file.ts';
+import { readInThread } from './read-in-thread.ts';
 
 /**
  * Says of every line of a list what would become of it, for the person or the company they act for; writes nothing. Fails with
@@ -21,7 +21,7 @@ export async function checkQuickOrder(
   const how = { ...input, buyer: acting.value };
   if (input.text === undefined)
     return succeed({ reading: null, ...(await checkLines(db, (input.lines ?? []).map(lineOf), how)) });
-  const list = counted(readList(input.text));
+  const list = await readInThread({ text: input.text });
   return list.ok ? succeed(await checkList(db, list.value, how)) : list;
 }
 
@@ -33,7 +33,7 @@ export async function checkQuickOrderFile(
 ): Promise<Result<QuickOrder>> {
   const acting = await actingFor(db, actor.userId, company, 'viewer');
   if (!acting.ok) return acting;
-  const list = await readFile(bytes);
+  const list = await readInThread({ bytes });
   return list.ok
     ? succeed(await checkList(db, list.value, { fit: [...usualRules], others: [], buyer: acting.value }))
     : list;
