@@ -10,3 +10,15 @@ export function minimumMessage(minimum: number): string {
 export function maximumMessage(available: number): string {
   return `Max order limit is ${available}`;
 }
+
+/**
+ * Why so many pieces of a part cannot be ordered, or undefined where they can. It is the stock, and not the minimum, where the stock itself
+ * is below the minimum: then no quantity can be ordered.
+ */
+export function quantityBlock(
+  quantity: number,
+  { available, minimum }: { available: number; minimum: number },
+): 'stock' | 'minimum' | undefined {
+  if (quantity > available || available < minimum) return 'stock';
+  return quantity < minimum ? 'minimum' : undefined;
+}

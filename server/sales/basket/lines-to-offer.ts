@@ -1,3 +1,4 @@
+import { quantityBlock } from '#contract/quantities.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import type { OfferedPart } from './offered-parts.repository.ts';
 
@@ -26,8 +27,7 @@ export interface LineToOffer {
 /** Why a line cannot be ordered as it stands; none where it can. */
 export function blockOf({ part, quantity }: Pick<LineToOffer, 'part' | 'quantity'>): OfferedLine['blocked'] {
   if (!part?.onSale) return 'gone';
-  if (quantity > part.available || part.available < part.orderedQuantity) return 'stock';
-  return quantity < part.orderedQuantity ? 'minimum' : undefined;
+  return quantityBlock(quantity, { available: part.available, minimum: part.orderedQuantity });
 }
 
 /** Pieces by family of the lines that would be ordered together. */

@@ -1,5 +1,6 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import { quantityBlock } from '#contract/quantities.ts';
 import type { Basket, BasketLine } from '#contract/sales/basket.ts';
 import type { LineChange, LinesSum } from '#contract/sales/offered-lines.ts';
 import type { DeviceBasket, DeviceLine, SeenPart } from './basket.device.ts';
@@ -37,7 +38,7 @@ function offerLine(line: DeviceLine, part: Part | undefined): BasketLine {
   if (seen && seen.price !== price) changes.push({ kind: 'price', before: seen.price, now: price });
   if (seen && seen.minimum !== minimum) changes.push({ kind: 'minimum', before: seen.minimum, now: minimum });
   if (available < quantity) changes.push({ kind: 'stock', before: quantity, now: available });
-  const blocked = quantity > available ? 'stock' : quantity < minimum ? 'minimum' : undefined;
+  const blocked = quantityBlock(quantity, { available, minimum });
   return {
     ...{ part: line.part, name, sku, slug, img, quantity, version, since, changes },
     ...(blocked && { blocked }),
