@@ -138,7 +138,12 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     async (scope) => {
       await takeUploads(scope, settings.timeouts?.upload);
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
-      scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+      // It is the same until the process ends, and takes long to make.
+      let openApi: Buffer | undefined;
+      scope.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+        openApi ??= Buffer.from(JSON.stringify(app.swagger()));
+        return reply.type('application/json; charset=utf-8').send(openApi);
+      });
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
         // The process lives. A database that is away is no reason to end it.
         reply.header('cache-control', 'no-store');
