@@ -349,11 +349,12 @@ test.each(hostile)('%s do not hold up who asks for a part, and are answered', as
   const [{ _id }] = parts as [Part, ...Part[]];
   do {
     expect((await shop.ask('GET', `/purchasePage/${_id}`)).status).toBe(200);
-    meanwhile += 1;
+    if (!answered) meanwhile += 1;
   } while (!answered);
   await sent;
-  expect(meanwhile).toBeGreaterThan(0);
   expect([200, 422]).toContain(answered.status);
+  // What takes its 2 s leaves time for many others. What is refused at once may leave none.
+  if (JSON.stringify(answered.body).includes('takes too long')) expect(meanwhile).toBeGreaterThan(1);
   // The next list is read by a new thread.
   expect((await send(Buffer.from(text(plain(), ';')))).status).toBe(200);
 });
