@@ -25,6 +25,7 @@ import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
+import { orderCorrectionCalls } from './sales/order-corrections.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...priceListCalls,
   ...taxCalls,
   ...orderCalls,
+  ...orderCorrectionCalls,
   ...ownOrderCalls,
   ...deliveryCalls,
   ...deliveryOfferCalls,

@@ -99,6 +99,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     countStock: { key: part._id, counted: 1, shelf: 1, reason: 'count' },
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
+    correctShipment: { tracking: 'NF 2', reason: 'mistyped' },
+    correctDelivery: { street: 'Hamngatan 3' },
     deliverOrders: { orders: [order._id] },
     addPriceList: priceListBody(part._id),
     changePriceList: { ...priceListBody(part._id), version: 1 },

@@ -22,6 +22,8 @@ export const auditActions = {
   'order-paid-late': { kind: 'orders', words: 'Order paid late' },
   'order-shipped': { kind: 'orders', words: 'Order shipped', more: ({ carrier }) => String(carrier ?? '') },
   'order-delivered': { kind: 'orders', words: 'Order delivered' },
+  'shipment-corrected': { kind: 'orders', words: 'Shipment put right', more: tellShipment },
+  'delivery-corrected': { kind: 'orders', words: 'Delivery put right', more: tellFields },
   'order-cancelled': { kind: 'orders', words: 'Order cancelled' },
   'order-expired': { kind: 'orders', words: 'Order expired' },
   'delivery-offered': { kind: 'orders', words: 'Price for delivery offered', more: tellMoney },
@@ -153,6 +155,11 @@ function tellCase({ case: kind, answer, cents }: AuditData): string {
 
 function tellWords(words: string | number | boolean | undefined): string {
   return String(words ?? '').replaceAll('-', ' ');
+}
+
+/** What of a shipment was put right, and why: `tracking NF 1 → NF 2, mistyped`. */
+function tellShipment(data: AuditData): string {
+  return `${tellFields(data)}, ${tellWords(data.reason)}`;
 }
 
 /** `SE standard 25 % → 20 %`. */

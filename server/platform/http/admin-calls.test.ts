@@ -137,6 +137,7 @@ describe('a call for admins', () => {
     const ofOrders = [
       'acceptOffer',
       'cancelOrder',
+      'correctDelivery',
       'createPaymentIntent',
       'listOrders',
       'listPaidLines',

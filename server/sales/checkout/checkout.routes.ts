@@ -3,12 +3,15 @@ import { fail, succeed } from '#contract/failures.ts';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
+import { correctDelivery } from './correct-delivery.ts';
+import { correctShipment } from './correct-shipment.ts';
 import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { acceptOffer, offerDelivery, takeBackOffer } from './delivery-offers.ts';
 import { readDeliveryRequests } from './delivery-requests.ts';
@@ -52,6 +55,13 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, managedOrderCalls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
   serveCall(app, managedOrderCalls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
   serveCall(app, managedOrderCalls.deliverOrders, ({ actor, body }) => deliverOrders(checkout, actor, body));
+
+  serveCall(app, orderCorrectionCalls.correctShipment, ({ actor, params, body }) =>
+    correctShipment(checkout, actor, params.id, body),
+  );
+  serveCall(app, orderCorrectionCalls.correctDelivery, ({ actor, params, body }) =>
+    correctDelivery(checkout, actor, params.id, body),
+  );
 
   serveCall(app, paymentCalls.settleOrder, async ({ actor, params, body }) =>
     body.order === params.id

@@ -4,33 +4,15 @@ import { centsFromDollars, dollarsFromCents, formatCents, ORDER_TOTAL_MAX_CENTS 
 import type { offerDeliverySchema } from '#contract/sales/delivery-offers.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import { setAccepted, setOffer } from '#server/sales/orders/delivery-offers.repository.ts';
 import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { holdStands, listLines, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { holdStands, listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
+import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
-
-const missing = fail('not-found', 'There is no such order.');
-
-/** Changes an order under its lock, in one transaction, and gives it as it stands then. */
-async function change(
-  checkout: Checkout,
-  actor: CurrentUser,
-  orderId: string,
-  work: (tx: Transaction, order: OrderRow) => Promise<Result<null>>,
-): Promise<Result<OrderPage>> {
-  const done = await inTransaction<Result<null>>(checkout.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    return order ? work(tx, order) : missing;
-  });
-  if (!done.ok) return done;
-  checkout.orderChanged(orderId);
-  return readOrderPage(checkout.db, actor, orderId);
-}
 
 /**
  * Offers a price for the delivery of an order that waits for one, or another price than before, for admins. `offered`: what
@@ -44,7 +26,7 @@ export async function offerDelivery(
   { price, offered }: z.output<typeof offerDeliverySchema>,
 ): Promise<Result<OrderPage>> {
   const cents = centsFromDollars(price) ?? 0;
-  return change(checkout, actor, orderId, async (tx, order) => {
+  return changeOrder(checkout, actor, orderId, async (tx, order) => {
     const open = await checkOpen(tx, order);
     if (!open.ok) return open;
     // Sent again, because its answer was lost.
@@ -66,7 +48,7 @@ export async function takeBackOffer(
   orderId: string,
   offered: number,
 ): Promise<Result<OrderPage>> {
-  return change(checkout, actor, orderId, async (tx, order) => {
+  return changeOrder(checkout, actor, orderId, async (tx, order) => {
     const open = await checkOpen(tx, order);
     if (!open.ok) return open;
     if (order.offeredCents === null) return succeed(null);
@@ -92,7 +74,7 @@ export async function acceptOffer(
   const found = await findOrderFor(checkout.db, actor, orderId, 'pay');
   if (!found.ok) return found;
   const cents = centsFromDollars(price);
-  return change(checkout, actor, orderId, async (tx, order) => {
+  return changeOrder(checkout, actor, orderId, async (tx, order) => {
     // Sent again, because its answer was lost.
     if (order.requestState === 'accepted' && order.shippingCents === cents) return succeed(null);
     const open = await checkOpen(tx, order);

@@ -2,13 +2,13 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { ShipOrder } from '#contract/sales/managed-orders.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
-import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import { findOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
+import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-standing.ts';
 
@@ -22,9 +22,7 @@ export async function shipOrder(
   orderId: string,
   input: ShipOrder,
 ): Promise<Result<OrderPage>> {
-  const shipped = await inTransaction<Result<null>>(checkout.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail('not-found', 'There is no such order.');
+  return changeOrder(checkout, actor, orderId, async (tx, order) => {
     if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
     if (!(await retainsMoney(tx, order)))
@@ -44,9 +42,6 @@ export async function shipOrder(
     await tellBuyer(checkout, tx, orderId, { kind: 'shipped' });
     return succeed(null);
   });
-  if (!shipped.ok) return shipped;
-  checkout.orderChanged(orderId);
-  return readOrderPage(checkout.db, actor, orderId);
 }
 
 const heldBy: Readonly<Record<ShippingHoldKind, string>> = {
@@ -73,17 +68,22 @@ async function retainsMoney(tx: Transaction, { id, transactionId }: OrderRow): P
 
 /**
  * When an order was handed over on that day (UTC): now without a day, else at its noon, moved where needed to lie between the
- * placing of the order and now. Fails with `invalid-request` for another day.
+ * placing of the order and now, or its delivery. Fails with `invalid-request` for another day.
  */
-function handedOverAt(day: string | undefined, { placed, now }: { placed: Date; now: Date }): Result<Date> {
+export function handedOverAt(
+  day: string | undefined,
+  { placed, now, delivered = null }: { placed: Date; now: Date; delivered?: Date | null },
+): Result<Date> {
   if (day === undefined) return succeed(now);
   const refused = (message: string) => fail('invalid-request', message, { errors: { handedOver: message } });
   if (day > dayOf(now)) return refused('That day is still to come');
   if (day < dayOf(placed)) return refused('The order was not placed by then');
+  if (delivered && day > dayOf(delivered)) return refused('The order was delivered by then');
   const noon = Date.parse(`${day}T12:00:00Z`);
-  return succeed(new Date(Math.min(Math.max(noon, placed.getTime()), now.getTime())));
+  return succeed(new Date(Math.min(Math.max(noon, placed.getTime()), (delivered ?? now).getTime())));
 }
 
-function dayOf(time: Date): string {
+/** The day of a time (UTC), as `2026-11-20`. */
+export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine, orderSearch } from '#server/platform/database/schema/orders.ts';
@@ -71,6 +71,13 @@ export async function indexOrders(db: Database): Promise<void> {
       on conflict do nothing`);
     if ((rowCount ?? 0) < INDEXED_AT_ONCE) return;
   }
+}
+
+/** Puts the words of an order that was changed into the index anew; one that is not in it yet comes into it as it is then. */
+export async function indexOrderAgain(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    update ${orderSearch} set text = changed.search_text || E'\\n' || coalesce(${linesOf(sql`changed.id`)}, '')
+    from ${order} changed where changed.id = ${id} and order_search.order_id = changed.id`);
 }
 
 /** The words of all lines of an order; null where it has none. */

@@ -29,6 +29,8 @@ const audited: Readonly<Record<string, AuditAction>> = {
   payLate: 'order-paid-late',
   ship: 'order-shipped',
   deliver: 'order-delivered',
+  'shipment-corrected': 'shipment-corrected',
+  'delivery-corrected': 'delivery-corrected',
   cancel: 'order-cancelled',
   expire: 'order-expired',
   'delivery-offered': 'delivery-offered',

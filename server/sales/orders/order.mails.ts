@@ -12,7 +12,7 @@ import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'paid' | 'shipped' }
+  | { kind: 'placed' | 'paid' | 'shipped' | 'shipment-corrected' | 'delivery-corrected' }
   | { kind: 'expired'; charge: Charge }
   /** What delivery is offered for, and what the order then comes to. */
   | { kind: 'delivery-offered'; cents: number; totalCents: number }
@@ -107,6 +107,7 @@ export function orderMail(
     order: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
     const { _id, orderNumber, price, payment, received, refunded, heldUntil, carrier, tracking, invoice } = order;
+    const { shippedAt, cartons } = order;
     const total = formatDollars(price);
     // Another sum than the order asked for may have been accepted.
     const all = formatDollars(received);
@@ -149,6 +150,18 @@ export function orderMail(
           paragraph: `With it the order comes to ${formatCents(what.totalCents)}. Please accept that price, then you can pay. The stock is held for you until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}; afterwards the order ends.`,
           button: { label: 'See and accept the price', url: `${publicUrl}${pages.order(_id)}` },
           closing: `If that is too much, cancel the order on its page. ${deliverTo}`,
+        };
+      case 'shipment-corrected':
+        return {
+          title: `The shipment of order ${orderNumber} is put right`,
+          paragraph: `Something we wrote about it was wrong. It left with ${carrier ?? 'the carrier'}${shippedAt ? ` on ${formatDay(shippedAt)}` : ''}${cartons ? `, in ${cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`}` : ''}. Tracking number: ${tracking ?? 'none'}.`,
+          closing: deliverTo,
+        };
+      case 'delivery-corrected':
+        return {
+          title: `Where order ${orderNumber} goes is changed`,
+          paragraph: 'Address, phone number or your own order number of it was changed before it is shipped.',
+          closing: `${deliverTo} The invoice stays as it was issued. If you did not want this, please write to us at once.`,
         };
       case 'delivery-taken-back':
         return {

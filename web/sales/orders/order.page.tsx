@@ -16,6 +16,7 @@ import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order.page.ts';
+import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines } from './order.lines.tsx';
@@ -24,6 +25,7 @@ import { Packing } from './order.packing.tsx';
 import { OrderPanel } from './order.panel.tsx';
 import { OrderRefunds } from './order.refunds.tsx';
 import { stateTexts } from './order.texts.ts';
+import { waitsToBeShipped } from './order.words.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 import { useOrderRights } from './order-rights.ts';
 
@@ -101,6 +103,11 @@ function OrderWhole({ order }: { order: OrderPage }) {
               ))}
             </address>
             <Packing order={order} />
+            {waitsToBeShipped(order) && (admin || rights.cancel) && (
+              <p>
+                <CorrectDelivery order={order} own={own} onMoved={readAgain} />
+              </p>
+            )}
           </section>
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>

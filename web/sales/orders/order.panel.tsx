@@ -10,6 +10,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { CorrectShipment } from './correct-shipment.tsx';
 import { Countdown } from './countdown.tsx';
 import { DeliveryOffer } from './delivery-offer.tsx';
 import { HoldLine } from './hold.timer.tsx';
@@ -82,6 +83,9 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
           </ButtonLink>
         )}
         {admin && !moves && <OrderActions order={order} onMoved={onMoved} />}
+        {admin && (order.status === 'shipped' || order.status === 'delivered') && (
+          <CorrectShipment order={order} onMoved={onMoved} />
+        )}
         {!admin && rights.cancel && canBeCancelled(order) && <CancelOrder order={order} own={own} onMoved={onMoved} />}
       </div>
     </section>

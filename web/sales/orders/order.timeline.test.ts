@@ -133,3 +133,22 @@ test('a hold that was made longer and a payment that was called off are told', (
   const events = [...unpaid.events, happened('hold-extended', 42, { minutes: 10 }), happened('payment-blocked', 43)];
   expect(titles(timelineOf({ ...unpaid, events }))[0]).toEqual(['Order placed', 'Held longer', 'Payment called off']);
 });
+
+test('a shipment says what it was, and what was put right says what stood there before', () => {
+  const shipped: OrderPage = {
+    ...{ ...paid, status: 'shipped', carrier: 'Nordic Freight', tracking: 'NF 2' },
+    events: [
+      happened('ship', 30, { carrier: 'Nordic Freight', tracking: 'NF 1', cartons: 3 }),
+      happened('shipment-corrected', 31, {
+        ...{ fields: 'tracking, handedOver', reason: 'mistyped', 'tracking.before': 'NF 1', 'tracking.after': 'NF 2' },
+        ...{ 'handedOver.before': '2026-11-17', 'handedOver.after': '2026-11-16' },
+      }),
+      happened('delivery-corrected', 32, { fields: 'street, phone number' }),
+    ],
+  };
+  expect(timelineOf(shipped).past.map(({ text }) => text)).toEqual([
+    'Nordic Freight, NF 1, 3 cartons.',
+    'Tracking number NF 2 in place of NF 1, handed over 16 November 2026 in place of 17 November 2026. Mistyped. By you.',
+    'Street, phone number. By you.',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
+import { shipmentReasonTexts } from '#contract/sales/order-corrections.ts';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
@@ -57,7 +58,11 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
         { title: texts.shipping, text: order.status === 'shipping' ? texts.packing : undefined },
       ];
     case 'ship':
-      return [{ title: texts.shipped, text: parcelOf(order, data) }];
+      return [{ title: texts.shipped, text: parcelOf(data) }];
+    case 'shipment-corrected':
+      return [{ title: texts.shipmentCorrected, text: correctionOf(event) }];
+    case 'delivery-corrected':
+      return [{ title: texts.deliveryCorrected, text: `${sentence(String(data.fields))} ${texts.by(by)}` }];
     case 'deliver':
       return [{ title: texts.delivered }];
     case 'cancel':
@@ -148,15 +153,34 @@ function nextOf(order: OrderPage): OrderMoment[] {
   return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }
 
-/** Carrier, number, cartons and day of a parcel, as far as they are known. */
-function parcelOf({ carrier, tracking, cartons }: OrderPage, { handedOver }: OrderEvent['data']): string {
+/** Carrier, number, cartons and day of a parcel, as far as they were known when it was shipped. */
+function parcelOf({ carrier, tracking, cartons, handedOver }: OrderEvent['data']): string {
   const facts = [
     carrier,
     tracking,
-    cartons && texts.cartons(cartons),
+    cartons && texts.cartons(Number(cartons)),
     handedOver && texts.handedOver(formatDay(String(handedOver))),
   ];
   return `${facts.filter(Boolean).join(', ')}.`;
+}
+
+/** What of a shipment was put right, for admins with the reason, and by whom. */
+function correctionOf({ by, data }: OrderEvent): string {
+  const changes = String(data.fields)
+    .split(', ')
+    .map((field) => {
+      const told = (when: 'before' | 'after') => {
+        const value = String(data[`${field}.${when}`]);
+        return field === 'handedOver' && value !== 'none' ? formatDay(value) : value;
+      };
+      return texts.inPlaceOf(texts.shipmentFields[field] ?? field, told('after'), told('before'));
+    });
+  const reason = shipmentReasonTexts[data.reason as keyof typeof shipmentReasonTexts];
+  return [sentence(changes.join(', ')), reason && `${reason}.`, texts.by(by)].filter(Boolean).join(' ');
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Whether an order ended before the price of its delivery was agreed on. */

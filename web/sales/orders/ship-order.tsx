@@ -1,22 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
-import { readFigure } from '#contract/figures.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { shipOrderSchema } from '#contract/sales/managed-orders.ts';
-import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { knownCarriers, rememberCarrier } from './carriers.ts';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
+import {
+  readShipment,
+  ShipmentFields,
+  shipmentFields,
+  type TypedShipment,
+  typedShipmentSchema,
+} from './shipment.fields.tsx';
 
 /** The Ship button of one order with its own dialog: who carries it, and under which number. */
 export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
@@ -33,33 +35,15 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   );
 }
 
-const { carrier, tracking, cartons } = shipOrderSchema.shape;
-const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
-
-const formSchema = z.object({
-  tracking,
-  carrier,
-  /** A day, or nothing. */
-  handedOver: z.string(),
-  cartons: z.string().superRefine((typed, check) => {
-    const { value, unclear } = readCartons(typed);
-    if (unclear !== null) check.addIssue({ code: 'custom', message: unclear });
-    else if (!cartons.safeParse(value).success) check.addIssue({ code: 'custom', message: texts.cartonsWrong });
-  }),
-});
-
-type Typed = z.infer<typeof formSchema>;
-
 interface ShipFormProps extends Pick<AdminStepProps, 'order' | 'onMoved'> {
   onClose: () => void;
 }
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
-  const listId = useId();
   const [carriers] = useState(knownCarriers);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({
-    resolver: zodResolver(formSchema),
+  const form = useForm<TypedShipment>({
+    resolver: zodResolver(typedShipmentSchema),
     defaultValues: {
       carrier: carriers[0] ?? '',
       tracking: '',
@@ -67,21 +51,17 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
       cartons: '',
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setError, formState } = form;
 
-  const ship = async ({ handedOver, cartons: typedCartons, ...typed }: Typed) => {
+  const ship = async (typed: TypedShipment) => {
     setRefusal(null);
     const answer = await callAsAdmin(managedOrderCalls.shipOrder, {
       params: { id: order._id },
-      body: {
-        ...typed,
-        handedOver: handedOver === '' ? undefined : handedOver,
-        cartons: readCartons(typedCartons).value,
-      },
+      body: readShipment(typed),
     });
     if (!answer.ok) {
       const { errors: fields = {}, detail } = answer.failure;
-      const named = (['tracking', 'carrier', 'handedOver', 'cartons'] as const).filter((name) => fields[name]);
+      const named = shipmentFields.filter((name) => fields[name]);
       for (const name of named) setError(name, { message: fields[name] }, { shouldFocus: true });
       if (named.length === 0) setRefusal(detail);
       return;
@@ -100,27 +80,13 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
           [order.company?.name, order.name, ...addressLines(order)].filter(Boolean).join(', '),
         )}
       </p>
-      <div className={fieldStyles.form}>
-        <Field label={texts.tracking} error={errors.tracking?.message}>
-          {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
-        </Field>
-        <Field label={texts.carrier} share="third" error={errors.carrier?.message}>
-          {(ids) => <TextInput {...ids} {...register('carrier')} list={listId} autoComplete="off" />}
-        </Field>
-        <datalist id={listId}>
-          {carriers.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Field label={texts.handedOver} share="third" error={errors.handedOver?.message}>
-          {(ids) => <TextInput {...ids} {...register('handedOver')} type="date" />}
-        </Field>
-        <Field label={texts.cartons} share="third" error={errors.cartons?.message}>
-          {(ids) => <TextInput {...ids} {...register('cartons')} inputMode="numeric" autoComplete="off" />}
-        </Field>
-      </div>
+      <FormProvider {...form}>
+        <div className={fieldStyles.form}>
+          <ShipmentFields carriers={carriers} />
+        </div>
+      </FormProvider>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.markShipped} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.markShipped} busy={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }
