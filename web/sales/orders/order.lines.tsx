@@ -28,10 +28,9 @@ import { pageTexts as texts } from './order-page.texts.ts';
 /** So many lines are shown at once; the others of a long order are found by words, or by one press. */
 const SHOWN = 50;
 
-/** What was ordered, and the sum. Several lines can each be ordered again; a single one from the panel. */
+/** What was ordered. Several lines can each be ordered again; a single one from the panel. */
 export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
   const again = own && order.lines.length > 1 && !waitsForPayment(order) && !offerStateOf(order);
-  const accepted = order.payment !== 'unpaid' && order.received !== order.price;
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
   const long = order.lines.length > SHOWN;
@@ -66,20 +65,27 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
           </SaveAsList>
         )}
       </div>
-      <div className={factsStyles.total}>
-        <Spec
-          facts={[
-            { name: texts.parts, value: formatFigure(order.quantity) },
-            ...orderFacts(order),
-            ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
-          ]}
-        />
-        <div className={factsStyles.sum}>
-          <b>{texts.total}</b>
-          <output>{formatDollars(order.price)}</output>
-        </div>
-      </div>
     </section>
+  );
+}
+
+/** What an order comes to. */
+export function OrderSums({ order }: { order: OrderPage }) {
+  const accepted = order.payment !== 'unpaid' && order.received !== order.price;
+  return (
+    <div className={factsStyles.total}>
+      <Spec
+        facts={[
+          { name: texts.parts, value: formatFigure(order.quantity) },
+          ...orderFacts(order),
+          ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
+        ]}
+      />
+      <div className={factsStyles.sum}>
+        <b>{texts.total}</b>
+        <output>{formatDollars(order.price)}</output>
+      </div>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/order.page.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
-import { OrderLines } from './order.lines.tsx';
+import { OrderLines, OrderSums } from './order.lines.tsx';
 import styles from './order.module.css';
 import { Packing } from './order.packing.tsx';
 import { OrderPanel } from './order.panel.tsx';
@@ -28,6 +28,7 @@ import { stateTexts } from './order.texts.ts';
 import { waitsToBeShipped } from './order.words.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 import { useOrderRights } from './order-rights.ts';
+import { PackersNote } from './packers-note.tsx';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const number = loaderData?.ok ? loaderData.value.orderNumber : null;
@@ -63,6 +64,9 @@ function OrderWhole({ order }: { order: OrderPage }) {
   const admin = isActingAdmin(session);
   const rights = useOrderRights()(order);
   const own = !admin || rights.own;
+  // Whoever packs reads where it goes before they ship it, and what it cost after that.
+  const packs = admin && waitsToBeShipped(order);
+  const destination = <Destination order={order} own={own} corrects={admin || rights.cancel} onMoved={readAgain} />;
 
   return (
     <>
@@ -84,31 +88,17 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <StatusChip status={order.status} />
         </p>
       </DashboardHead>
-      <div className={panelStyles.split}>
+      <div className={`${panelStyles.split} ${styles.split}`}>
         <div>
+          <PackersNote order={order} />
           <OrderLines order={order} own={rights.pay} />
-          <OrderEvents order={order} />
+          {!packs && <OrderSums order={order} />}
         </div>
-        <div>
+        <div className={styles.side}>
+          {packs && destination}
           <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
+          {!packs && destination}
           <OrderRefunds order={order} />
-          <section className={panelStyles.section}>
-            <h2>{texts.deliverTo}</h2>
-            <address className={styles.address}>
-              {[order.company?.name, order.name, ...addressLines(order), order.number].filter(Boolean).map((line) => (
-                <Fragment key={line}>
-                  {line}
-                  <br />
-                </Fragment>
-              ))}
-            </address>
-            <Packing order={order} />
-            {waitsToBeShipped(order) && (admin || rights.cancel) && (
-              <p>
-                <CorrectDelivery order={order} own={own} onMoved={readAgain} />
-              </p>
-            )}
-          </section>
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
             <p className={styles.address}>
@@ -124,15 +114,43 @@ function OrderWhole({ order }: { order: OrderPage }) {
               <Spec facts={[{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]} />
             )}
           </section>
-          {order.note && (
-            <section className={panelStyles.section}>
-              <h2>{texts.note}</h2>
-              <p className={styles.note}>{order.note}</p>
-            </section>
-          )}
+        </div>
+        <div>
+          {packs && <OrderSums order={order} />}
+          <OrderEvents order={order} />
         </div>
       </div>
     </>
+  );
+}
+
+interface DestinationProps {
+  order: OrderPage;
+  own: boolean;
+  /** Whether one may put right where it goes, as long as it is not shipped. */
+  corrects: boolean;
+  onMoved: () => Promise<void>;
+}
+
+function Destination({ order, own, corrects, onMoved }: DestinationProps) {
+  return (
+    <section className={panelStyles.section}>
+      <h2>{texts.deliverTo}</h2>
+      <address className={styles.address}>
+        {[order.company?.name, order.name, ...addressLines(order), order.number].filter(Boolean).map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+      </address>
+      <Packing order={order} />
+      {corrects && waitsToBeShipped(order) && (
+        <p>
+          <CorrectDelivery order={order} own={own} onMoved={onMoved} />
+        </p>
+      )}
+    </section>
   );
 }
 

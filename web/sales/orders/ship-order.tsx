@@ -12,6 +12,7 @@ import { knownCarriers, rememberCarrier } from './carriers.ts';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesOf } from './order.words.ts';
+import { PackersNote } from './packers-note.tsx';
 import {
   readShipment,
   ShipmentFields,
@@ -80,6 +81,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
           [order.company?.name, order.name, ...addressLines(order)].filter(Boolean).join(', '),
         )}
       </p>
+      <PackersNote order={order} />
       <FormProvider {...form}>
         <div className={fieldStyles.form}>
           <ShipmentFields carriers={carriers} />

@@ -86,6 +86,7 @@ export const manageTexts = {
     ['s', 'ship it'],
     ['x', 'choose it'],
   ],
+  note: 'note',
   ended: 'ended',
   shown: (count: number, all: number) =>
     count === 0 ? 'No order matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,

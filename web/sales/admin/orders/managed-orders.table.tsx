@@ -16,7 +16,14 @@ import { Time } from '#web/platform/ui/time.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, RefundedSum, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
-import { offerStateOf, packingOf, piecesOf, titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
+import {
+  canBeCancelled,
+  offerStateOf,
+  packingOf,
+  piecesOf,
+  titleOf,
+  waitsForPayment,
+} from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 import type { ManagedView } from './managed.view.ts';
@@ -99,6 +106,11 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
           {order.shippingHeld.length > 0 && (
             <span className={rowsStyles.under} data-under>
               <Chip tone="bad">{holdTexts.held}</Chip>
+            </span>
+          )}
+          {order.note && canBeCancelled(order) && (
+            <span className={rowsStyles.under} data-under title={order.note}>
+              <Chip tone="wait">{texts.note}</Chip>
             </span>
           )}
           <StatusFacts order={order} />

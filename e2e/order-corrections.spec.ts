@@ -1,0 +1,81 @@
+import { pages } from '#contract/pages.ts';
+import { elsewhere, openAsAdmin, rowOf, search, shipOrder } from './admin.fixture.ts';
+import { partsToOrder } from './checkout.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { expect, payByCard, signUp, test } from './shop.fixture.ts';
+
+const note = 'Chains on the top of the pallet, please.';
+const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+
+test('a buyer puts right where an order goes, an admin packs it by its note on a phone and puts its shipment right', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await elsewhere(browser);
+  const lines = (await partsToOrder(page, 1)).map(([part, quantity]) => ({ part, quantity }));
+  const buyer = await signUp(theirs);
+  const headers = await bearerOf(theirs, buyer);
+  const quote = await theirs.request.post('/api/quote', { headers, data: { lines } });
+  const { price } = await quote.json();
+  const data = { ...goteborg, email: buyer.email, lines, price, note };
+  const placed = await theirs.request.post('/api/order', { headers, data });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const { _id } = await placed.json();
+  await theirs.goto(pages.payment(_id));
+  await payByCard(theirs);
+
+  await theirs.goto(pages.order(_id));
+  await theirs.getByRole('button', { name: 'Correct address' }).click();
+  const address = theirs.getByRole('dialog', { name: /^Correct where order \d+ goes$/ });
+  await address.getByLabel('Street').fill('');
+  await address.getByRole('button', { name: 'Save and mail' }).click();
+  await expect(address.getByText('Street is Required')).toBeVisible();
+  await address.getByLabel('Street').fill('Hamngatan 3');
+  await address.getByRole('button', { name: 'Save and mail' }).click();
+  await expect(theirs.getByText(/Order \d+ is put right/)).toBeVisible();
+  await expect(theirs.getByText('Hamngatan 3')).toBeVisible();
+  await expect(theirs.getByText('Delivery put right')).toBeVisible();
+
+  await openAsAdmin(page, '/dashboard/orders?status=shipping');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await search(page, buyer.email);
+  const row = rowOf(page, buyer);
+  await expect(row.getByText('note', { exact: true })).toBeVisible();
+  const box = await row.getByRole('checkbox').locator('xpath=..').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await row.getByRole('button', { name: /^Ship order/ }).click();
+  await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(pages.order(_id));
+  const inOrder = [
+    page.getByText(note),
+    page.getByRole('heading', { name: 'Lines' }),
+    page.getByRole('heading', { name: 'Deliver to' }),
+    page.getByRole('button', { name: 'Mark shipped' }),
+    page.getByText('Total', { exact: true }),
+    page.getByRole('heading', { name: 'What happened' }),
+  ];
+  const tops: number[] = [];
+  for (const one of inOrder) {
+    await expect(one).toBeVisible();
+    tops.push((await one.boundingBox())?.y ?? Number.NaN);
+  }
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await checkPage(page, 'an order to pack, on a phone');
+
+  await shipOrder(page, 'NF 4471 0932');
+  await page.getByRole('button', { name: 'Correct shipment' }).click();
+  const shipment = page.getByRole('dialog', { name: /^Correct the shipment of order \d+$/ });
+  await shipment.getByLabel('Tracking number').fill('NF 4471 0933');
+  await shipment.getByRole('button', { name: 'Save and mail' }).click();
+  await expect(shipment.getByText('Reason is Required')).toBeVisible();
+  await shipment.getByLabel('Reason').selectOption('Mistyped');
+  await checkPage(page, 'the dialog of a shipment');
+  await shipment.getByRole('button', { name: 'Save and mail' }).click();
+  await expect(page.getByText(/The shipment of order \d+ is put right/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shipped' })).toContainText('NF 4471 0933');
+  await expect(page.getByText(/^Tracking number NF 4471 0933 in place of NF 4471 0932\. Mistyped\./)).toBeVisible();
+  await theirs.context().close();
+});
