@@ -65,6 +65,8 @@ const alarmSchema = z.object({
   _id: idSchema,
   kind: z.enum(alarmKinds),
   subject: z.string(),
+  /** The order that the subject is, or is about. */
+  order: z.object({ _id: idSchema, orderNumber: z.int() }).optional(),
   firstSeen: timeSchema,
   lastSeen: timeSchema,
   /** How often it was seen. */

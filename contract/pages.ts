@@ -66,6 +66,8 @@ export const pages = {
   manageOrders: '/dashboard/orders',
   /** The orders of one company. */
   ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
+  /** The orders in which some words stand, such as the email of who placed them. */
+  ordersWith: (words: string) => `/dashboard/orders?${new URLSearchParams({ q: words })}`,
   manageCompanies: '/dashboard/companies',
   /** The companies of a group. */
   companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,

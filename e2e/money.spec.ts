@@ -128,7 +128,7 @@ test('an alarm stands on the overview until an admin says that it is done', asyn
     await page.reload();
     await expect(alarm).toBeVisible({ timeout: 2000 });
   }).toPass();
-  const dispute = (await alarm.getByText(/It is about/).textContent())?.match(/about: (\w+)/)?.[1] ?? 'none';
+  const dispute = (await alarm.getByText(/It is about/).textContent())?.match(/about: (Order \d+)/)?.[1] ?? 'none';
   await checkPage(page, 'The overview with an alarm');
   await alarm.getByRole('button', { name: 'Done: A payment is disputed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it done?' });

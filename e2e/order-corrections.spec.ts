@@ -48,7 +48,10 @@ test('a buyer puts right where an order goes, an admin packs it by its note on a
   await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(pages.order(_id));
+  await row.getByRole('link', { name: /^Order \d+$/ }).click();
+  await expect(page).toHaveURL(pages.order(_id));
+  await expect(page.getByRole('contentinfo').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: buyer.email })).toHaveAttribute('href', pages.ordersWith(buyer.email));
   const inOrder = [
     page.getByText(note),
     page.getByRole('heading', { name: 'Lines' }),

@@ -18,6 +18,9 @@ test('an admin makes a price list, sees where more costs less, asks what is paid
   await page.getByRole('button', { name: 'Add a part' }).click();
   await page.getByRole('combobox', { name: 'Part', exact: true }).fill(await chainring(page));
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  // Nothing is marked yet.
+  await expect(page.getByRole('textbox', { name: 'Break 1, price' })).toBeVisible();
+  await expect(page.getByText('Mend the marked fields')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Break 1, price' }).fill('13.60');
   await page.getByRole('button', { name: 'Add a break' }).click();
   await page.getByRole('textbox', { name: 'Break 2, from pieces' }).fill('100');

@@ -5,6 +5,7 @@ import { alarmsRoutes } from './platform/alarms/alarms.routes.ts';
 import { alarmsService } from './platform/alarms/alarms.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
+import { findOrdersNamed } from './sales/payment-cases/orders-named.repository.ts';
 
 export interface ComposedAlarms {
   /** Its calls, below the API's address. */
@@ -18,7 +19,13 @@ export function composeAlarms(
   { merchant, http: { publicUrl } }: Config,
   { db, mail, backups }: { db: Database; mail: MailService; backups: Pick<ComposedBackups, 'watch'> },
 ): ComposedAlarms {
-  const alarms = alarmsService({ db, mail, companyEmail: merchant.email, publicUrl });
+  const alarms = alarmsService({
+    db,
+    mail,
+    companyEmail: merchant.email,
+    publicUrl,
+    findOrders: (ids) => findOrdersNamed(db, ids),
+  });
   return {
     routes: (scope) => alarmsRoutes(scope, alarms),
     async look() {

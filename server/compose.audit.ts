@@ -10,6 +10,7 @@ import type { Database } from './platform/database/connection.ts';
 import { namedZones } from './sales/delivery/zones.repository.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
+import { withOrderNumber } from './sales/payment-cases/orders-named.repository.ts';
 import { namedPriceLists } from './sales/prices/price-lists.repository.ts';
 
 /** The audit log, which calls its subjects by what their nouns say. */
@@ -25,6 +26,6 @@ export function composeAudit(db: Database): AuditService {
     'company-group': namedGroups,
     'price-list': namedPriceLists,
     'delivery-zone': namedZones,
-    alarm: namedAlarms,
+    alarm: namedAlarms(withOrderNumber),
   });
 }

@@ -28,9 +28,11 @@ export const importCalls = {
   writeImport: {
     method: 'POST',
     path: '/parts/imports/:id/written',
-    summary: 'Writes a checked import without faults, all of it or nothing',
+    summary:
+      'Writes a checked import, all of it or nothing; rows with faults are left out where the query says how many these are',
     access: 'admin',
     params: byId,
+    query: z.object({ leftOut: z.coerce.number().int().min(0).default(0) }),
     answer: importSchema,
     failures: ['not-found', 'import-faulty', 'changed-meanwhile'],
   },

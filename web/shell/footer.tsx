@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
@@ -8,6 +8,12 @@ import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './footer.module.css';
 
 const { footer } = texts;
+
+const legal = [
+  { to: pages.terms, name: footer.terms },
+  { to: pages.privacy, name: footer.privacy },
+  { to: pages.cookies, name: footer.cookies },
+];
 
 /** What the footer leads to, in its three lists. */
 const lists = [
@@ -35,51 +41,66 @@ const lists = [
   {
     id: 'footer-legal',
     name: footer.legal,
-    links: [
-      { to: pages.terms, name: footer.terms },
-      { to: pages.privacy, name: footer.privacy },
-      { to: pages.cookies, name: footer.cookies },
-    ],
+    links: legal,
   },
 ];
 
-/** The title block under every page: who made the sheet, where to go on, and the small facts. */
+/** The title block under every page: who made the sheet, where to go on, and the small facts. Below the dashboard these alone. */
 export function Footer() {
+  const { pathname } = useLocation();
+  const works = pathname === pages.dashboard || pathname.startsWith(`${pages.dashboard}/`);
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         <div className={styles.block}>
-          <div className={styles.who}>
-            <Wordmark />
-            <p className={`small ${styles.about}`}>{texts.about}</p>
-          </div>
-          {lists.map(({ id, name, links }) => (
-            <nav key={id} aria-labelledby={id}>
-              <h2 id={id}>{name}</h2>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.name}>
-                    <Link to={link.to}>{link.name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <div className={styles.news}>
-            <h2>{newsletterTexts.title}</h2>
-            <p className="small quiet">{newsletterTexts.what}</p>
-            <SubscribeForm />
-          </div>
+          {!works && <Sheets />}
           <div className={styles.end}>
             <span>{footer.copyright}</span>
             <span>
               {footer.prices}
               <PriceKindWords />
             </span>
+            {works && (
+              <span className={styles.legal}>
+                {legal.map(({ to, name }) => (
+                  <Link key={to} to={to}>
+                    {name}
+                  </Link>
+                ))}
+              </span>
+            )}
             <span>{footer.established}</span>
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+function Sheets() {
+  return (
+    <>
+      <div className={styles.who}>
+        <Wordmark />
+        <p className={`small ${styles.about}`}>{texts.about}</p>
+      </div>
+      {lists.map(({ id, name, links }) => (
+        <nav key={id} aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.name}>
+                <Link to={link.to}>{link.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <div className={styles.news}>
+        <h2>{newsletterTexts.title}</h2>
+        <p className="small quiet">{newsletterTexts.what}</p>
+        <SubscribeForm />
+      </div>
+    </>
   );
 }

@@ -8,6 +8,6 @@ export function importsRoutes(app: FastifyInstance, imports: ImportsService): vo
     imports.check(actor, { name: query.name ?? '', bytes: file.bytes }),
   );
   serveCall(app, importCalls.readImport, ({ actor, params }) => imports.read(actor, params.id));
-  serveCall(app, importCalls.writeImport, ({ actor, params }) => imports.write(actor, params.id));
+  serveCall(app, importCalls.writeImport, ({ actor, params, query }) => imports.write(actor, params.id, query.leftOut));
   serveCall(app, importCalls.exportImportFaults, ({ actor, params }) => imports.faults(actor, params.id));
 }

@@ -24,11 +24,11 @@ export interface ImportsService {
   /** Fails with `not-found`. */
   read(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
   /**
-   * Has a job write a file; one that is being written, or was, stays as it is. Fails with `not-found`, with
+   * Has a job write a file but for the rows with faults, whose number `leftOut` must be; one that is being written, or was, stays as it is. Fails with `not-found`, with
    * `import-faulty` for faults or where nothing would change, and with `changed-meanwhile` where it would do something
    * else by now: then the import shows the new dry run.
    */
-  write(actor: CurrentUser, id: string): Promise<Result<PartsImport>>;
+  write(actor: CurrentUser, id: string, leftOut: number): Promise<Result<PartsImport>>;
   /** The faults as CSV. Fails with `not-found`. */
   faults(actor: CurrentUser, id: string): Promise<Result<PreparedFile>>;
 }
@@ -84,13 +84,16 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
       return own(actor, id);
     },
     read: own,
-    async write(actor, id) {
+    async write(actor, id, leftOut) {
       const found = await own(actor, id);
       if (!found.ok) return found;
       const { state, counts } = found.value;
       if (state === 'writing' || state === 'written') return found;
-      if (counts.faults > 0)
-        return fail('import-faulty', 'Some rows cannot be read. Mend them and choose the file again.');
+      if (counts.faults !== leftOut)
+        return fail(
+          'import-faulty',
+          'Some rows cannot be read. Mend them and choose the file again, or leave all of them out.',
+        );
       if (counts.new + counts.changed === 0)
         return fail('import-faulty', 'There is nothing to write: every row is as the shop has it.');
       const file = await findFile(db, id);

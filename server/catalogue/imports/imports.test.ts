@@ -55,6 +55,32 @@ async function exported(): Promise<Buffer> {
   );
 }
 
+describe('rows that can be read', () => {
+  const row = (sku: string, price: string, image: string) => `${sku},Left out ${sku},A bell.,${price},1,5,${image}`;
+  const head = 'sku,name,description,price,ordered_quantity,available,img';
+
+  test('are written without the others where one says how many these are, and stand in lists in the order of the file', async () => {
+    const img = (await partOf('CR-32-104-K'))?.img ?? '';
+    const good = Array.from({ length: 12 }, (_, place) => `LO-${String.fromCharCode(76 - place)}`);
+    const checked = await put(
+      admin,
+      lines(head, row('LO-0', 'dear', img), ...good.map((sku) => row(sku, '2.50', img))),
+    );
+    expect(checked.body.counts).toMatchObject({ new: 12, faults: 1 });
+    const write = (leftOut: number) =>
+      shop.ask('POST', `/parts/imports/${checked.body._id}/written?leftOut=${leftOut}`, { as: admin });
+    for (const wrong of [0, 2])
+      expect(await write(wrong)).toMatchObject({ status: 409, body: { code: 'import-faulty' } });
+    expect((await write(1)).status).toBe(200);
+    await shop.jobs.runDue();
+    expect(await readImport(checked.body._id)).toMatchObject({ state: 'written', done: 12 });
+    expect(await partOf('LO-0')).toBeUndefined();
+    const listed: { sku: string }[] = (await shop.ask('GET', '/manage/parts?q=LO-', { as: admin })).body;
+    expect(listed.map(({ sku }) => sku).filter((sku) => sku.startsWith('LO-'))).toEqual(good);
+    await shop.checkout.db.execute(sql`update part set archived_at = now() where sku like 'LO-%'`);
+  });
+});
+
 describe('the dry run', () => {
   test('finds nothing to change in the export of the whole shop', async () => {
     const { status, body } = await put(admin, await exported());

@@ -97,13 +97,17 @@ async function nameParts(
     tx,
     writes.filter(({ before }) => !before).map(({ draft }) => draft.name),
   );
+  // Lists show the newest first, and of one transaction the greatest id: so new parts stand there in the order in which they came.
+  const ids = writes.filter(({ before }) => !before).map(() => randomUUIDv7());
+  ids.sort().reverse();
   const parts = writes.map((write) => {
     const spare = write.draft.sku === null || write.draft.ean === null ? own.shift() : undefined;
     const sku = write.draft.sku ?? spare?.sku;
     const ean = write.draft.ean ?? spare?.ean;
     const slug = write.before?.slug ?? slugs.shift();
-    if (!sku || !ean || !slug) throw new Error('A part was left without a name');
-    return { ...write, id: write.before?.id ?? randomUUIDv7(), slug, draft: { ...write.draft, sku, ean } };
+    const id = write.before?.id ?? ids.shift();
+    if (!sku || !ean || !slug || !id) throw new Error('A part was left without a name');
+    return { ...write, id, slug, draft: { ...write.draft, sku, ean } };
   });
   return { ok: true, parts };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AlarmKind } from '#contract/alarms.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
@@ -91,9 +92,9 @@ export async function countOpenAlarms(db: Database): Promise<{ kind: string; cou
     .groupBy(alarm.kind);
 }
 
-/** What the audit log calls an alarm: its kind, what it is about, and the word of its answer. */
-export const namedAlarms = {
+/** What the audit log calls an alarm: its kind, what it is about as `named` says it, and the word of its answer. */
+export const namedAlarms = (named: (subject: PgColumn) => SQL) => ({
   table: alarm,
   id: alarm.id,
-  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${alarm.subject} || coalesce(', ' || ${alarm.answer}, '')`,
-};
+  name: sql<string>`replace(${alarm.kind}, '-', ' ') || ': ' || ${named(alarm.subject)} || coalesce(', ' || ${alarm.answer}, '')`,
+});

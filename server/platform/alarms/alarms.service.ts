@@ -28,14 +28,23 @@ export interface AlarmsParts {
   companyEmail: string;
   /** The origin that mails lead to. */
   publicUrl: string;
+  /** Which of some ids are those of orders, or of what belongs to one, with the order. One query. */
+  findOrders(ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Alarm['order']>>>;
 }
+
+/** Many subjects are ids, alone or behind what they are: `an order 01a1fe87-…`. */
+const idIn = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
 
 /**
  * What a person must look into. An alarm is written where it is raised, also while no mail can be stored, and mailed
  * within a minute.
  */
-export function alarmsService({ db, mail, companyEmail, publicUrl }: AlarmsParts): AlarmsService {
-  const open = async () => (await listOpenAlarms(db, SHOWN_MAX)).map(toAlarm);
+export function alarmsService({ db, mail, companyEmail, publicUrl, findOrders }: AlarmsParts): AlarmsService {
+  const open = async () => {
+    const found = await listOpenAlarms(db, SHOWN_MAX);
+    const orders = await findOrders(found.map(({ subject }) => idIn(subject)));
+    return found.map((row) => toAlarm(row, orders.get(idIn(row.subject))));
+  };
   return {
     open,
 
@@ -67,10 +76,11 @@ export function alarmsService({ db, mail, companyEmail, publicUrl }: AlarmsParts
   };
 }
 
-function toAlarm({ id, kind, subject, firstSeen, lastSeen, count }: AlarmRow): Alarm {
+function toAlarm({ id, kind, subject, firstSeen, lastSeen, count }: AlarmRow, order: Alarm['order']): Alarm {
   return {
     _id: id,
     ...{ kind, subject, count },
+    ...(order ? { order } : {}),
     firstSeen: firstSeen.toISOString(),
     lastSeen: lastSeen.toISOString(),
   };

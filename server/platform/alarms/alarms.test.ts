@@ -106,6 +106,13 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
       await run(sql`alter table stock_movement drop constraint nothing_back`);
     };
     await expectOnceEach('unfinished', provoke, () => `an order ${order._id}`);
+    await provoke();
+    // People know an order by its number.
+    const { _id, orderNumber } = order;
+    await expect.poll(async () => (await ofKind('unfinished'))[0]?.order).toEqual({ _id, orderNumber });
+    for (const found of await ofKind('unfinished')) await answer(found);
+    const log = (await shop.ask('GET', '/audit?what=alarms', { as: admin })).body;
+    expect(log.entries[0].on).toBe(`unfinished: Order ${orderNumber}`);
   });
 
   test('a refund that the payment provider refuses, by its id', async () => {

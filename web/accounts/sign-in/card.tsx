@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -85,10 +86,13 @@ export function BackToLogin() {
   );
 }
 
-/** Leads a signed-in person to the page they requested before, else home. */
+/** Leads a signed-in person to the page they requested before, else an admin to the overview, and everybody else home. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
-  if (session.state === 'signed-in') return <Navigate to={requestedPage(state) ?? pages.home} replace />;
-  return children;
+  if (session.state !== 'signed-in') return children;
+  const requested = requestedPage(state);
+  // Until it is known whether they are an admin, the form stays as it is.
+  if (requested === null && session.admin === null && !session.failure) return children;
+  return <Navigate to={requested ?? (isActingAdmin(session) ? pages.reports : pages.home)} replace />;
 }

@@ -28,7 +28,6 @@ export function CorrectDelivery({ order, own, onMoved }: CorrectDeliveryProps) {
   return (
     <DialogButton
       tone="line"
-      size="small"
       title={texts.deliveryTitle(order.orderNumber)}
       dialog={(close) => <DeliveryForm order={order} own={own} onClose={close} onMoved={onMoved} />}
     >

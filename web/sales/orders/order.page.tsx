@@ -104,11 +104,23 @@ function OrderWhole({ order }: { order: OrderPage }) {
             <p className={styles.address}>
               {order.company && (
                 <>
-                  {texts.orderedFor(order.company.name)}
+                  {admin ? (
+                    <Link className="link" to={pages.managedCompany(order.company._id)}>
+                      {order.company.name}
+                    </Link>
+                  ) : (
+                    texts.orderedFor(order.company.name)
+                  )}
                   <br />
                 </>
               )}
-              <Email address={order.email} />
+              {admin ? (
+                <Link className="link" to={pages.ordersWith(order.email)}>
+                  <Email address={order.email} />
+                </Link>
+              ) : (
+                <Email address={order.email} />
+              )}
             </p>
             {order.purchaseOrderNumber && (
               <Spec facts={[{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]} />

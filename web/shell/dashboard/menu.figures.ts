@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
-import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { callAsAdmin, countAdminChanges, watchAdminChanges } from '#web/accounts/session/admin.client.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 
 /**
- * What waits for admins, read anew with every page that is opened or read again, and whenever orders change; null for
+ * What waits for admins, read anew with every page that is opened or read again, after each of their changes and whenever orders change; null for
  * everybody else and until it is known. What was known stays where it cannot be read.
  */
 export function useFigures(admin: boolean): Figures | null {
@@ -19,10 +19,12 @@ export function useFigures(admin: boolean): Figures | null {
     if (answer.ok) setFigures(answer.value);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the moment
+  const changes = useSyncExternalStore(watchAdminChanges, countAdminChanges, () => 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or change is the moment
   useEffect(() => {
     if (admin && settled) void read();
-  }, [admin, settled, pathname, read]);
+  }, [admin, settled, pathname, changes, read]);
   useOrderChanges(read, admin);
 
   return admin ? figures : null;

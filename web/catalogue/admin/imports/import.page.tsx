@@ -29,8 +29,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Writes the import. The loader reads it again, also where it was compared anew. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Hindrance | null> {
-  const id = String((await request.formData()).get('import'));
-  const written = await callAsAdmin(importCalls.writeImport, { params: { id } });
+  const form = await request.formData();
+  const [id, leftOut] = [String(form.get('import')), Number(form.get('leftOut'))];
+  const written = await callAsAdmin(importCalls.writeImport, { params: { id }, query: { leftOut } });
   if (written.ok) return null;
   return written.failure.code === 'changed-meanwhile' ? 'anew' : { detail: written.failure.detail };
 }

@@ -72,8 +72,9 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
         ) : (
           <fetcher.Form method="post">
             <input type="hidden" name="import" value={report._id} />
-            <Button type="submit" disabled={counts.faults > 0 || count === 0} busy={busy}>
-              {state === 'failed' ? texts.tryAgain : texts.write(count)}
+            <input type="hidden" name="leftOut" value={counts.faults} />
+            <Button type="submit" tone={counts.faults > 0 ? 'line' : undefined} disabled={count === 0} busy={busy}>
+              {state === 'failed' ? texts.tryAgain : texts.write(count, counts.faults)}
             </Button>
           </fetcher.Form>
         )}

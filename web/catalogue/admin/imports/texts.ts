@@ -35,7 +35,7 @@ export const texts = {
 
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   faulty: ({ counts, rows }: PartsImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
-  faultyHow: 'Nothing has been written. Mend these rows and choose the file again; everything or nothing is written.',
+  faultyHow: 'Nothing has been written. Mend these rows and choose the file again, or write the others without them.',
   nothing: 'There is nothing to write',
   nothingHow: 'Every row is as the shop has it.',
   anew: 'Parts were changed since the file was read',
@@ -78,7 +78,10 @@ export const texts = {
   empty: 'empty',
   shown: (count: number, all: number) => `${formatFigure(count)} of ${formatFigure(all)} shown`,
 
-  write: (count: number) => (count === 0 ? 'Write the changes' : `Write ${counted(count, 'change')}`),
+  write: (count: number, leftOut: number) =>
+    count === 0
+      ? 'Write the changes'
+      : `Write ${counted(count, 'change')}${leftOut > 0 ? `, leave ${counted(leftOut, 'row')} out` : ''}`,
   mended: 'Choose the mended file',
   another: 'Choose another file',
   downloadFaults: 'Download the faults',

@@ -15,7 +15,7 @@ import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/t
 import { Time } from '#web/platform/ui/time.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, RefundedSum, StatusChip } from '#web/sales/orders/order.chips.tsx';
-import { holdTexts } from '#web/sales/orders/order.texts.ts';
+import { holdTexts, stateTexts } from '#web/sales/orders/order.texts.ts';
 import {
   canBeCancelled,
   offerStateOf,
@@ -54,7 +54,9 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
             {index + 1}
           </SelectRow>
           <span className={rowsStyles.under} data-under>
-            {texts.number(orderNumber)}
+            <Link to={pages.order(_id)} aria-label={stateTexts.order(orderNumber)}>
+              {texts.number(orderNumber)}
+            </Link>
           </span>
         </>
       ),
@@ -64,11 +66,16 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       label: names.city,
       sort: 'city',
       kinds: ['city'],
-      cell: ({ city, country, orderNumber, createdAt }) => (
+      cell: ({ _id, city, country, orderNumber, createdAt }) => (
         <>
           {country ? `${city}, ${countryName(country)}` : city}
           <span className={rowsStyles.under} data-under>
-            <span className={rowsStyles.narrow}>{texts.number(orderNumber)}, </span>
+            <span className={rowsStyles.narrow}>
+              <Link to={pages.order(_id)} aria-label={stateTexts.order(orderNumber)}>
+                {texts.number(orderNumber)}
+              </Link>
+              ,{' '}
+            </span>
             <Time at={createdAt} form="minute" />
           </span>
         </>

@@ -74,6 +74,7 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
               </span>
             </div>
             <p>{saidOf(dispute)}</p>
+            {status === 'lost' && <p>{texts.lostNow(order.status)}</p>}
             {status === 'needs-response' && dueAt && <Clock from={openedAt} until={dueAt} />}
           </section>
           <DisputeAnswer dispute={dispute} onChanged={onChanged} />

@@ -73,6 +73,12 @@ export const disputeTexts = {
   said: 'The buyer told the bank so. The bank decides by what you send.',
   over: 'The bank takes no answer any more.',
   lost: 'The bank keeps the money. It counts no more as received, and there is no credit note: the buyer still owes it.',
+  lostNow: (status: string) => {
+    if (status === 'shipped' || status === 'delivered')
+      return 'The goods have left. Settle with the buyer who pays or sends them back: the shop does nothing more by itself.';
+    if (status === 'cancelled' || status === 'expired') return 'The order has ended, and nothing of it is shipped.';
+    return 'Do not ship it as it stands. Cancel the order, and its pieces go back into stock; or let it ship once the buyer has paid in another way.';
+  },
   credited: (number: string) => `The money stays with the buyer. Credit note ${number} is with the order.`,
   won: 'The bank gave the money back to the shop.',
   answerBy: 'Answer by',

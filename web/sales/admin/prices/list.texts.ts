@@ -86,6 +86,7 @@ export const listTexts = {
   badEnd: 'A list ends after it begins',
   nameRequired: 'Name is Required',
   mend: 'Mend the marked fields first',
+  notTyped: 'The stair is drawn here once quantities and prices are typed.',
   plot: 'Price per part by quantity',
   listLine: (price: string) => `list ${price}`,
   example: 'At a list price of $100.00, as an example.',

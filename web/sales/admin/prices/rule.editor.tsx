@@ -83,7 +83,7 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
             </Button>
           </div>
         </div>
-        <StairOf rule={rule} />
+        <StairOf rule={rule} marked={marked} />
       </div>
     </section>
   );
@@ -176,7 +176,7 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
 const EXAMPLE_PRICE = 100;
 const WAIT_MS = 300;
 
-function StairOf({ rule }: { rule: RuleDraft }) {
+function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
   const [drawn, setDrawn] = useState<{ of: string; places: DearerPlace[] } | null>(null);
   const [failed, setFailed] = useState(false);
   const { rule: read } = readRule(rule);
@@ -202,7 +202,7 @@ function StairOf({ rule }: { rule: RuleDraft }) {
     };
   }, [text]);
 
-  if (!read) return <p className="note">{texts.mend}</p>;
+  if (!read) return <p className="note">{marked ? texts.mend : texts.notTyped}</p>;
   const places = drawn?.of === text ? drawn.places : [];
   return (
     <div className={styles.column}>

@@ -49,7 +49,7 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
         </>
       ),
     },
-    { label: names.how, cell: (rule) => <How rule={rule} /> },
+    { label: names.how, cell: (rule) => <How rule={rule} marked={marked} /> },
     { label: names.price, align: 'right', cell: (rule) => <First rule={rule} /> },
     { label: names.below, align: 'right', cell: (rule) => <Below rule={rule} /> },
     {
@@ -106,9 +106,9 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
   );
 }
 
-function How({ rule }: { rule: RuleDraft }) {
+function How({ rule, marked }: { rule: RuleDraft; marked: boolean }) {
   const { rule: read } = readRule(rule);
-  return read ? howWords(read) : <span className="quiet">{texts.mend}</span>;
+  return read ? howWords(read) : <span className="quiet">{marked ? texts.mend : '–'}</span>;
 }
 
 function First({ rule }: { rule: RuleDraft }) {

@@ -11,6 +11,7 @@ import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialo
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { stateTexts } from '#web/sales/orders/order.texts.ts';
 import styles from './alarms.module.css';
 import { alarmTexts as texts } from './texts.ts';
 
@@ -34,7 +35,8 @@ export function AlarmsPanel({ alarms }: { alarms: Alarm[] }) {
 }
 
 function AlarmRow({ alarm }: { alarm: Alarm }) {
-  const { kind, subject, firstSeen, lastSeen, count } = alarm;
+  const { kind, subject, order, firstSeen, lastSeen, count } = alarm;
+  const about = order ? stateTexts.order(order.orderNumber) : subject;
   const { title, todo } = alarmWords[kind];
   return (
     <li>
@@ -44,7 +46,15 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
           {todo} {kind === 'dispute' && <Link to={pages.dispute(subject)}>{texts.openDispute}</Link>}
         </p>
         <p className="note num">
-          {texts.about(subject)} {texts.seen} <Time at={lastSeen} form="minute" />
+          {texts.about}{' '}
+          {order ? (
+            <Link className="link" to={pages.order(order._id)}>
+              {about}
+            </Link>
+          ) : (
+            about
+          )}
+          . {texts.seen} <Time at={lastSeen} form="minute" />
           {count > 1 && (
             <>
               , {texts.times(count)} <Time at={firstSeen} form="minute" />
@@ -56,7 +66,7 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
         tone="line"
         size="small"
         title={texts.doneTitle}
-        aria-label={`${texts.done}: ${title}, ${subject}`}
+        aria-label={`${texts.done}: ${title}, ${about}`}
         dialog={(close) => <AnswerForm alarm={alarm} onClose={close} />}
       >
         {texts.done}

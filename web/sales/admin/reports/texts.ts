@@ -85,7 +85,7 @@ export const alarmTexts = {
   title: 'Alarms',
   note: 'What to do stands in docs/on-call.md.',
   failed: 'The alarms did not load',
-  about: (subject: string) => `It is about: ${subject}.`,
+  about: 'It is about:',
   openDispute: 'Open the dispute',
   seen: 'Seen',
   times: (count: number) => `${formatFigure(count)} times, first`,
