@@ -117,7 +117,7 @@ export const settingsSchema = z.object({
   LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens requested, likewise'),
   LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments opened and settled, likewise'),
   LIMIT_ORDER: limit.prefault('60/300/3600').describe('orders placed, likewise'),
-  LIMIT_CANCEL: limit.prefault('60/300/3600').describe('orders cancelled, and corrected by their buyers, likewise'),
+  LIMIT_CANCEL: limit.prefault('60/300/3600').describe('orders cancelled, and their addresses corrected, likewise'),
   LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
   LIMIT_ENQUIRY: limit
