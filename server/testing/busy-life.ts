@@ -4,9 +4,10 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
-import { openPayment, payByCard, payOrder, placeOrder } from './buy.ts';
+import { delivery, openPayment, payByCard, payOrder, placeOrder } from './buy.ts';
 import { handedEvents } from './handed-events.ts';
-import type { TestShop } from './open-shop.ts';
+import type { Person, TestShop } from './open-shop.ts';
+import { turnTaxOff, turnTaxOn, twoRates } from './terms.ts';
 
 /** Orders in every state, refunds of each kind, a dispute, pictures, and mails that were sent and wait. */
 export async function busyLife(shop: TestShop): Promise<void> {
@@ -70,5 +71,26 @@ export async function busyLife(shop: TestShop): Promise<void> {
   await run(sql`update review set img = ${sent.body.data.url} where id = (select id from review limit 1)`);
   await shop.jobs.runDue();
   await place();
+  await refundTaxed(shop, buyer, admin);
   await events.close();
+}
+
+/** An order with tax of two rates, of which an amount went back, then pieces whose own rate has too little left. */
+async function refundTaxed(shop: TestShop, buyer: Person, admin: Person): Promise<void> {
+  await turnTaxOn(shop, { rates: { SE: { standard: 2500, reduced: 1200 } } });
+  const [one, other] = await twoRates(shop);
+  const lines = [one, other].map(({ _id }) => ({ part: _id, quantity: 10 }));
+  const where = { country: 'SE', postalCode: '411 04' };
+  const { price } = (await shop.ask('POST', '/quote', { as: buyer, body: { lines, ...where } })).body;
+  const body = { ...delivery, ...where, email: buyer.email, lines, price };
+  const { _id } = await payOrder(shop, buyer, (await shop.ask('POST', '/order', { as: buyer, body })).body);
+  for (const refund of [
+    { amount: 80, reason: 'agreed' },
+    { lines: [{ part: one._id, quantity: 5 }], reason: 'damaged' },
+  ]) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await shop.ask('POST', `/order/${_id}/refunds`, { as: admin, body: refund, headers });
+    if (answer.status !== 200) throw new Error(`The refund was refused: ${JSON.stringify(answer.body)}`);
+  }
+  await turnTaxOff(shop);
 }

@@ -4,6 +4,7 @@
 export const first = (table: string, where: string) => `(select id from ${table} where ${where} order by id limit 1)`;
 export const paidOrder = first('"order"', "fulfilment = 'shipping' and payment = 'paid' and refunded_cents = 0");
 export const pendingOrder = first('"order"', "fulfilment = 'pending' and id not in (select order_id from payment)");
+const taxedNote = first('credit_note', "data ? 'taxes'");
 
 /** What should hold of sums, tax and delivery, what spoils it, and how. */
 export const plantedInSums: [title: string, what: string, statement: string][] = [
@@ -56,5 +57,25 @@ export const plantedInSums: [title: string, what: string, statement: string][] =
     'The delivery of each order',
     'pick-up that costs something',
     `update "order" set delivery_kind = 'pick-up', shipping_cents = 300, total_cents = total_cents + 300 where id = ${pendingOrder} returning id`,
+  ],
+  [
+    'Each credit note with tax',
+    'a sum that is not that of its rates',
+    `update credit_note set data = jsonb_set(data, '{taxes,0,baseCents}', to_jsonb((data #>> '{taxes,0,baseCents}')::int - 1)) where id = ${taxedNote} returning id`,
+  ],
+  [
+    'Each credit note with tax',
+    'a base below nothing',
+    `update credit_note set data = jsonb_set(jsonb_set(data, '{taxes,1,baseCents}', '-1'), '{totalCents}', to_jsonb((data ->> 'totalCents')::int - (data #>> '{taxes,1,baseCents}')::int - 1)) where id = ${taxedNote} returning id`,
+  ],
+  [
+    'Each credit note with tax',
+    'tax of another rate',
+    `update credit_note set data = jsonb_set(jsonb_set(data, '{taxes,0,baseCents}', to_jsonb((data #>> '{taxes,0,baseCents}')::int - 3)), '{taxes,0,taxCents}', to_jsonb((data #>> '{taxes,0,taxCents}')::int + 3)) where id = ${taxedNote} returning id`,
+  ],
+  [
+    'No rate of an invoice',
+    'a rate of which more went back than it has',
+    `update invoice set data = jsonb_set(data, '{taxes,0,taxCents}', '1') where id = (select invoice_id from credit_note where id = ${taxedNote}) returning id`,
   ],
 ];

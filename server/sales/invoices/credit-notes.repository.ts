@@ -106,10 +106,13 @@ function taxCredited(
 ) {
   const { taxes, prices, reverseCharge } = invoiced;
   if (!taxes) return { version: 1 as const, tax: { rate: invoiced.tax?.rate ?? 0, cents: 0 } };
+  const rates = creditedRates(invoiced, before, credited);
+  const onRates = rates.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0);
   return {
     version: 2 as const,
     ...(prices && { prices }),
-    taxes: creditedRates(invoiced, before, credited),
+    taxes: rates,
+    ...(onRates === credited.totalCents ? {} : { differenceCents: credited.totalCents - onRates }),
     ...(reverseCharge && { reverseCharge }),
   };
 }

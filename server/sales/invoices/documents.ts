@@ -55,6 +55,8 @@ const documentSchema = z.object({
   taxes: z.array(rateSchema).optional(),
   /** The sentence that says that the buyer owes the tax. */
   reverseCharge: z.string().optional(),
+  /** What was received beyond the price, below zero what was short of it, where another sum was accepted. Of a credit note: what of that goes back. */
+  differenceCents: z.int().optional(),
   totalCents: z.int(),
   currency: z.string(),
   /** The shop was run with test keys: no money moved. */
@@ -71,8 +73,6 @@ export const invoiceSchema = documentSchema.extend({
   /** What its parts weigh, and how many cartons they are, where that was known of each. */
   weightGrams: z.int().optional(),
   cartons: z.int().optional(),
-  /** What was received beyond the price, below zero what was short of it, where another sum was accepted. */
-  differenceCents: z.int().optional(),
   payment: z.object({ method: z.literal('card'), transactionId: z.string() }),
 });
 

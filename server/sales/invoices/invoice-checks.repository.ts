@@ -10,6 +10,14 @@ const gaps = (numbered: SQL, name: string) => sql`
   from (select id, year, number, lag(number, 1, 0) over (partition by year order by number) as before from ${numbered}) as numbered
   where number <> before + 1`;
 
+/** Of a credit note `c`. */
+const hasRates = sql`jsonb_typeof(c.data -> 'taxes') = 'array'`;
+
+/** The rates of a document, in cents and basis points. */
+const ratesOf = (data: SQL) => sql`(
+  select rate, "baseCents" as base, "taxCents" as tax
+  from jsonb_to_recordset(${data} -> 'taxes') as rates (rate bigint, "baseCents" bigint, "taxCents" bigint))`;
+
 /** What must hold of invoices and credit notes. */
 export const invoiceChecks: readonly Check[] = [
   {
@@ -57,5 +65,46 @@ export const invoiceChecks: readonly Check[] = [
       ) looked where says is not null`,
     remedy:
       'A credit note that is missing is made within a minute while the shop runs, where the order changed in the last day. Else ask who keeps the books.',
+  },
+  {
+    // A note of an invoice makes up for the cent by which one before was rounded whose money did not arrive.
+    title: 'Each credit note with tax adds up',
+    of: 'credit notes with tax',
+    count: sql`select count(*) from ${creditNote} c where ${hasRates}`,
+    faults: sql`
+      select id, 'credit note ' || number || ' of ' || year || ' ' || case
+          when least_cents < 0 then 'gives back less than nothing at a rate'
+          when cents + difference <> total
+            then 'is of ' || ${inDollars(sql`total`)} || ', and comes to ' || ${inDollars(sql`cents + difference`)}
+          else 'has tax that is not that of its rate' end as says
+      from (
+        select c.id, c.number, c.year, (c.data ->> 'totalCents')::bigint as total,
+          coalesce((c.data ->> 'differenceCents')::bigint, 0) as difference,
+          coalesce(sum(t.base + t.tax), 0) as cents, min(least(t.base, t.tax)) as least_cents,
+          bool_or(case when c.data ? 'reverseCharge' then t.tax <> 0 else
+            abs(t.tax * (10000 + t.rate) - (t.base + t.tax) * t.rate) > (10000 + t.rate) * (1 + failed.count) end) as off
+        from ${creditNote} c
+        left join lateral ${ratesOf(sql`c.data`)} t on true
+        cross join lateral (select count(*) from ${creditNote} other join ${refund} r on r.id = other.refund_id
+          where other.invoice_id = c.invoice_id and r.state = 'failed') failed
+        where ${hasRates} group by c.id
+      ) looked where off or least_cents < 0 or cents + difference <> total`,
+    remedy: 'A note that was issued is never changed. Ask who keeps the books, and what the next one must say.',
+  },
+  {
+    title: 'No rate of an invoice gives back more than it has',
+    of: 'invoices with credit notes with tax',
+    count: sql`select count(distinct c.invoice_id) from ${creditNote} c where ${hasRates}`,
+    faults: sql`
+      select i.id, 'invoice ' || i.number || ' of ' || i.year || ' has ' || ${inDollars(sql`coalesce(t.base, 0)`)} || ' and tax of '
+        || ${inDollars(sql`coalesce(t.tax, 0)`)} || ' at ' || back.rate / 100.0 || ' %, its credit notes give back '
+        || ${inDollars(sql`back.base`)} || ' and ' || ${inDollars(sql`back.tax`)} as says
+      from (
+        select c.invoice_id, n.rate, sum(n.base) as base, sum(n.tax) as tax
+        from ${creditNote} c left join ${refund} r on r.id = c.refund_id cross join lateral ${ratesOf(sql`c.data`)} n
+        where ${hasRates} and r.state is distinct from 'failed' group by c.invoice_id, n.rate
+      ) back join ${invoice} i on i.id = back.invoice_id left join lateral ${ratesOf(sql`i.data`)} t on t.rate = back.rate
+      where back.base > coalesce(t.base, 0) or back.tax > coalesce(t.tax, 0)`,
+    remedy: 'A note that was issued is never changed. Ask who keeps the books, and what the next one must say.',
   },
 ];

@@ -74,11 +74,16 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     rows: lines
       ? { kind: 'parts', parts: lines.map(partOf) }
       : { kind: 'amount', label: reason ? 'Reason' : 'For', text: reason ?? `Invoice ${about}`, price },
-    sums: taxOf(note),
+    sums: [
+      ...sumOf('Plus tax, as invoiced for these pieces', taxBookedElsewhere(note)),
+      ...taxOf(note),
+      ...sumOf('Contains accepted difference, without tax', note.differenceCents ?? 0),
+    ],
     total: { label: failed ? 'Total, in US dollars' : words.total, price },
     notes: [
       failed ? `${VOID}.` : `${words.how} on ${day}.`,
       `For invoice ${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
+      ...whyTaxDiffers(note),
       ...taxNotesOf(note),
       ...marksOf(note),
     ],
@@ -89,6 +94,32 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     ],
     madeAt: new Date(issuedAt),
   };
+}
+
+/** Why the tax that is credited is not that of the pieces, where it is not. */
+function whyTaxDiffers(note: CreditNote): string[] {
+  const { lines, taxes = [] } = note;
+  if (lines && taxes.some(({ rate, baseCents, taxCents }) => baseCents + taxCents > centsAt(rate, lines)))
+    return [
+      'An earlier refund by amount was taken from all rates of tax. Their own rate has too little left for these pieces, so the rest is taken from the others.',
+    ];
+  return taxBookedElsewhere(note) === 0
+    ? []
+    : ['The tax of each part was rounded by itself, that of a rate on its sum.'];
+}
+
+/** What lines of a rate come to, with what tax adds to them. */
+function centsAt(rate: number, lines: Invoice['lines']): number {
+  return lines
+    .filter(({ tax }) => tax?.rate === rate)
+    .reduce((sum, { priceCents, tax }) => sum + priceCents + (tax?.addedCents ?? 0), 0);
+}
+
+/** What tax adds to the prices of pieces and no rate says, since it is booked otherwise. */
+function taxBookedElsewhere({ lines, taxes }: CreditNote): number {
+  if (!lines || !taxes) return 0;
+  const ofLines = lines.reduce((sum, { tax }) => sum + (tax?.addedCents ?? 0), 0);
+  return taxes.reduce((sum, { addedCents }) => sum - addedCents, ofLines);
 }
 
 type Document = Invoice | CreditNote;

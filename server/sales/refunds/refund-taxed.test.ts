@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
@@ -36,13 +36,13 @@ const to = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700
 const where = { country: 'SE', postalCode: '411 04' };
 
 /** Three of one part and two of the other: net $36.69, delivery $50.00, tax $20.81. */
-async function buy(): Promise<OrderPage> {
+async function buy([ofOne, ofOther]: [number, number] = [3, 2], more: object = {}): Promise<OrderPage> {
   const lines = [
-    { part: one._id, quantity: 3 },
-    { part: other._id, quantity: 2 },
+    { part: one._id, quantity: ofOne },
+    { part: other._id, quantity: ofOther },
   ];
-  const { price } = (await shop.ask('POST', '/quote', { as: buyer, body: { lines, ...where } })).body;
-  const body = { email: buyer.email, ...to, ...where, lines, price };
+  const { price } = (await shop.ask('POST', '/quote', { as: buyer, body: { lines, ...where, ...more } })).body;
+  const body = { email: buyer.email, ...to, ...where, ...more, lines, price };
   const placed = await shop.ask('POST', '/order', { as: buyer, body });
   await payOrder(shop, buyer, placed.body);
   return read(placed.body._id);
@@ -210,4 +210,104 @@ test('a refund of pieces that fails gives its share of the tax free again', asyn
   await db.execute(sql`update refund set state = 'failed' where id = ${first._id}`);
   expect((await read(order._id)).lines[0]).toMatchObject({ refunded: 1, refundedTax: 2.51 });
   await db.execute(sql`update refund set state = 'succeeded' where id = ${first._id}`);
+});
+
+describe('pieces whose rate has too little left, since an amount was booked on all rates', () => {
+  /** Ten of each: $124.90 at 25 % and $199.50 at 12 %, which contain the tax or not. */
+  async function buyTens({ gross }: { gross: boolean }): Promise<OrderPage> {
+    await turnTaxOn(shop, { gross, rates: { SE: { standard: 2500, reduced: 1200 } } });
+    await setZones(shop, [{ countries: ['SE'], carrier: 'Nordfrakt', pickUp: true }]);
+    await shop.checkout.db.execute(sql`update part set price_cents = case id
+      when ${one._id} then 1249 when ${other._id} then 1995 end where id in (${one._id}, ${other._id})`);
+    const order = await buy([10, 10], { delivery: 'pick-up' });
+    expect(order.price).toBe(gross ? 324.4 : 379.57);
+    return order;
+  }
+  afterEach(() =>
+    shop.checkout.db.execute(sql`update part set price_cents = case id
+      when ${one._id} then 1001 when ${other._id} then 333 end where id in (${one._id}, ${other._id})`),
+  );
+
+  /** What each note says: per rate base and tax. All add up, by a cent the tax of their rate. */
+  async function rates(order: OrderPage): Promise<[rate: number, base: number, tax: number][][]> {
+    const { notes } = await documents(order);
+    for (const { taxes = [], totalCents } of notes) {
+      expect(taxes.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0)).toBe(totalCents);
+      for (const { rate, baseCents, taxCents } of taxes) {
+        expect(baseCents).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(taxCents - ((baseCents + taxCents) * rate) / (10_000 + rate))).toBeLessThanOrEqual(1);
+      }
+    }
+    return notes.map(({ taxes = [] }) => taxes.map(({ rate, baseCents, taxCents }) => [rate, baseCents, taxCents]));
+  }
+
+  test('half of the order as an amount, nine pieces, half of the rest, the rest', async () => {
+    const order = await buyTens({ gross: true });
+    await refund(order, { amount: 162.2, reason: 'agreed' });
+    expect((await refund(order, pieces(one, 9))).body.refunds.at(-1).amount).toBe(112.41);
+    await refund(order, { amount: 24.9, reason: 'agreed' });
+    expect((await refund(order, { amount: 24.89, reason: 'agreed' })).status).toBe(200);
+    expect(await rates(order)).toEqual([
+      [
+        [2500, 4996, 1249],
+        [1200, 8906, 1069],
+      ],
+      [
+        [2500, 4996, 1249],
+        [1200, 4461, 535],
+      ],
+      [[1200, 2223, 267]],
+      [[1200, 2222, 267]],
+    ]);
+    await expectAllBack(order);
+    const { refunds } = await read(order._id);
+    const text = await textAt(`/order/${order._id}/refunds/${refunds[1]?._id}/credit-note`);
+    for (const said of ['25 % on $49.96', '12 % on $44.61', 'An earlier refund by amount was taken from all rates'])
+      expect(text).toContain(said);
+  });
+
+  test('an amount of what the second part cost, then all pieces of the first', async () => {
+    const order = await buyTens({ gross: true });
+    await refund(order, { amount: 199.5, reason: 'agreed' });
+    expect((await refund(order, pieces(one, 10))).body.refunds.at(-1).amount).toBe(124.9);
+    expect(await rates(order)).toEqual([
+      [
+        [2500, 6145, 1536],
+        [1200, 10_954, 1315],
+      ],
+      [
+        [2500, 3847, 962],
+        [1200, 6858, 823],
+      ],
+    ]);
+    await expectAllBack(order);
+  });
+  test('without tax in the prices: the lines and the tax of the pieces are what goes back', async () => {
+    const order = await buyTens({ gross: false });
+    await refund(order, { amount: 200, reason: 'agreed' });
+    const back = await refund(order, pieces(one, 10));
+    expect(back.body.refunds.at(-1).amount).toBe(156.13);
+    await refund(order, { amount: 23.44, reason: 'agreed' });
+    expect(await rates(order)).toEqual([
+      [
+        [2500, 6582, 1645],
+        [1200, 10_512, 1261],
+      ],
+      [
+        [2500, 5908, 1478],
+        [1200, 7346, 881],
+      ],
+      [[1200, 2092, 252]],
+    ]);
+    await expectAllBack(order);
+    const text = await textAt(`/order/${order._id}/refunds/${back.body.refunds.at(-1)._id}/credit-note`);
+    for (const said of [
+      'Plus tax, as invoiced for these pieces',
+      '$31.23',
+      'Contains tax, 25 %',
+      'Contains tax, 12 %',
+      '$156.13',
+    ])
+      expect(text).toContain(said);
+  });
 });
