@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
-import { expect, fillCard, openPart, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
+import { expect, fillCard, fillDelivery, openPart, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
 
 /** Published test cards whose bank asks for 3-D Secure: in a dialog over the page, and on a page of its own. */
 const asksInDialog = '4000 0000 0000 3220';
@@ -90,6 +90,57 @@ test('fields that are wrong say so under the form, in order', async ({ page }) =
   await expect(page.getByText("Your card's expiration year is in the past.")).toBeVisible();
   await expect(page.getByLabel('Expires')).toHaveAttribute('aria-invalid', 'true');
   await checkPage(page, 'a card that is wrong');
+});
+
+/** Stripe.js with a fault of ours or of its own: what is called first with `method` throws, as an IntegrationError does. */
+async function throwOnce(page: Page, method: 'confirmPayment' | 'submit'): Promise<void> {
+  await page.route('**/demo/stripe/v3/stripe.js', async (route) => {
+    const answer = await route.fetch();
+    const body = `${await answer.text()}
+      const make = window.Stripe;
+      let thrown = false;
+      const once = (owner) => {
+        const called = owner['${method}'].bind(owner);
+        owner['${method}'] = (options) => {
+          if (thrown) return called(options);
+          thrown = true;
+          throw new Error('IntegrationError: this is a rehearsal');
+        };
+        return owner;
+      };
+      window.Stripe = Object.assign((key) => {
+        const stripe = make(key);
+        if ('${method}' === 'confirmPayment') return once(stripe);
+        const { elements } = stripe;
+        return Object.assign(stripe, { elements: (options) => once(elements(options)) });
+      }, { version: make.version });`;
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test('what Stripe.js throws is said, and the button pays afterwards; a long phone number reaches it', async ({
+  page,
+}) => {
+  await throwOnce(page, 'confirmPayment');
+  await signUp(page);
+  await openPart(page, 'Saddle 143 mm');
+  await fillDelivery(page);
+  await page.getByLabel('Phone').fill('+46 (0)31-700 52 10 ext. 4411');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByText('The card form failed, and nothing was charged.')).toBeVisible();
+  await checkPage(page, 'a card form that failed');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText(congrats)).toBeVisible();
+});
+
+test('fields that throw when they are read are said, and the button pays afterwards', thorough, async ({ page }) => {
+  await throwOnce(page, 'submit');
+  await openPayment(page);
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByText('The card form failed, and nothing was charged.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText(congrats)).toBeVisible();
 });
 
 test(

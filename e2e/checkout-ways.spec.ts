@@ -61,6 +61,17 @@ test('by the keyboard alone', thorough, async ({ page, request }) => {
   await expect(sum(page).getByRole('listitem')).toHaveCount(1);
   await enter(page, placing(page));
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  const { pathname } = new URL(page.url());
+  // What was in the basket stands in the order: Back and the home page lead there.
+  await page.goBack();
+  for (const back of [pages.checkout, pages.basket, pages.home]) {
+    if (back !== pages.checkout) await page.goto(back);
+    await expect(page.getByText(/^Order \d+ waits for payment$/)).toBeVisible();
+    await expect(page.getByText('Nothing in it yet')).toHaveCount(0);
+    await checkPage(page, `an unpaid order at ${back}`);
+  }
+  await page.getByRole('link', { name: 'Pay it' }).click();
+  await expect(page).toHaveURL(pathname);
 });
 
 test('an empty basket, a viewer, and a visitor are told the way on', async ({ page }) => {

@@ -30,7 +30,7 @@ export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded']
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
 
 const ordersFilter = {
-  /** Words of an order: its number, also as `#10480`, buyer's name, email, address, phone, a part's name or SKU. */
+  /** Words of an order: its number, also as `#10480`, that of its invoice, such as `2026-0312`, buyer's name, email, address, phone, a part's name or SKU. */
   q: searchSchema,
   /** `ended` is cancelled or expired; all that run without it. */
   status: z.enum([...orderStatuses, 'ended'], 'There is no such status').optional(),

@@ -181,6 +181,8 @@ export const orderPageSchema = listedOrderSchema.extend({
   name: z.string(),
   refundable: dollarsSchema,
   refunds: z.array(refundSchema),
+  /** What is packed of it: where pieces of it were refunded, as long as it waits to be shipped. Weight and cartons as in the order. */
+  toPack: z.object({ pieces: z.int(), weight: z.int().optional(), plannedCartons: z.int().optional() }).optional(),
   /** Why it is not shipped for now, for admins. */
   shippingHeld: z.array(z.enum(shippingHoldKinds)),
   losses: z.array(lossSchema),

@@ -20,7 +20,7 @@ const whoseSchema = { company: idSchema.optional() };
 
 export const listOwnOrdersSchema = z.object({
   ...whoseSchema,
-  /** Words of an order: its number, also as `#10480`, the buyer's own number, a part's name, its SKU or the company's number of it. */
+  /** Words of an order: its number, also as `#10480`, that of its invoice, such as `2026-0312`, the buyer's own number, a part's name, its SKU or the company's number of it. */
   q: searchSchema,
   /** Placed in this year, in UTC. */
   year: z.coerce.number('There is no such year').int().min(2000, 'There is no such year').max(9999).optional(),

@@ -133,7 +133,8 @@ export type PartListAct = z.infer<typeof partListActSchema>;
 
 /**
  * The lines of an order as they would be ordered now, compared with the order: of a minimum or of stock, the `before` of a change is the
- * ordered quantity, which was enough and was there. `before` is what the order came to, in dollars.
+ * ordered quantity, which was enough and was there. `before` is what its goods came to, in dollars, as prices are shown today: with
+ * tax or without.
  */
 export const orderAgainSchema = z.object({
   order: idSchema,

@@ -16,6 +16,11 @@ export const planted: [title: string, what: string, statement: string][] = [
   ],
   [
     'Stock has moved',
+    'pieces of a shipped order that came back and were not refunded',
+    `insert into stock_movement (id, part_id, order_line_id, kind, quantity) select gen_random_uuid(), l.part_id, l.id, 'release', 1 from order_line l join "order" o on o.id = l.order_id where o.fulfilment in ('shipped', 'delivered') and l.order_id not in (select order_id from refund where lines is not null) limit 1 returning order_line_id as id`,
+  ],
+  [
+    'Stock has moved',
     'pieces that did not come back',
     `delete from stock_movement where id = ${first('stock_movement', "kind = 'release'")} returning order_line_id as id`,
   ],

@@ -41,9 +41,12 @@ export class Form {
     const value = this.#fields.get(name);
     if (value === undefined) return null;
     if (value === '')
-      throw invalid(`You passed an empty string for '${name}'.`, { code: 'parameter_invalid_empty', param: name });
+      throw invalid(
+        `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
+        { code: 'parameter_invalid_empty', param: name },
+      );
     if (value.length > maxLength)
-      throw invalid(`Invalid string: must be at most ${maxLength} characters`, { param: name });
+      throw invalid(`Invalid string: ${shortened(value)}; must be at most ${maxLength} characters`, { param: name });
     return value;
   }
 
@@ -122,6 +125,9 @@ export class Form {
     return names.map((field) => field.slice(name.length + 1, -1));
   }
 }
+
+/** A value that is too long, as Stripe names it. */
+const shortened = (value: string): string => `${value.slice(0, 10)}...${value.slice(-10)}`;
 
 /** Gives each of several `name[]` a number of its own. */
 function numbered(fields: URLSearchParams): [name: string, value: string][] {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asBrowser, ask, openStand, type Stand, testKeys } from '#simulators/stripe/stripe.fixture.ts';
+import { asBrowser, ask, cardForm, openStand, type Stand, testKeys } from '#simulators/stripe/stripe.fixture.ts';
 
 let stand: Stand;
 beforeAll(async () => {
@@ -69,6 +69,25 @@ describe('garbage', () => {
       status: 400,
       body: { error: { code: 'parameter_missing', param: 'card[number]' } },
     });
+  });
+
+  it('refuses billing details as Stripe does: what is empty, and a phone number of more than 20 characters', async () => {
+    const method = (field: string, value: string) =>
+      ask(
+        `${stand.api}/payment_methods`,
+        { ...cardForm('4242424242424242'), [`billing_details[${field}]`]: value },
+        asBrowser,
+      );
+    for (const field of ['name', 'email', 'phone'])
+      expect(await method(field, ''), field).toMatchObject({
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'parameter_invalid_empty' } },
+      });
+    expect(await method('phone', '+46 (0)31-700 52 10 ext. 4411')).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Invalid string: +46 (0)31-... ext. 4411; must be at most 20 characters' } },
+    });
+    expect(await method('phone', '+46 (0)31-700 52 10')).toMatchObject({ status: 200 });
   });
 
   it('outlives bytes that are no HTTP', async () => {

@@ -6,6 +6,9 @@ import { addressFields, type MethodRow, methodObject } from './objects/method.ts
 import { stored } from './rows.ts';
 import { readCard } from './test-cards.ts';
 
+/** Stripe's limit for a phone number. */
+const phoneLength = 20;
+
 /** Takes a published test card and stores only what `CardFacts` holds; the number and the code end here. */
 export async function createMethod(sql: Sql, { form, now }: Call): Promise<JsonObject> {
   if (form.required('type') !== 'card') throw invalid('Invalid type: must be card', { param: 'type' });
@@ -18,7 +21,7 @@ export async function createMethod(sql: Sql, { form, now }: Call): Promise<JsonO
   const name = form.optional('billing_details[name]');
   const email = form.optional('billing_details[email]');
   const address = addressFields.map((field) => [field, form.optional(`billing_details[address][${field}]`)] as const);
-  const billing = { phone: form.optional('billing_details[phone]'), address: Object.fromEntries(address) };
+  const billing = { phone: form.optional('billing_details[phone]', phoneLength), address: Object.fromEntries(address) };
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email))
     throw invalid('Invalid email address', { code: 'email_invalid', param: 'billing_details[email]' });
   form.end();

@@ -1,8 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { ShipOrder } from '#contract/sales/managed-orders.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
+import { giveBackStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { linesToPack } from '#server/sales/orders/order-answer.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
@@ -14,7 +16,8 @@ import { wrongState } from './order-standing.ts';
 
 /**
  * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
- * when somebody else shipped or cancelled it a moment ago, and with `invalid-request` for a day that cannot be.
+ * when somebody else shipped or cancelled it a moment ago, and with `invalid-request` for a day that cannot be. Pieces that were
+ * refunded before are not packed: they go back into stock with it.
  */
 export async function shipOrder(
   checkout: Checkout,
@@ -22,7 +25,7 @@ export async function shipOrder(
   orderId: string,
   input: ShipOrder,
 ): Promise<Result<OrderPage>> {
-  return changeOrder(checkout, actor, orderId, async (tx, order) => {
+  const shipped = await changeOrder(checkout, actor, orderId, async (tx, order) => {
     if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
     if (!(await retainsMoney(tx, order)))
@@ -32,6 +35,12 @@ export async function shipOrder(
       );
     const holds = await listStandingHolds(tx, orderId);
     if (holds.length > 0) return heldBack(order, holds);
+    const unpacked = await linesNotPacked(tx, orderId);
+    if (!unpacked)
+      return fail(
+        'wrong-state',
+        `The money for all pieces of order ${order.orderNumber} went back, so nothing of it is shipped. Cancel it, which refunds the rest.`,
+      );
     const { carrier, tracking, cartons, handedOver } = input;
     const handed = handedOverAt(handedOver, { placed: order.createdAt, now: await readClock(tx) });
     if (!handed.ok) return handed;
@@ -39,8 +48,23 @@ export async function shipOrder(
     const set = { carrier, tracking, cartons: cartons ?? null, shippedAt: handed.value, data };
     if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), set)))
       throw new Error(`Order ${orderId} is locked and moved all the same`);
+    await giveBackStock(tx, unpacked);
     await tellBuyer(checkout, tx, orderId, { kind: 'shipped' });
     return succeed(null);
+  });
+  if (shipped.ok) checkout.parts.changed();
+  return shipped;
+}
+
+/** The pieces of an order's lines that were refunded before it is shipped, and are not packed; null where that is all of them. */
+async function linesNotPacked(tx: Transaction, orderId: string) {
+  const stored = await findOrder(tx, orderId);
+  if (!stored) return null;
+  const packed = new Map(linesToPack(stored).map(({ id, quantity }) => [id, quantity]));
+  if (packed.size === 0) return null;
+  return stored.lines.flatMap(({ id, partId, quantity }) => {
+    const back = quantity - (packed.get(id) ?? 0);
+    return back > 0 ? [{ id, partId, quantity: back }] : [];
   });
 }
 

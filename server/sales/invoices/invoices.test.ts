@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { runsOf } from '#server/platform/pdf/fonts.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
@@ -100,10 +101,19 @@ describe('the sheet', () => {
   test('names shipping, tax and a rehearsal where there are any', async () => {
     const text = async (more: Partial<Invoice>) =>
       textOf(await drawSheet(invoiceSheet({ ...invoice, ...more }))).join('\n');
-    expect(await text({})).not.toMatch(/Shipping|Tax|rehearsal/);
+    expect(await text({})).not.toMatch(/Shipping|Tax|rehearsal|Goods/);
     const all = await text({ shippingCents: 1250, tax: { rate: 0.21, cents: 2100 }, rehearsal: true });
-    expect(all).toContain('Shipping\n$12.50\nTax, 21 %\n$21.00\nTotal, in US dollars');
+    const goods = formatCents(invoice.lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
+    expect(all).toContain(`Goods\n${goods}\nShipping\n$12.50\nTax, 21 %\n$21.00\nTotal, in US dollars`);
     expect(all).toContain('A rehearsal with test cards: no money has moved.');
+  });
+
+  test('writes each SKU in one line, a long one smaller', async () => {
+    const [first] = invoice.lines;
+    if (!first) throw new Error('The invoice has no line');
+    const skus = ['CS-12-1050-XD', 'FK-S29-130-K', 'WW-MMMM-WWWW-MMMM'];
+    const lines = skus.map((sku) => ({ ...first, sku }));
+    expect(textOf(await drawSheet(invoiceSheet({ ...invoice, lines })))).toEqual(expect.arrayContaining(skus));
   });
 
   test('has a font for Latin, Greek and Cyrillic names, and a mark for what no font holds', () => {

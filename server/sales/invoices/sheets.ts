@@ -16,11 +16,11 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     void: null,
     blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', ...numbersOf(invoice)] }],
     rows: { kind: 'parts', parts: lines.map(partOf) },
-    sums: [
+    sums: withGoods(lines, [
       ...sumOf(sentBy && sentBy !== 'pick-up' ? `Delivery by ${sentBy}` : 'Shipping', shippingCents),
       ...taxOf(invoice),
       ...sumOf('Accepted difference', differenceCents),
-    ],
+    ]),
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
     notes: [`Paid by card on ${day}.`, ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
     facts: [
@@ -129,7 +129,8 @@ function partiesOf({ seller, buyer, delivery }: Document): Sheet['blocks'] {
   return [
     { label: 'From', lines: [seller.name, ...seller.address, ...vatOf(seller), seller.email] },
     { label: delivery ? 'Bill to' : 'To', lines: [buyer.name, ...buyer.address, ...vatOf(buyer), buyer.email] },
-    ...(delivery ? [{ label: 'Deliver to', lines: [delivery.name, ...delivery.address] }] : []),
+    // Only what a company orders goes elsewhere than its bill.
+    ...(delivery ? [{ label: 'Deliver to', lines: [buyer.name, delivery.name, ...delivery.address] }] : []),
   ];
 }
 
@@ -158,6 +159,12 @@ function partOf({
     note: listPriceCents === undefined ? null : `List price ${formatCents(listPriceCents)}`,
     price: formatCents(priceCents),
   };
+}
+
+/** What the goods come to, before what comes on top of them. */
+function withGoods(lines: Invoice['lines'], sums: Sheet['sums']): Sheet['sums'] {
+  const cents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return sums.length === 0 ? [] : [...sumOf('Goods', cents), ...sums];
 }
 
 function sumOf(label: string, cents: number): Sheet['sums'] {

@@ -11,6 +11,14 @@ export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: St
   return Math.max(0, receivedCents - row.refundedCents - refundPendingCents - lostCents);
 }
 
+/** The lines of an order with the pieces that are packed: those whose money went back, or is on its way, are not. */
+export function linesToPack({ lines, refundedPieces }: Pick<StoredOrder, 'lines' | 'refundedPieces'>): OrderLineRow[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (refundedPieces[line.partId]?.pieces ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
 export function toOrder({
   row,

@@ -11,6 +11,11 @@ const NEVER_SO_LONG = sql`interval '2 days'`;
 const countOrders = sql`select count(*) from ${order}`;
 const called = sql`'order ' || o.order_number || ' (' || o.fulfilment || ', ' || o.payment || ')'`;
 
+/** Pieces of a line that were refunded; those before it was shipped went back into stock then. */
+const refundedOfLine = sql`coalesce((
+  select sum((back ->> 'quantity')::integer) from ${refund} r cross join jsonb_array_elements(r.lines) as back
+  where r.order_id = o.id and back ->> 'partId' = l.part_id::text), 0)`;
+
 /** Mails about a step that an order takes once: as `order.mails.ts` calls them. */
 const toldOnce = sql`m.subject ~ '^Order \\d+ (is placed|is paid|is shipped|has expired|is cancelled)$'`;
 
@@ -123,11 +128,14 @@ export const orderChecks = (overdue: Overdue): Check[] => [
       from ${orderLine} l join ${order} o on o.id = l.order_id left join ${stockMovement} m on m.order_line_id = l.id
       group by l.id, o.id
       having count(*) filter (where m.kind = 'hold') <> 1
-        or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0)
-          <> case when o.fulfilment in ('cancelled', 'expired') then 0 else -l.quantity end
+        or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) not between
+          case when o.fulfilment in ('cancelled', 'expired') then 0 else -l.quantity end
+          and case when o.fulfilment in ('cancelled', 'expired') then 0
+            when o.fulfilment in ('shipped', 'delivered') then ${refundedOfLine} - l.quantity else -l.quantity end
         or coalesce(-sum(m.quantity) filter (where m.kind = 'write-off'), 0)
           not between 0 and case when o.fulfilment = 'cancelled' then l.quantity else 0 end
-        or coalesce(bool_or(m.part_id <> l.part_id or m.kind <> 'write-off' and abs(m.quantity) <> l.quantity), false)`,
+        or coalesce(bool_or(m.part_id <> l.part_id or m.kind <> 'write-off' and abs(m.quantity) <> l.quantity
+          and not (o.fulfilment in ('shipped', 'delivered') and m.kind in ('release', 'return') and m.quantity between 1 and l.quantity)), false)`,
     remedy:
       'Count the pieces of the part, and correct its stock. An order that was shipped or ended is not changed any more.',
   },

@@ -10,16 +10,24 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
 
-/** The part of a line as it is now: its picture, and whether it can still be ordered at all. */
+/** The part of a line as it is now: its picture, whether it can still be ordered at all, what a piece weighs and how many are in a carton. */
 export interface LinePicture {
   img: string;
   onSale: boolean;
+  weightGrams: number;
+  carton: number | null;
 }
 
 /** The pictures of some lines, by the line's id. One query. */
 export async function findLinePictures(db: Database, lineIds: readonly string[]): Promise<Map<string, LinePicture>> {
   const found = await db
-    .select({ lineId: orderLine.id, img: part.img, onSale: sql<boolean>`${part.archivedAt} is null` })
+    .select({
+      lineId: orderLine.id,
+      img: part.img,
+      onSale: sql<boolean>`${part.archivedAt} is null`,
+      weightGrams: part.weightGrams,
+      carton: part.carton,
+    })
     .from(orderLine)
     .innerJoin(part, eq(part.id, orderLine.partId))
     // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.

@@ -3,8 +3,9 @@ import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.
 import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
-import { leftOf, toLine, toOrder } from './order-answer.ts';
+import { leftOf, linesToPack, toLine, toOrder } from './order-answer.ts';
 import {
   findLinePictures,
   findLineReasons,
@@ -39,6 +40,7 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
     name: found.name,
     refundable: dollarsFromCents(leftOf({ ...found, lostCents: actor.admin ? found.lostCents : lostCents })),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
+    ...toPack(found, pictures),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     losses: losses.map(({ dispute, amountCents, at, creditNote }) => ({
       dispute,
@@ -70,7 +72,25 @@ function withPictures(order: StoredOrder, pictures: ReadonlyMap<string, LinePict
 }
 
 function withPicture(line: OrderLineRow, order: StoredOrder, pictures: ReadonlyMap<string, LinePicture>) {
-  return { ...toLine(line, order.refundedPieces), ...(pictures.get(line.id) ?? { img: '', onSale: false }) };
+  const { img = '', onSale = false } = pictures.get(line.id) ?? {};
+  return { ...toLine(line, order.refundedPieces), img, onSale };
+}
+
+/** What is packed of an order that waits to be shipped and of which pieces were refunded, by the weights and cartons of its parts as they are now. */
+function toPack(order: StoredOrder, parts: ReadonlyMap<string, LinePicture>): Pick<OrderPage, 'toPack'> {
+  const left = linesToPack(order);
+  const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (order.row.fulfilment !== 'shipping' || pieces === order.row.quantity) return {};
+  const { weightGrams, cartons } = packingOf(
+    left.map(({ id, quantity }) => ({ weightGrams: 0, carton: null, ...parts.get(id), quantity })),
+  );
+  return {
+    toPack: {
+      pieces,
+      ...(weightGrams !== null && { weight: weightGrams }),
+      ...(cartons !== null && { plannedCartons: cartons }),
+    },
+  };
 }
 
 function tellRefund(refund: RefundOfOrder, reader: CurrentUser, lines: StoredOrder['lines']): Refund {

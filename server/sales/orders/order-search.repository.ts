@@ -3,11 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine, orderSearch } from '#server/platform/database/schema/orders.ts';
-import { countriesNamed, readOrderSearch } from './order-search.words.ts';
+import { countriesNamed, readInvoiceNumber, readOrderSearch } from './order-search.words.ts';
 
 /**
- * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number or the buyer's own, email
+ * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number, its invoice's or the buyer's own, email
  * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number and name of it. Case and accents make no difference. Undefined where nothing is searched for.
  */
 export function foundBy(typed: string): SQL | undefined {
@@ -44,6 +45,8 @@ function withWord(word: string): SQL {
   const within = sql`text_within(${folded})`;
   const countries = countriesNamed(word);
   const toCountry = sql`union select id from ${order} where country = any(${sql.param(countries)}::text[])`;
+  const billed = readInvoiceNumber(word);
+  const byInvoice = billed && sql`union select order_id from ${invoice} where ${isInvoice(billed)}`;
   return sql`(
     select order_id as id from ${orderSearch} where ${orderSearch.text} like ${within}
     union
@@ -55,8 +58,11 @@ function withWord(word: string): SQL {
     union
     select placed.id from ${order} placed join ${company} buying on buying.id = placed.company_id
     where search_folded(buying.name) like ${within}
-    ${countries.length > 0 ? toCountry : sql``})`;
+    ${countries.length > 0 ? toCountry : sql``} ${byInvoice ?? sql``})`;
 }
+
+const isInvoice = ({ year, number }: { year: number; number: number }): SQL =>
+  sql`${invoice.year} = ${year} and ${invoice.number} = ${number}`;
 
 /** How many orders one statement puts into the index. */
 const INDEXED_AT_ONCE = 2000;
@@ -99,10 +105,12 @@ function lineHas(folded: SQL): SQL {
  */
 export function foundAmong(typed: string): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
-  const each = words.map(
-    (word) => sql`(strpos(told.text, (select search_folded(${word}))) > 0
-      or ${order.country} = any(${sql.param(countriesNamed(word))}::text[]))`,
-  );
+  const each = words.map((word) => {
+    const billed = readInvoiceNumber(word);
+    return sql`(strpos(told.text, (select search_folded(${word}))) > 0
+      or ${order.country} = any(${sql.param(countriesNamed(word))}::text[])
+      or ${billed ? sql`exists (select from ${invoice} where ${invoice.orderId} = ${order.id} and ${isInvoice(billed)})` : sql`false`})`;
+  });
   const told = sql`select concat_ws(E'\\n', ${order.searchText}, ${linesOf(order.id)},
     (select search_folded(buyer.name) from ${user} buyer where buyer.id = ${order.userId}),
     (select search_folded(buying.name) from ${company} buying where buying.id = ${order.companyId})) as text offset 0`;

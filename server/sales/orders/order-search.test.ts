@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { placeOrder } from '#server/testing/buy.ts';
+import { payOrder, placeOrder } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -123,5 +123,22 @@ describe('an order is found', () => {
     for (const q of ['%', '_', '\\', '#', "'", '100%', 'a%s', '(', '.*', '#1e1', '#-1'])
       expect(await found(q), q).toEqual([]);
     expect(await found(`${'rotor '.repeat(40)}x`)).toEqual([spain._id]);
+  });
+
+  test('by the number of its invoice, among all orders and among one’s own', async () => {
+    const buyer = await shop.signUp();
+    const paid = await payOrder(shop, buyer, await placeOrder(shop, buyer, rotor));
+    const { invoice = '' } = paid;
+    expect(invoice).toMatch(/^\d{4}-\d{4}$/);
+    for (const q of [invoice, `Invoice ${invoice}`, `invoice #${invoice}, rotor`])
+      expect(await found(q), q).toEqual([paid._id]);
+    expect(await found(`${invoice}9`)).toEqual([]);
+    expect(await found(`${invoice} saddle`)).toEqual([]);
+    const own = async (q: string) =>
+      (await shop.ask('GET', `/orders/own?q=${encodeURIComponent(q)}`, { as: buyer })).body.orders.map(
+        ({ _id }: Order) => _id,
+      );
+    expect(await own(`Invoice ${invoice}`)).toEqual([paid._id]);
+    expect(await own(`${invoice}9`)).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ describe('what is typed to find orders', () => {
     ['order #10480, #10475', { words: [], numbers: ['10480', '10475'], phone: null }],
     ['10480', { words: ['10480'], numbers: [], phone: '10480' }],
     ['hub 148 × 12, hub', { words: ['hub', '148x12'], numbers: [], phone: null }],
+    ['Invoice 2026-0312', { words: ['2026-0312'], numbers: [], phone: null }],
+    ['invoice 12', { words: ['invoice', '12'], numbers: [], phone: null }],
     ['border 66', { words: ['border', '66'], numbers: [], phone: null }],
     ['27 15', { words: ['27', '15'], numbers: [], phone: null }],
     ['00000', { words: ['00000'], numbers: [], phone: null }],

@@ -14,9 +14,12 @@ const WORDS_MAX = 10;
 /** More digits are no order number. */
 const NUMBER_MAX = 15;
 
-/** Takes a search apart: `Order 10480` is the number `#10480`, `148 × 12` is one word, commas stand between words. */
+/** Takes a search apart: `Order 10480` is the number `#10480`, `148 × 12` is one word, commas stand between words. `Invoice` before a number of one says nothing more. */
 export function readOrderSearch(typed: string): OrderSearch {
-  const plain = typed.replace(/\border\s*#?\s*(?=\d)|#\s+(?=\d)/giu, ' #').replace(/(\d)\s*[x×]\s*(?=\d)/giu, '$1x');
+  const plain = typed
+    .replace(/\border\s*#?\s*(?=\d)|#\s+(?=\d)/giu, ' #')
+    .replace(/(\d)\s*[x×]\s*(?=\d)/giu, '$1x')
+    .replace(/\binvoice\s*#?\s*(?=\d{4}-\d)/giu, ' ');
   const all = [...new Set(plain.split(/[\s,;]+/u).filter(Boolean))].slice(0, WORDS_MAX);
   const numbers = all.filter((word) => /^#\d+$/.test(word) && word.length <= NUMBER_MAX + 1);
   const words = all.filter((word) => !numbers.includes(word));
@@ -27,6 +30,12 @@ export function readOrderSearch(typed: string): OrderSearch {
     numbers: numbers.map((word) => word.slice(1)),
     phone,
   };
+}
+
+/** The number of an invoice that a word may be, such as `2026-0312`, or null. */
+export function readInvoiceNumber(word: string): { year: number; number: number } | null {
+  const [, year, number] = /^([12]\d{3})-(\d{1,9})$/.exec(word) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : null;
 }
 
 /** The fewest letters that are looked for in names of countries: Chad and Peru have no more. */

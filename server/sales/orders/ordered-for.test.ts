@@ -80,10 +80,12 @@ test('invoice and credit note bill the company as it was when it was paid', asyn
   const back = await shop.ask('POST', `/order/${order._id}/refunds`, { as: admin, body: refund, headers });
   const note = `/order/${order._id}/refunds/${back.body.refunds[0]._id}/credit-note`;
   const billed = ['Bill to', 'Lindqvist Cykel AB', 'Verkstadsgatan 14', '411 04 Göteborg', 'Sweden', buyer.email];
-  const delivered = ['Deliver to', 'Erik Sandell', 'Storgata 1', '0150 Oslo', 'Norway'];
+  const delivered = ['Deliver to', 'Lindqvist Cykel AB', 'Erik Sandell', 'Storgata 1', '0150 Oslo', 'Norway'];
   const sheets = async () => Promise.all([sheet(`/order/${order._id}/invoice`), sheet(note)]);
   const before = await sheets();
   expect(before[0]).toEqual(expect.arrayContaining([...billed, ...delivered, 'Your order PO 4471/Å']));
+  const to = before[0].indexOf('Deliver to');
+  expect(before[0].slice(to, to + delivered.length)).toEqual(delivered);
   expect(before[0]).toContain('VAT number SE556677889901');
   expect(before[1]).toEqual(expect.arrayContaining(['Lindqvist Cykel AB', 'Your order PO 4471/Å']));
   await shop.checkout.db.execute(

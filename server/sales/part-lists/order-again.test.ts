@@ -6,6 +6,7 @@ import { orderBody, payOrder, placeOrder, somePart } from '#server/testing/buy.t
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { turnTaxOff, turnTaxOn } from '#server/testing/terms.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -57,6 +58,24 @@ test('an order again has its lines as they would be ordered now, with what chang
   await change(sql`archived_at = null`);
   expectProblem(await again(order._id, outsider), 404, 'not-found');
   expectProblem(await shop.ask('GET', `/order/${order._id}/again`), 401, 'unauthorized');
+});
+
+test('an order again compares what the goods came to, without delivery, and with tax or without as prices are today', async () => {
+  const { db } = shop.checkout;
+  const order = await placeOrder(shop, buyer, part);
+  await db.execute(
+    sql`update "order" set shipping_cents = 5000, total_cents = total_cents + 5000 where id = ${order._id}`,
+  );
+  expect((await again(order._id)).body).toMatchObject({ before: order.price, sum: { price: order.price } });
+
+  const net = Math.round(order.price * 100);
+  await db.execute(sql`update "order" set prices_gross = false where id = ${order._id}`);
+  await db.execute(sql`update order_line set tax_rate = 2500 where order_id = ${order._id}`);
+  await turnTaxOn(shop, { rates: { SE: { [part.taxClass]: 2500 } } });
+  expect((await again(order._id)).body).toMatchObject({ before: order.price, lines: [{ changes: [] }] });
+  await turnTaxOn(shop, { gross: true, rates: { SE: { [part.taxClass]: 2500 } } });
+  expect((await again(order._id)).body.before).toBe(dollarsFromCents(Math.round(net * 1.25)));
+  await turnTaxOff(shop);
 });
 
 test('what was bought before is that of paid orders, of the person or of the company', async () => {

@@ -1,5 +1,5 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents, type PriceKind } from '#contract/money.ts';
 import type { OrderAgain } from '#contract/sales/part-lists.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -8,6 +8,8 @@ import type { LineToOffer } from '#server/sales/basket/lines-to-offer.ts';
 import { offerLines } from '#server/sales/basket/offer-lines.ts';
 import { findPartsOfLines, type OfferedPart } from '#server/sales/basket/offered-parts.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
+import { taxOf } from '#server/sales/tax/tax-of.ts';
+import { readPriceKind } from '#server/sales/tax/tax-rules.repository.ts';
 
 /**
  * The lines of an order as they would be ordered now for its company, or its buyer, compared with what they cost then. The ordered
@@ -26,7 +28,9 @@ export async function readOrderAgain(db: Database, actor: CurrentUser, orderId: 
     buyer?.companyId ?? null,
   );
   const pieces = piecesByFamily(ordered, parts);
-  const lines = ordered.map(({ partId, name, sku, quantity, unitPriceCents }): LineToOffer => {
+  const asToday = priceAsShown(row.pricesGross, await readPriceKind(db));
+  const lines = ordered.map(({ partId, name, sku, quantity, taxRate, ...then }): LineToOffer => {
+    const unitPriceCents = asToday(then.unitPriceCents, taxRate);
     const part = parts.get(partId) ?? null;
     const otherPieces = part ? (pieces.get(part.category) ?? 0) - quantity : 0;
     // A minimum that the line still meets is no news.
@@ -38,10 +42,20 @@ export async function readOrderAgain(db: Database, actor: CurrentUser, orderId: 
     order: row.id,
     orderNumber: row.orderNumber,
     ...(buyer && { company: { _id: buyer.companyId, name: buyer.name } }),
-    before: dollarsFromCents(row.totalCents),
+    before: dollarsFromCents(ordered.reduce((sum, line) => sum + asToday(line.priceCents, line.taxRate), 0)),
     lines: offered,
     sum,
   });
+}
+
+/** Makes a price of an order comparable with those of today: with tax where these contain it, without where they do not. */
+function priceAsShown(gross: boolean | null, shown: PriceKind | null): (cents: number, rate: number | null) => number {
+  if (gross === null || shown === null || gross === (shown === 'gross')) return (cents) => cents;
+  return (cents, rate) => {
+    const [tax] = rate === null ? [] : taxOf([{ cents, rate }], { gross, reverse: false });
+    const { taxCents = 0 } = tax ?? {};
+    return gross ? cents - taxCents : cents + taxCents;
+  };
 }
 
 /** Pieces of an order by family, as rules counted them together. */

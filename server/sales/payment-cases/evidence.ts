@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/countries.ts';
 import { formatDay } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { EvidencePart } from '#contract/sales/payment-cases.ts';
@@ -36,7 +37,7 @@ export async function gatherEvidence(
   return [
     { part: 'parts', text: `${parts}, ${formatCents(row.totalCents)} in all` },
     { part: 'buyer', text: `${name}, ${row.email}` },
-    { part: 'address', text: `${row.street}, ${row.city}, ${row.phone}` },
+    { part: 'address', text: [...addressLines(row), row.phone].join(', ') },
     {
       part: 'parcel',
       text:

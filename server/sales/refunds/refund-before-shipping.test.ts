@@ -10,6 +10,7 @@ import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { shopFaults } from '#server/testing/shop-faults.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -140,6 +141,67 @@ describe('all of the money back before shipping', () => {
     await ship();
     expect((await refund(order.price, 'write-off')).body).toMatchObject({ status: 'shipped', payment: 'refunded' });
     expect(await movements()).toEqual([['hold', -order.quantity]]);
+  });
+});
+
+describe('pieces refunded before shipping', () => {
+  const refundPieces = (quantity: number) =>
+    shop.ask('POST', `/order/${order._id}/refunds`, {
+      as: admin,
+      body: { lines: [{ part: part._id, quantity }] },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+
+  test('are not packed, and go back into stock when the rest is shipped', async () => {
+    const { db } = shop.checkout;
+    const { rows } = await db.execute<{ weight_grams: number; carton: number | null }>(
+      sql`update part set weight_grams = 250, carton = 4 where id = ${part._id} returning weight_grams, carton`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await read()).toPack).toBeUndefined();
+    await refundPieces(2);
+    const left = order.quantity - 3;
+    expect((await refundPieces(1)).body).toMatchObject({
+      lines: [{ quantity: order.quantity, refunded: 3 }],
+      toPack: { pieces: left, weight: left * 250, plannedCartons: Math.ceil(left / 4) },
+    });
+    expect(await availableOf(shop, part)).toBe(stock - order.quantity);
+    const shipped = await ship();
+    expect(shipped).toMatchObject({ status: 200, body: { status: 'shipped' } });
+    expect(shipped.body.toPack).toBeUndefined();
+    expect(await availableOf(shop, part)).toBe(stock - left);
+    expect(await movements()).toEqual(
+      expect.arrayContaining([
+        ['release', 3],
+        ['hold', -order.quantity],
+      ]),
+    );
+    expect((await ship()).status).toBe(409);
+    await refundPieces(1);
+    expect(await availableOf(shop, part)).toBe(stock - left);
+    expect((await shopFaults(shop)).filter((fault) => fault.startsWith('Stock has moved'))).toEqual([]);
+  });
+
+  test('come back with all the others where the order is cancelled', async () => {
+    await refundPieces(2);
+    await cancel();
+    await restocked();
+  });
+
+  test('are packed where the refund failed, and with none left nothing is shipped', async () => {
+    await refundPieces(2);
+    await shop.checkout.db.execute(sql`update refund set state = 'failed' where order_id = ${order._id}`);
+    expect((await read()).toPack).toBeUndefined();
+    // Delivery keeps some of the money, so the order is not refunded whole.
+    await shop.checkout.db.execute(
+      sql`update payment set received_cents = received_cents + 500 where order_id = ${order._id}`,
+    );
+    await refundPieces(order.quantity);
+    expect(await ship()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('nothing of it is shipped') },
+    });
+    expect(await availableOf(shop, part)).toBe(stock - order.quantity);
   });
 });
 

@@ -151,15 +151,16 @@ function makeStripe(key: string): Simulated & { _registerWrapper(wrapper: object
   ): Promise<PaymentIntentResult> {
     const { number, expiry, code } = element.card;
     const date = digitsOf(expiry);
-    const { name, email } = payment_method_data?.billing_details ?? {};
+    const { address: _address, ...contact } = payment_method_data?.billing_details ?? {};
+    const passed = Object.entries(contact).filter(([, value]) => typeof value === 'string');
     const method = await askMethod(key, {
       type: 'card',
       'card[number]': digitsOf(number),
       'card[exp_month]': date.slice(0, 2),
       'card[exp_year]': date.slice(2),
       'card[cvc]': code,
-      ...(name && { 'billing_details[name]': name }),
-      ...(email && { 'billing_details[email]': email }),
+      // As they are: what is empty or too long the API refuses.
+      ...Object.fromEntries(passed.map(([field, value]) => [`billing_details[${field}]`, String(value)])),
     });
     if (!method.ok) return method;
     const confirmed = await confirmIntent(key, intentOf(clientSecret), {

@@ -1,10 +1,13 @@
+import { Suspense, useContext } from 'react';
 import { PARTS_ON_HOME } from '#contract/catalogue/parts.ts';
 import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { merchantFacts } from '#web/platform/layout/merchant.facts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { UnpaidSlot } from '#web/sales/basket/unpaid.slot.ts';
 import type { Route } from './+types/home.page.ts';
 import { Achievements } from './achievements.tsx';
 import { Banner } from './banner.tsx';
@@ -42,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { inBanner, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
   return (
     <>
+      <Unpaid />
       <Banner sold={inBanner} />
       <OurParts parts={parts} />
       <Summary />
@@ -51,6 +55,22 @@ export default function Home({ loaderData: { inBanner, parts, reviews, moreRevie
       <Achievements />
       <Brands brands={brands} />
     </>
+  );
+}
+
+/** The order that its buyer has left unpaid, in the browser of who is signed in. */
+function Unpaid() {
+  const { user } = useSession();
+  const Orders = useContext(UnpaidSlot);
+  return (
+    user &&
+    Orders && (
+      <div className="wrap">
+        <Suspense>
+          <Orders />
+        </Suspense>
+      </div>
+    )
   );
 }
 

@@ -76,7 +76,10 @@ export function OrderSums({ order }: { order: OrderPage }) {
     <div className={factsStyles.total}>
       <Spec
         facts={[
-          { name: texts.parts, value: formatFigure(order.quantity) },
+          {
+            name: texts.parts,
+            value: order.toPack ? texts.partsToPack(order.quantity, order.toPack.pieces) : formatFigure(order.quantity),
+          },
           ...orderFacts(order),
           ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
         ]}
@@ -148,6 +151,11 @@ function LineWords({ line, order, again }: LineWordsProps) {
       <span className="note num">
         {line.sku}, {line.companyNumber && `${yoursOf(line)}, `}
         <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
+        {order.toPack && line.refunded > 0 && (
+          <>
+            , <b>{texts.toPack(line.quantity - line.refunded, line.refunded)}</b>
+          </>
+        )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
         {line.reasons.length > 0 && (
           <WhyPrice

@@ -4,8 +4,10 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import { stateTexts } from './order.texts.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 
-/** How an order goes out, what it weighs and in how many cartons it is, as far as that was known when it was placed. */
-export function Packing({ order: { delivery, weight, plannedCartons } }: { order: OrderPage }) {
+/** How an order goes out, what it weighs and in how many cartons it is, as far as that is known. */
+export function Packing({ order }: { order: OrderPage }) {
+  const { delivery } = order;
+  const { weight, plannedCartons } = order.toPack ?? order;
   if (!delivery) return null;
   return (
     <Spec

@@ -87,7 +87,7 @@ export const stepTexts = {
   received: (sum: string) => `Received ${sum} on`,
   refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
   refundHowUnshipped:
-    'It is not shipped yet. A part of the money moves money alone; all that is left cancels the order.',
+    'It is not shipped yet. An amount moves money alone. Pieces that are refunded are not packed, and go back into stock when the rest is shipped. All that is left cancels the order.',
   refundBefore: (back: string, left: string) => `${back} went back before or is on its way, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',

@@ -23,6 +23,12 @@ export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
   return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
 }
 
+/** What is packed of an order: its pieces less those whose money went back. */
+export function piecesToPack({ lines, ...order }: Lined): string {
+  const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded }));
+  return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
+}
+
 /** What is packed of an order, and how it goes out, as far as that is known: `84 kg, 6 cartons, Nordic Freight`. */
 export function packingOf({ weight, plannedCartons, delivery }: Pick<Order, 'weight' | 'plannedCartons' | 'delivery'>) {
   if (!delivery) return '';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -11,7 +12,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { knownCarriers, rememberCarrier } from './carriers.ts';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
-import { piecesOf } from './order.words.ts';
+import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
 import {
   readShipment,
@@ -20,6 +21,7 @@ import {
   type TypedShipment,
   typedShipmentSchema,
 } from './shipment.fields.tsx';
+import { WholeOrder } from './whole-order.tsx';
 
 /** The Ship button of one order with its own dialog: who carries it, and under which number. */
 export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
@@ -29,27 +31,38 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
       aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
       data-key={small ? 's' : undefined}
       title={texts.shipTitle(order.orderNumber)}
-      dialog={(close) => <ShipForm order={order} onClose={close} onMoved={onMoved} />}
+      dialog={(close) =>
+        // A row of a list does not say what is packed of it.
+        small && order.refunded + order.refundPending > 0 ? (
+          <WholeOrder id={order._id}>
+            {(whole) => <ShipForm order={whole} onClose={close} onMoved={onMoved} />}
+          </WholeOrder>
+        ) : (
+          <ShipForm order={order} onClose={close} onMoved={onMoved} />
+        )
+      }
     >
       {small ? texts.ship : texts.markShipped}
     </DialogButton>
   );
 }
 
-interface ShipFormProps extends Pick<AdminStepProps, 'order' | 'onMoved'> {
+interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
+  order: AdminStepProps['order'] & Pick<OrderPage, 'toPack'>;
   onClose: () => void;
 }
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const [carriers] = useState(knownCarriers);
+  const { plannedCartons } = order.toPack ?? order;
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<TypedShipment>({
     resolver: zodResolver(typedShipmentSchema),
     defaultValues: {
-      carrier: carriers[0] ?? '',
+      carrier: order.delivery && order.delivery.kind !== 'pick-up' ? order.delivery.carrier : '',
       tracking: '',
       handedOver: new Date().toISOString().slice(0, 10),
-      cartons: '',
+      cartons: plannedCartons === undefined ? '' : String(plannedCartons),
     },
   });
   const { handleSubmit, setError, formState } = form;
@@ -77,7 +90,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
       <p className="small quiet">
         {texts.shipAbout(
-          piecesOf(order),
+          piecesToPack(order),
           [order.company?.name, order.name, ...addressLines(order)].filter(Boolean).join(', '),
         )}
       </p>

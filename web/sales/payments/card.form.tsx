@@ -4,14 +4,14 @@ import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { TEST_CARD_NOTICE } from '#contract/sales/payments.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Spinner } from '#web/platform/ui/spinner.tsx';
-import { Skeleton } from '#web/platform/ui/states.tsx';
+import type { BillingDetails } from './billing.ts';
 import { useAppearance } from './card.appearance.ts';
+import { FieldsLoading, TestCardNotice } from './card.loading.tsx';
 import styles from './card-form.module.css';
 import { texts } from './texts.ts';
 import { forgetUnderway, isUnderway, noteUnderway } from './underway.ts';
@@ -29,7 +29,7 @@ interface CardFormProps {
   /** Test cards alone are taken, which the form then says. */
   demo: boolean;
   /** Whose card it is, for the provider's billing details. */
-  payer: { name: string; email: string };
+  payer: BillingDetails;
   /** Opens the order's payment at the shop, or gives the open one again: the client secret to confirm it with. */
   openPayment: () => Promise<CallResult<string>>;
   /** The provider says that the payment succeeded. Takes the transaction id. */
@@ -86,7 +86,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
   };
 
   /** Goes on from what the provider says of the payment. */
-  const goOn = async (result: PaymentIntentResult): Promise<void> => {
+  const goOn = async (result: PaymentIntentResult, unpaid: string = texts.incomplete): Promise<void> => {
     const { paymentIntent, error } = result;
     if (error) return faultIn(error);
     if (paymentIntent.status === 'succeeded') {
@@ -98,17 +98,31 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     const { last_payment_error: last, status } = paymentIntent;
     // Whoever leaves the bank's page unanswered did not confirm either.
     if (last?.code === NOT_CONFIRMED || status === 'requires_action') return failed({ kind: 'refused' });
-    failed({ kind: 'said', message: last?.message ?? texts.incomplete });
+    failed({ kind: 'said', message: last?.message ?? unpaid });
   };
 
   const faultIn = async ({ type, code, message = texts.incomplete }: StripeError): Promise<void> => {
     if (code === NOT_CONFIRMED) return failed({ kind: 'refused' });
     if (type === 'card_error' || type === 'validation_error') return failed({ kind: 'said', message });
-    // Whether it was paid is not said: the order and the provider are asked.
-    const seen = secret.current && stripe ? await stripe.retrievePaymentIntent(secret.current) : null;
-    if (seen?.paymentIntent) return goOn(seen);
+    await findOut(type === 'invalid_request_error' ? texts.formFailed : texts.incomplete);
+  };
+
+  /** Whether it was paid is not said: the provider and the order are asked. `unpaid` is said where it was not. */
+  const findOut = async (unpaid: string): Promise<void> => {
+    if (!secret.current) return failed({ kind: 'said', message: unpaid });
+    const seen = await look(secret.current);
+    if (seen?.paymentIntent) return goOn(seen, unpaid);
     await onUnclear();
     failed({ kind: 'said', message: texts.outcomeUnknown });
+  };
+
+  /** The payment as the provider has it, or null where its script throws. */
+  const look = async (clientSecret: string): Promise<PaymentIntentResult | null> => {
+    try {
+      return (await stripe?.retrievePaymentIntent(clientSecret)) ?? null;
+    } catch {
+      return null;
+    }
   };
 
   /** The client secret, or null where the shop opened no payment, which is then said. */
@@ -124,6 +138,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     if (!stripe || !elements || !ready || stage !== 'form') return;
     setFault(null);
     setStage('paying');
+    secret.current = null;
     try {
       const { error } = await elements.submit();
       if (error) return await faultIn(error);
@@ -136,21 +151,21 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
           clientSecret,
           confirmParams: {
             return_url: new URL(pages.payment(order._id), window.location.origin).href,
-            // The fields do not ask for these three, so each is passed, empty or not: without one Stripe.js throws.
-            payment_method_data: { billing_details: { ...payer, phone: '' } },
+            // The fields do not ask for these three: without one Stripe.js throws, and an empty one its API refuses.
+            payment_method_data: { billing_details: payer },
           },
           redirect: 'if_required',
         }),
       );
     } catch {
-      await onUnclear();
-      failed({ kind: 'said', message: texts.outcomeUnknown });
+      // Stripe.js throws where it was called wrongly, before anything is sent, or where it broke.
+      await findOut(texts.formFailed);
     }
   };
 
   const resume = useEffectEvent(async () => {
     const clientSecret = await open();
-    if (clientSecret !== null && stripe) await goOn(await stripe.retrievePaymentIntent(clientSecret));
+    if (clientSecret !== null) await findOut(texts.incomplete);
   });
   useEffect(() => {
     const ask = () => {
@@ -166,10 +181,9 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
   }, [order._id]);
 
   const askOn = useEffectEvent(async () => {
-    if (!secret.current || !stripe) return;
-    const seen = await stripe.retrievePaymentIntent(secret.current);
+    const seen = secret.current ? await look(secret.current) : null;
     // An answer that does not come is asked for again.
-    if (seen.paymentIntent && seen.paymentIntent.status !== 'processing') await goOn(seen);
+    if (seen?.paymentIntent && seen.paymentIntent.status !== 'processing') await goOn(seen);
   });
   useEffect(() => {
     if (stage !== 'processing') return;
@@ -219,26 +233,6 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
       </Button>
       {!demo && <p className="note">{texts.byProvider}</p>}
     </form>
-  );
-}
-
-/** In demo mode: which cards to use, and which never. */
-export function TestCardNotice() {
-  return <p className="small quiet">{TEST_CARD_NOTICE}</p>;
-}
-
-/** The fields in outline, as high as they will be. */
-export function FieldsLoading() {
-  return (
-    <div className={styles.skeleton} role="status">
-      <span className="vh">{texts.formLoading}</span>
-      {['number', 'expiry', 'code'].map((field) => (
-        <div key={field}>
-          <Skeleton />
-          <Skeleton shape="block" />
-        </div>
-      ))}
-    </div>
   );
 }
 

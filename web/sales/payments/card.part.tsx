@@ -15,7 +15,9 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import { CardForm, FieldsLoading, TestCardNotice } from './card.form.tsx';
+import { billingOf } from './billing.ts';
+import { CardForm } from './card.form.tsx';
+import { FieldsLoading, TestCardNotice } from './card.loading.tsx';
 import { openStripe } from './stripe-js.ts';
 import { texts } from './texts.ts';
 
@@ -82,7 +84,7 @@ function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'>
       stripe={provider}
       order={order}
       demo={mode === 'demo'}
-      payer={{ name: user?.displayName ?? '', email: user?.email ?? order.email }}
+      payer={billingOf(order, user)}
       openPayment={openPayment}
       onPaid={onPaid}
       onUnclear={revalidate}

@@ -31,6 +31,8 @@ export const texts = {
   byProvider: 'Card form by Stripe. The card goes straight there; we never see its number.',
   outcomeUnknown:
     'The payment provider did not answer, so it is not known yet whether the payment went through. Press Pay again to find out: an order is never charged twice.',
+  formFailed:
+    'The card form failed, and nothing was charged. Please load this page again, and write to us if it fails again.',
   incomplete: 'The payment provider did not complete the payment. Please try again or use another card.',
 
   refusedTitle: 'The bank did not confirm it was you',

@@ -116,10 +116,14 @@ function drawTableHead({ write, rule }: Pen, y: number, heads: Heads): number {
   return y + 22;
 }
 
-/** Our number, and the company's own below it. Gives where they end. */
-function drawNumbers({ wrap }: Pen, y: number, { sku, ownNumber }: SheetPart): number {
-  const end = wrap(sku, columns.sku, y, 86);
-  return ownNumber === undefined ? end : wrap(ownNumber, columns.sku, end, 86);
+const NUMBER_WIDTH = 128;
+const numberSizes = [10.5, 9.5, 8.5, 7.5] as const;
+
+/** Our number, smaller where it is long: it is copied and searched for, so it stands in one line. The company's own below it. Gives where they end. */
+function drawNumbers({ split, wrap }: Pen, y: number, { sku, ownNumber }: SheetPart): number {
+  const size = numberSizes.find((each) => split(sku, NUMBER_WIDTH, { size: each }).length === 1) ?? 7.5;
+  const end = Math.max(wrap(sku, columns.sku, y, NUMBER_WIDTH, { size }), y + 10.5 * 1.45);
+  return ownNumber === undefined ? end : wrap(ownNumber, columns.sku, end, NUMBER_WIDTH);
 }
 
 const NAME_WIDTH = columns.sku - columns.part - 10;

@@ -15,7 +15,7 @@ export const manageTexts = {
     ['ended', 'Ended'],
   ],
   search: 'Search orders',
-  searched: '#10480, buyer, company, street, phone, SKU or part',
+  searched: '#10480, invoice, buyer, company, street, phone, SKU or part',
   payment: 'Payment Status',
   payments: [
     ['all', 'Any payment'],

@@ -65,6 +65,7 @@ export const listTexts = {
   fromPieces: 'From, pieces',
   price: 'Price',
   percent: 'Per cent off',
+  percentLeast: 'A percentage off never takes a price below one cent.',
   below: 'Below list',
   breakFrom: (place: number) => `Break ${place}, from pieces`,
   breakPrice: (place: number) => `Break ${place}, price`,

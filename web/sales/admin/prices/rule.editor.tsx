@@ -163,6 +163,7 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
           })}
         </tbody>
       </table>
+      {kind === 'percent' && <p className="note">{texts.percentLeast}</p>}
       <div className={panelStyles.acts}>
         <Button tone="line" size="small" onClick={() => onChange({ ...rule, breaks: [...breaks, newBreak('')] })}>
           {texts.addBreak}
