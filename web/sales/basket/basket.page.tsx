@@ -85,8 +85,10 @@ function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
   );
 }
 
-/** How high a line is about, in px. */
-const LINE_HEIGHT = 144;
+/** How high a line is about, in px; one of a narrow table. */
+const [LINE_HEIGHT, DENSE_HEIGHT] = [144, 66];
+/** From so many lines on they stand in a narrow table. */
+const DENSE_FROM = 50;
 
 interface KnownProps {
   basket: Basket;
@@ -104,6 +106,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const list = useRef<HTMLDivElement>(null);
   /** The line that a link leads to, wherever it is. */
   const [shown, setShown] = useState<string | null>(null);
+  const isDense = lines.length >= DENSE_FROM;
   const QuickBox = useContext(QuickBoxSlot);
   const quickBox = QuickBox && !onDevice && (
     <Suspense>
@@ -182,12 +185,13 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
               <NearBlocks
                 items={lines}
                 keyOf={({ part }) => part}
-                about={LINE_HEIGHT}
+                about={isDense ? DENSE_HEIGHT : LINE_HEIGHT}
                 pinned={shown === null ? null : lines.findIndex(({ part }) => part === shown)}
                 row={(line, place) => (
                   <Line
                     {...{ line, place, company, at }}
                     of={lines.length}
+                    isDense={isDense}
                     late={late.get(line.part)}
                     onLeave={leave}
                   />

@@ -88,8 +88,13 @@ export const checkoutTexts = {
 
   // Several orders.
   split: (all: number, count: number) => `${lines(all)} become ${orders(count)}`,
-  splitLines: `An order takes ${figure(ORDER_LINES_MAX)} lines at most. Each is held, paid and invoiced by itself.`,
-  splitSum: `An order comes to ${formatDollars(ORDER_TOTAL_MAX_CENTS / 100)} at most. Each is held, paid and invoiced by itself.`,
+  splitReason: ({ byLines, bySum }: { byLines: boolean; bySum: boolean }) => {
+    const most = [
+      byLines && `takes ${figure(ORDER_LINES_MAX)} lines at most`,
+      bySum && `comes to ${formatDollars(ORDER_TOTAL_MAX_CENTS / 100)} at most, which is what a card pays at once`,
+    ];
+    return `An order ${most.filter(Boolean).join(' and ')}. Each is held, paid and invoiced by itself.`;
+  },
   order: (place: number) => `Order ${place}`,
   orderLines: (place: number, count: number) => `Order ${place}, ${lines(count)}`,
   linesCount: lines,
