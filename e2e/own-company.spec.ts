@@ -10,6 +10,7 @@ const erik: Pick<Buyer, 'name'> = { name: 'Erik Sandell' };
 async function verify(page: Page, { email }: Buyer): Promise<void> {
   await page.goto(await mailedLink(page.request, { to: email, subject: subjects.verify }));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for dealer’s prices' })).toBeVisible();
 }
 
 /** Asks for dealer's prices by the form that is open. */
@@ -114,18 +115,23 @@ test('an owner invites somebody, who signs up on the way, reads, becomes a buyer
   await expect(other.getByRole('heading', { name: 'Join Göta Cykelimport HB?' })).toBeVisible();
   await checkPage(other, 'invitation');
   await other.getByRole('link', { name: 'Create an account' }).click();
-  await other.getByLabel('Email').waitFor();
+  await expect(other.getByLabel('Email')).toHaveValue(guest.email);
   await fillSignUp(other, guest);
-  await other.getByRole('button', { name: 'Accept' }).click();
-  await expect(other.getByRole('heading', { name: 'Verify your email first' })).toBeVisible();
-  await verify(other, guest);
-  await other.goto(link);
   await other.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('You are a member of Göta Cykelimport HB now')).toBeVisible();
   const companyPage = other.url();
   await expect(other.getByText(/You read here.*ask Marta Lindqvist/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   await checkPage(other, 'company of a viewer');
+  await expect(other.locator('summary:visible', { hasText: 'Acting for Göta Cykelimport HB' })).toBeVisible();
+  await other.goto('/parts/saddle-143-mm');
+  await expect(other.getByText('ask an owner for the role of a buyer')).toBeVisible();
+  await expect(other.getByRole('article').getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled();
+  await expect(other.getByRole('button', { name: /^(Add to basket|Add)/ })).toHaveCount(0);
+  await checkPage(other, 'a part before a viewer');
+  await other.goto('/basket');
+  await expect(other.getByText('You read only for Göta Cykelimport HB')).toBeVisible();
+  await checkPage(other, 'the basket before a viewer');
   const order = await orderForCompany(page, owner);
   await other.goto(`/dashboard/order/${order.id}`);
   await expect(other.getByRole('heading', { name: 'Stock held' })).toBeVisible();

@@ -177,7 +177,8 @@ test('cards of parts have a dealer’s price beside the list price, asked for in
   });
   const shift = await watchShifts(page);
   await page.goto('/all-parts');
-  await expect(page.getByRole('button', { name: /^yours \$13.60 for/ })).toHaveCount(24);
+  await expect(page.getByRole('button', { name: /^yours, list \$14.80 for/ })).toHaveCount(24);
+  await expect(page.getByRole('main').getByText('$13.60', { exact: true })).toHaveCount(24);
   expect(asked).toEqual([24]);
   expect(await shift()).toBe(0);
   await checkPage(page, "cards with a dealer's price");

@@ -4,6 +4,7 @@ import { addressesRoutes } from './accounts/addresses/addresses.routes.ts';
 import { addressesService } from './accounts/addresses/addresses.service.ts';
 import type { AuditService } from './accounts/audit-log/audit.service.ts';
 import { companiesRoutes } from './accounts/companies/companies.routes.ts';
+import type { Companies } from './accounts/companies/companies.ts';
 import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
 import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
@@ -28,14 +29,18 @@ export interface ComposedCompanies {
 /** Who asks for dealer's prices is told to the merchant. */
 export function composeCompanies(
   config: Config,
-  { audit, ...parts }: Parameters<typeof composePrices>[1] & { audit: AuditService },
+  {
+    audit,
+    proveEmail,
+    ...parts
+  }: Parameters<typeof composePrices>[1] & { audit: AuditService } & Pick<Companies, 'proveEmail'>,
 ): ComposedCompanies {
   const { merchant, http } = config;
   const { publicUrl } = http;
   const { db, mail } = parts;
   const prices = composePrices(config, parts);
   const companies = {
-    ...{ db, mail, publicUrl, merchantEmail: merchant.email },
+    ...{ db, mail, publicUrl, proveEmail, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
   };
   return {

@@ -137,6 +137,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const companies = composeCompanies(config, {
     ...{ db, mail, audit, priceKind: tax.priceKind },
     faceted: catalogue.faceted,
+    proveEmail: people.proveEmail,
   });
   const basketChanged = (basketId: string) => notices.changed('basket', basketId);
   const baskets = composeBaskets({ db, basketChanged });

@@ -94,11 +94,11 @@ export const companyCalls = {
     method: 'POST',
     path: '/invitation/accept',
     limit: 'reset',
-    summary: 'Joins the company of an invitation, with the verified email that was invited',
+    summary: 'Joins the company of an invitation, with the email that was invited; its mailed link verifies that email',
     access: 'bearer',
     body: invitationTokenSchema,
     answer: ownCompanySchema,
-    failures: ['forbidden', 'not-found', 'email-unverified', 'link-expired'],
+    failures: ['forbidden', 'not-found', 'link-expired'],
   },
   changeMember: {
     method: 'PUT',

@@ -60,7 +60,7 @@ export type QuoteNeed = (typeof quoteNeeds)[number];
  * `POST /order` takes it. `prices`: whether prices contain tax; left out where tax is off. `deliveries`: the ways of getting it, none
  * where delivery is off or the place is not known; `delivery`: the one that is counted. `needs`: what is still to be said of the
  * place. `refused`: why the order cannot be placed like this, with the field that says it. `short`: lines for which there is not
- * enough stock, or which are below the minimum.
+ * enough stock, or which are below the minimum. `vatWaits`: tax is charged as nobody has confirmed the company's VAT number yet.
  */
 export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema),
@@ -70,6 +70,7 @@ export const quoteSchema = z.object({
   prices: z.enum(priceKinds).optional(),
   price: dollarsSchema,
   needs: z.array(z.enum(quoteNeeds)),
+  vatWaits: z.boolean().optional(),
   refused: z.object({ field: z.enum([...quoteNeeds, 'delivery', 'lines']), message: z.string() }).optional(),
   short: z.array(z.object({ part: idSchema, available: z.int(), minimum: z.int() })),
 });

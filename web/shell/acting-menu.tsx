@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { actFor } from '#web/accounts/companies/acting.store.ts';
+import { actFor, takeChosenAlone } from '#web/accounts/companies/acting.store.ts';
 import { actingTexts as texts } from '#web/accounts/companies/acting.texts.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './acting.module.css';
 import { Menu } from './menu.tsx';
 
@@ -11,6 +12,12 @@ import { Menu } from './menu.tsx';
 export function ActingMenu() {
   const { companies, company } = useActing();
   const box = useRef<HTMLDivElement>(null);
+  const chosen = company?._id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company is the moment
+  useEffect(() => {
+    const alone = takeChosenAlone();
+    if (alone) toast.done(texts.chosenAlone(alone.name));
+  }, [chosen]);
   if (!companies) return null;
 
   /** The sheet closes, and the focus is on what now says the other name. */
@@ -26,7 +33,6 @@ export function ActingMenu() {
     ...open.map(({ _id, name, role }) => ({ id: _id, name, note: texts.roles[role] })),
     { id: null, name: texts.myself, note: texts.noCompany },
   ];
-  const chosen = company?._id ?? null;
   const name = company?.name ?? texts.myself;
   return (
     <Menu

@@ -8,6 +8,7 @@ import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import { Bag } from '#web/sales/basket/bag.tsx';
+import { barTexts } from '#web/sales/basket/texts.bar.ts';
 import { ActingInBar, ActingStrip } from './acting.tsx';
 import { Menu } from './menu.tsx';
 import styles from './navbar.module.css';
@@ -15,20 +16,22 @@ import { SearchBar, SearchOpener } from './search-bar.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The pages that the bar leads to, in order. A part and its order form belong to the parts. */
-const links = [
+const links: { to: string; name: string; holds: string[]; className?: string | undefined }[] = [
   { to: pages.home, name: texts.nav.home, holds: [] },
   { to: pages.allParts, name: texts.nav.parts, holds: [pages.part(':slug'), pages.purchase(':id')] },
   { to: pages.portfolio, name: texts.nav.portfolio, holds: [] },
   { to: pages.blogs, name: texts.nav.blogs, holds: [] },
+  { to: pages.quickOrder, name: barTexts.quickOrder, holds: [], className: styles.members },
 ];
 
+/** Members of companies have the way to quick order, too; the document says who seems to be one. */
 function NavLinks() {
   const { pathname } = useLocation();
-  return links.map(({ to, name, holds }) => {
+  return links.map(({ to, name, holds, className }) => {
     const held = holds.some((page) => matchPath(page, pathname));
     const current = matchPath(to, pathname) ? 'page' : held ? 'true' : undefined;
     return (
-      <Link key={to} to={to} aria-current={current}>
+      <Link key={to} to={to} className={className} aria-current={current}>
         {name}
       </Link>
     );

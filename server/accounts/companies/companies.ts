@@ -21,6 +21,8 @@ export interface Companies {
     db: Database,
     of: { companyId: string; groupId: string | null },
   ): Promise<{ own: string[]; group: string[] }>;
+  /** Notes that a mailed link has shown an email to be its owner's; identity provides it. */
+  proveEmail(tx: Transaction, person: { userId: string; email: string }): Promise<void>;
   /** Where somebody is told that dealer's prices are asked for. */
   merchantEmail: string;
   /** The origin that mails lead to. */

@@ -37,7 +37,10 @@ export interface MembersService {
   takeBack(actor: CurrentUser, id: string, invitationId: string): Promise<Result<Company>>;
   /** What the invitation of a token offers. Fails with `not-found`, `link-expired`. */
   readInvitation(token: string): Promise<Result<OfferedRole>>;
-  /** Joins the company. Fails likewise, with `forbidden` for another email, and with `email-unverified`. */
+  /**
+   * Joins the company. The token was mailed to the email that was invited, so it verifies that email as well. Fails likewise, and with
+   * `forbidden` for another email.
+   */
   accept(actor: CurrentUser, token: string): Promise<Result<OwnCompany>>;
   /** Fails with `last-owner` where no owner would be left. What a former owner had offered is taken back. */
   changeRole(actor: CurrentUser, id: string, memberId: string, role: CompanyRole): Promise<Result<Company>>;
@@ -124,11 +127,10 @@ export function membersService(companies: Companies): MembersService {
         if (found.expired) return expired;
         if (found.email !== normalEmail(actor.email))
           return fail('forbidden', `This invitation is for ${found.email}, and you are signed in as ${actor.email}.`);
-        const person = await findPerson(tx, { id: actor.userId });
-        if (!person?.emailVerified)
-          return fail('email-unverified', `Verify ${actor.email} first: the mail of your sign-up has the link.`);
         // Another tab may have been first, or an owner has taken it back.
         if (!(await dropInvitation(tx, found.companyId, found.id))) return gone;
+        const person = await findPerson(tx, { id: actor.userId });
+        if (!person?.emailVerified) await companies.proveEmail(tx, { userId: actor.userId, email: found.email });
         const role = await joinCompany(tx, found.companyId, actor.userId, found.role);
         await notedBy(tx, actor, found.companyId)('company-joined', { role });
         return succeed(found.companyId);

@@ -26,6 +26,11 @@ const read = (as: Person) => shop.ask('GET', `/company/${id}`, { as });
 const verify = (person: Person, verified: boolean) =>
   shop.checkout.db.execute(sql`update "user" set email_verified = ${verified} where email = ${person.email}`);
 
+const isVerified = async ({ email }: Person) => {
+  const { rows } = await shop.checkout.db.execute(sql`select email_verified from "user" where email = ${email}`);
+  return rows[0]?.email_verified;
+};
+
 /** Somebody who accepted an invitation. */
 async function joined(role: CompanyRole, name = 'Erik Sandell'): Promise<Person & { id: string }> {
   const person = await shop.signUp(name);
@@ -49,7 +54,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is accepted by that very email once it is verified, and once', async () => {
+  test('is accepted by that very email, and once; its mailed link verifies the email of that account alone', async () => {
     const [person, other] = [await shop.signUp('Erik Sandell'), await shop.signUp('Another User')];
     await invite(person.email);
     const [mail] = await mailsTo(shop, person.email);
@@ -58,13 +63,21 @@ describe('an invitation', () => {
     const foreign = await accept(other, token);
     expectProblem(foreign, 403, 'forbidden');
     expect(foreign.body.detail).toContain(person.email);
-    await verify(person, false);
-    expectProblem(await accept(person, token), 409, 'email-unverified');
-    await verify(person, true);
+    for (const each of [person, other]) await verify(each, false);
+    // Neither a stranger with the token nor the account without it proves anything.
+    expectProblem(await accept(other, token), 403, 'forbidden');
+    expectProblem(await accept(person, `${token}x`), 404, 'not-found');
+    expect(await isVerified(person)).toBe(false);
     const both = await Promise.all([accept(person, token), accept(person, token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expectProblem(await offered(token), 404, 'not-found');
     expect((await read(person)).body).toMatchObject({ role: 'buyer' });
+    expect(await Promise.all([isVerified(person), isVerified(other)])).toEqual([true, false]);
+    // Used up, it verifies nothing any more.
+    await verify(person, false);
+    expectProblem(await accept(person, token), 404, 'not-found');
+    expect(await isVerified(person)).toBe(false);
+    await verify(person, true);
     expectProblem(await invite(person.email), 409, 'taken');
   });
 
@@ -76,7 +89,10 @@ describe('an invitation', () => {
     const second = await tokenFor(person.email);
     expectProblem(await accept(person, first), 404, 'not-found');
     await shop.checkout.db.execute(sql`update company_invitation set expires_at = now() where email = ${person.email}`);
+    await verify(person, false);
     expectProblem(await accept(person, second), 410, 'link-expired');
+    expectProblem(await accept(person, first), 404, 'not-found');
+    expect(await isVerified(person)).toBe(false);
     expectProblem(await offered(second), 410, 'link-expired');
     const { invitations } = (await read(owner)).body;
     const mine = invitations.find(({ email }: { email: string }) => email === person.email);

@@ -67,6 +67,11 @@ export interface LinksService {
   resetPassword(token: string, password: string): Promise<Result<{ email: string }>>;
   /** Verifies the email of the person signed in. Fails with `forbidden` for a link to another account. */
   verifyEmail(actor: CurrentUser, token: string): Promise<Result<{ done: true }>>;
+  /**
+   * Notes that the email of an account is its owner's: whoever is signed in to it has opened a link that was mailed to that email, for
+   * what the transaction does besides.
+   */
+  proveEmail(tx: Transaction, person: { userId: string; email: string }): Promise<void>;
   /** Adds the social sign-in that the link names; all that was set before the email was proven goes. */
   linkByMail(token: string): Promise<Result<ReadLink>>;
 }
@@ -202,6 +207,7 @@ export function linksService(settings: LinksSettings): LinksService {
       });
       return done ? succeed({ done: true }) : used;
     },
+    proveEmail: verified,
     async linkByMail(token) {
       const link = await open(token, 'link');
       if (!link.ok) return link;

@@ -41,6 +41,7 @@ const anyOrder = fc.record({
       rates: fc.record({ standard: anyRate, reduced: anyRate, delivery: anyRate }),
       reverseRates: fc.constantFrom<TaxClass[]>([], ['standard', 'reduced', 'delivery']),
       isConfirmed: fc.boolean(),
+      isWaiting: fc.boolean(),
       sentence: fc.constant('The buyer owes the tax.'),
     }),
   ),
@@ -57,7 +58,7 @@ function bookedTax(priceCents: number, rate: number, gross: boolean): number {
 test('ten thousand orders: lines, delivery and what tax adds are the total, and each rate has its tax', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, zones, tax, choice }) => {
-      const { sums, taxes, totalCents, refusal, ways } = sumLines(lines, { tax, zones }, place, choice);
+      const { sums, taxes, totalCents, refusal, ways, vatWaits } = sumLines(lines, { tax, zones }, place, choice);
       const goods = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
       const added = taxes.reduce((sum, { taxAddedCents }) => sum + taxAddedCents, sums.shippingTaxAddedCents);
       expect(totalCents).toBe(goods + sums.shippingCents + added);
@@ -74,6 +75,7 @@ test('ten thousand orders: lines, delivery and what tax adds are the total, and 
       }
       const reverse = sums.reverseCharge !== null;
       expect(reverse).toBe(tax.isConfirmed && tax.reverseRates.length > 0);
+      expect(vatWaits).toBe(tax.isWaiting && !tax.isConfirmed && tax.reverseRates.length > 0);
       const lined = lines.map(({ priceCents }, index) => ({ priceCents, ...(taxes[index] as (typeof taxes)[number]) }));
       for (const { rate, priceCents, taxCents, addedCents } of sumsByRate(sums, lined)) {
         const booked = bookedTax(priceCents, rate, tax.gross);

@@ -67,6 +67,8 @@ export interface OrderSum {
   /** Lines, delivery and what tax adds. */
   totalCents: number;
   refusal: Refusal | null;
+  /** The buyer would owe the tax themselves, were the VAT number confirmed that waits for it. */
+  vatWaits: boolean;
 }
 
 const noTax: LineTax = { taxRate: null, taxCents: 0, taxAddedCents: 0 };
@@ -191,7 +193,8 @@ function taxed(
 ): OrderSum {
   const withDelivery = sums.shippingCents > 0 || sums.deliveryKind === 'request';
   const classes: TaxClass[] = lines.map(({ taxClass }) => taxClass);
-  const manner = mannerOf(tax, withDelivery ? [...classes, 'delivery'] : classes);
+  const used = withDelivery ? [...classes, 'delivery' as const] : classes;
+  const manner = mannerOf(tax, used);
   if ('missing' in manner) {
     const refused: Refusal = { field: 'country', message: noRateWords(place.country) };
     return summed(lines, packing, { sums, ways, refusal: refusal ?? refused });
@@ -205,7 +208,9 @@ function taxed(
   };
   const { lines: shares, totalCents: _total, ...taxSums } = sumsWithDelivery(stored, rated, sums.shippingCents);
   const taxes = shares.map((share, place) => ({ taxRate: rated[place]?.taxRate ?? 0, ...share }));
-  return summed(lines, packing, { taxes, sums: { ...stored, ...taxSums }, ways, refusal });
+  const confirmed = mannerOf({ ...tax, isConfirmed: true }, used);
+  const vatWaits = tax.isWaiting && !manner.reverse && 'reverse' in confirmed && confirmed.reverse;
+  return summed(lines, packing, { taxes, sums: { ...stored, ...taxSums }, ways, refusal, vatWaits });
 }
 
 function summed(
@@ -216,8 +221,10 @@ function summed(
     taxes = lines.map(() => noTax),
     ways = [],
     refusal = null,
-  }: Pick<OrderSum, 'sums'> & Partial<Pick<OrderSum, 'taxes' | 'ways' | 'refusal'>>,
+    vatWaits = false,
+  }: Pick<OrderSum, 'sums'> & Partial<Pick<OrderSum, 'taxes' | 'ways' | 'refusal' | 'vatWaits'>>,
 ): OrderSum {
   const goods = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  return { sums, taxes, ways, packing, totalCents: goods + sums.shippingCents + sums.taxAddedCents, refusal };
+  const totalCents = goods + sums.shippingCents + sums.taxAddedCents;
+  return { sums, taxes, ways, packing, totalCents, refusal, vatWaits };
 }

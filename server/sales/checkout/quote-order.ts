@@ -56,7 +56,7 @@ export async function refuseUnverified<Sum extends OrderSum>(
 
 /** What one order comes to, as it goes over the wire; without the lines that are short. */
 export function quoteOf(
-  { sums, lines, packing, totalCents, ways, refusal }: OrderSum & { lines: SummedLine[] },
+  { sums, lines, packing, totalCents, ways, refusal, vatWaits }: OrderSum & { lines: SummedLine[] },
   { place, needs, wrong, choice }: SaidPlace & { choice: DeliveryChoice },
 ): Omit<Quote, 'short'> {
   const message = outOfRange(totalCents);
@@ -74,6 +74,7 @@ export function quoteOf(
     price: dollarsFromCents(totalCents),
     needs,
     ...(refused && { refused }),
+    ...(vatWaits && { vatWaits }),
   };
 }
 

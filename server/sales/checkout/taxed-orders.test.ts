@@ -137,7 +137,14 @@ test('a company whose number was confirmed owes the tax itself, with the sentenc
   await turnTaxOn(shop, { rates: { SE }, reverse: ['SE'] });
   const { id } = await makeCompany(shop, [{ person: buyer, role: 'buyer' }], { vatNumber: 'SE556677889901' });
   expect((await placeQuoted({ company: id })).tax).toMatchObject({ amount: 8.31 });
+  // It says why: the number waits, and without it, or elsewhere, tax would be charged all the same.
+  expect(await quote({ company: id })).toMatchObject({ vatWaits: true });
+  expect(await quote({})).not.toHaveProperty('vatWaits');
+  await turnTaxOn(shop, { rates: { SE } });
+  expect(await quote({ company: id })).not.toHaveProperty('vatWaits');
+  await turnTaxOn(shop, { rates: { SE }, reverse: ['SE'] });
   await shop.checkout.db.update(company).set({ vatConfirmedAt: new Date() }).where(eq(company.id, id));
+  expect(await quote({ company: id })).not.toHaveProperty('vatWaits');
   const placed = await placeQuoted({ company: id });
   expect(placed).toMatchObject({ price: 36.69, tax: { amount: 0, added: 0, reverseCharge: REVERSE_SENTENCE } });
   expect((await stored(placed)).row.reverseCharge).toBe(REVERSE_SENTENCE);

@@ -18,6 +18,8 @@ export interface Tax {
   reverseRates: TaxClass[];
   /** Whether an admin confirmed the buyer's VAT number. */
   isConfirmed: boolean;
+  /** Whether the buyer has a VAT number that no admin has confirmed yet. */
+  isWaiting: boolean;
   /** What the invoice says where the buyer owes the tax. */
   sentence: string;
 }
@@ -55,9 +57,11 @@ export interface TaxRow {
   setting: { isOn: boolean; gross: boolean; sentence: string } | null;
   rates: { name: TaxClass; basisPoints: number; reverseCharge: boolean }[];
   isConfirmed: boolean;
+  isWaiting: boolean;
 }
 
 const isConfirmed = sql`${company.closedAt} is null and ${company.vatConfirmedAt} is not null`;
+const isWaiting = sql`${company.closedAt} is null and ${company.vatNumber} is not null and ${company.vatConfirmedAt} is null`;
 
 /** What `readTax` reads, as JSON, for a query that reads more than that. */
 export function taxJson({ country, companyId, at }: Record<'country' | 'companyId' | 'at', SQL>): SQL {
@@ -69,17 +73,18 @@ export function taxJson({ country, companyId, at }: Record<'country' | 'companyI
       where ${taxRate.country} = ${country} and ${taxRate.startsAt} <= ${at}
         and (${taxRate.endsAt} is null or ${taxRate.endsAt} > ${at}))`,
     isConfirmed: sql`exists (select from ${company} where ${company.id} = ${companyId} and ${isConfirmed})`,
+    isWaiting: sql`exists (select from ${company} where ${company.id} = ${companyId} and ${isWaiting})`,
   });
 }
 
-export function readTax({ setting, rates, isConfirmed }: TaxRow): { isOn: boolean; tax: Tax } {
+export function readTax({ setting, rates, isConfirmed, isWaiting }: TaxRow): { isOn: boolean; tax: Tax } {
   return {
     isOn: setting?.isOn ?? false,
     tax: {
       gross: setting?.gross ?? false,
       rates: Object.fromEntries(rates.map(({ name, basisPoints }) => [name, basisPoints])),
       reverseRates: rates.filter(({ reverseCharge }) => reverseCharge).map(({ name }) => name),
-      isConfirmed,
+      ...{ isConfirmed, isWaiting },
       sentence: setting?.sentence ?? USUAL_SENTENCE,
     },
   };

@@ -84,6 +84,31 @@ test('one acts for oneself until one chooses a company; the next page remembers 
   expect((await store.knownActing()).company).toBeNull();
 });
 
+test('a dealer with one open company acts for it at once, until they choose themselves; that is said once', async () => {
+  shop.companies = [lindqvist, closed];
+  expect((await store.knownActing()).company).toEqual(lindqvist);
+  expect(store.takeChosenAlone()).toEqual(lindqvist);
+  expect(store.takeChosenAlone()).toBeNull();
+  await openPage();
+  expect((await store.knownActing()).company).toEqual(lindqvist);
+  expect(store.takeChosenAlone()).toBeNull();
+  store.actFor(null);
+  expect(store.hasLostCompany()).toBe(false);
+  await openPage();
+  expect((await store.knownActing()).company).toBeNull();
+});
+
+test.each([
+  ['two companies', [lindqvist, { ...gota, dealer: 'accepted' }]],
+  ['a company without dealer’s prices', [gota]],
+  ['a company in place of one that they acted for', [lindqvist], 'b'],
+] as const)('%s: nobody chooses for whoever belongs to them', async (_what, companies, before?: string) => {
+  shop.companies = [...companies];
+  if (before !== undefined) stored.set('actingFor', before);
+  expect((await store.knownActing()).company).toBeNull();
+  expect(store.takeChosenAlone()).toBeNull();
+});
+
 test('other tabs follow', async () => {
   await store.knownActing();
   stored.set('actingFor', 'b');
@@ -125,9 +150,9 @@ test('signing out forgets it, and who signs in next begins as themselves', async
   expect(stored.has('actingFor')).toBe(false);
   expect(stored.has('companies')).toBe(false);
   expect(marks).not.toHaveProperty('companies');
-  Object.assign(shop, { user: erik, companies: [lindqvist] });
+  Object.assign(shop, { user: erik, companies: [gota] });
   await openPage();
-  expect(await store.knownActing()).toMatchObject({ companies: [lindqvist], company: null });
+  expect(await store.knownActing()).toMatchObject({ companies: [gota], company: null });
 });
 
 test('whoever is not signed in acts for nobody, and what an ended session left is forgotten', async () => {

@@ -20,7 +20,12 @@ export const unknownActing: Acting = { companies: null, company: null, failure: 
 
 const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
 
+/** What the browser remembers of who has chosen to act for themselves; it remembers nothing before the first choice. */
+const MYSELF = '';
+
 let acting = unknownActing;
+/** The company that was chosen without being asked, until that was said. */
+let chosenAlone: OwnCompany | null = null;
 /** The email of the person whom `acting` is about; null is nobody, undefined until that is known. */
 let email: string | null | undefined;
 const listeners = new Set<() => void>();
@@ -63,14 +68,20 @@ export function knownActing(): Promise<Acting> {
 
 /** Whether one acted for a company to which one does not belong any more, or that is closed, and has chosen nobody since. */
 export function hasLostCompany(): boolean {
-  return acting.companies !== null && acting.company === null && localStorage.getItem(ACTING_FOR_KEY) !== null;
+  return acting.companies !== null && acting.company === null && Boolean(localStorage.getItem(ACTING_FOR_KEY));
 }
 
 /** Acts for a company of one's own from now on, in every tab of this browser; null is oneself. */
 export function actFor(companyId: string | null): void {
-  if (companyId === null) localStorage.removeItem(ACTING_FOR_KEY);
-  else localStorage.setItem(ACTING_FOR_KEY, companyId);
+  localStorage.setItem(ACTING_FOR_KEY, companyId ?? MYSELF);
   change({ ...acting, company: remembered(acting.companies) });
+}
+
+/** The company that was chosen without being asked, once: whoever is told of it says it. Null where there is nothing to say. */
+export function takeChosenAlone(): OwnCompany | null {
+  const company = chosenAlone;
+  chosenAlone = null;
+  return company;
 }
 
 /** Asks anew to which companies one belongs: after one was made, joined, left or closed. */
@@ -81,6 +92,7 @@ export async function refreshCompanies(): Promise<void> {
   if (email !== asked) return;
   if (answer.ok) {
     markBelonging(answer.value.some(({ closed }) => !closed));
+    chooseOnly(answer.value);
     change({ companies: answer.value, company: remembered(answer.value), failure: null });
   } else if (acting.companies === null) change({ ...acting, failure: answer.failure });
 }
@@ -100,6 +112,15 @@ function followSession(): void {
     localStorage.removeItem(ACTING_FOR_KEY);
     markBelonging(false);
   } else void refreshCompanies();
+}
+
+/** Who has not chosen yet and belongs to one open company alone acts for it, where it has dealer's prices. */
+function chooseOnly(companies: readonly OwnCompany[]): void {
+  if (localStorage.getItem(ACTING_FOR_KEY) !== null) return;
+  const [only, ...others] = companies.filter(({ closed }) => !closed);
+  if (only?.dealer !== 'accepted' || others.length > 0) return;
+  localStorage.setItem(ACTING_FOR_KEY, only._id);
+  chosenAlone = only;
 }
 
 /** The company that the browser remembers, where one belongs to it and it is open. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { OfferedRole } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
@@ -16,7 +15,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { refreshCompanies } from './acting.store.ts';
+import { actFor, refreshCompanies } from './acting.store.ts';
 import { invitationTexts as texts } from './texts.ts';
 
 export const meta = () => describeMailed(texts.page);
@@ -81,7 +80,10 @@ export default function InvitationPage() {
 
 /** The way in leads back here. */
 function SignInFirst({ offer, token }: { offer: OfferedRole; token: string }) {
-  const from = { from: `${pages.invitation}?${new URLSearchParams({ token })}` } satisfies FromState;
+  const from = {
+    from: `${pages.invitation}?${new URLSearchParams({ token })}`,
+    email: offer.email,
+  } satisfies FromState;
   return (
     <Standalone title={texts.title(offer.company)}>
       <p className="quiet">
@@ -107,7 +109,6 @@ function Accept({ offer, token, onDead }: AcceptProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [unverified, setUnverified] = useState(false);
 
   const accept = async () => {
     setBusy(true);
@@ -116,42 +117,23 @@ function Accept({ offer, token, onDead }: AcceptProps) {
     setBusy(false);
     if (answer.ok) {
       await refreshCompanies();
+      actFor(answer.value._id);
       await navigate(pages.companyOf(answer.value._id), { replace: true });
       return toast.done(texts.accepted(answer.value.name));
     }
-    const { code, detail } = answer.failure;
-    if (isDead(code)) return onDead(answer.failure);
-    // Pressed again while it is still not verified, that is said.
-    if (code === 'email-unverified' && !unverified) return setUnverified(true);
-    setRefusal(code === 'email-unverified' ? texts.notYet : detail);
+    if (isDead(answer.failure.code)) return onDead(answer.failure);
+    setRefusal(answer.failure.detail);
   };
 
   return (
-    <Standalone title={unverified ? texts.verifyTitle : texts.title(offer.company)}>
-      <p className="quiet">{unverified ? texts.verify(offer.email) : texts.offer(offer.company, offer.role)}</p>
+    <Standalone title={texts.title(offer.company)}>
+      <p className="quiet">{texts.offer(offer.company, offer.role)}</p>
       <RefusalLine>{refusal}</RefusalLine>
       <Button size="tall" wide busy={busy} onClick={accept}>
-        {unverified ? texts.verifiedNow : texts.accept}
+        {texts.accept}
       </Button>
-      {unverified && <SendAgain />}
       <Onward />
     </Standalone>
-  );
-}
-
-function SendAgain() {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const answer = await callApi(accountCalls.sendVerification, {});
-    setBusy(false);
-    if (answer.ok) toast.done(texts.mailSent);
-    else toast.failed(answer.failure.detail);
-  };
-  return (
-    <Button size="tall" tone="line" wide busy={busy} onClick={send}>
-      {texts.sendAgain}
-    </Button>
   );
 }
 

@@ -198,17 +198,10 @@ export const invitationTexts = {
   logIn: 'Login',
   signUp: 'Create an account',
   accept: 'Accept',
-  accepted: (company: string) => `You are a member of ${company} now`,
+  accepted: (company: string) => `You are a member of ${company} now, and act for it`,
   otherTitle: 'This invitation is for somebody else',
   other: (email: string, own: string) => `It is for ${email}, and you are signed in as ${own}.`,
   changeAccount: 'Change account',
-  verifyTitle: 'Verify your email first',
-  verify: (email: string) =>
-    `Only a verified email can accept. Open the link in the mail that went to ${email} when you signed up, then come back here.`,
-  sendAgain: 'Send the mail again',
-  mailSent: 'The mail is on its way',
-  verifiedNow: 'I have verified it',
-  notYet: 'It is not verified yet',
   dead: { 'not-found': 'This invitation cannot be used', 'link-expired': 'This invitation has run out' },
   onward: 'My Profile',
 } as const;

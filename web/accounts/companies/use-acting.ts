@@ -5,3 +5,8 @@ import { type Acting, currentActing, unknownActing, watchActing } from './acting
 export function useActing(): Acting {
   return useSyncExternalStore(watchActing, currentActing, () => unknownActing);
 }
+
+/** Whether the person acts for a company as a viewer: then nothing that buys can be pressed. */
+export function useIsViewer(): boolean {
+  return useActing().company?.role === 'viewer';
+}

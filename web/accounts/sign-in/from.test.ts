@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestedPage } from './from.ts';
+import { broughtEmail, carryFrom, requestedPage } from './from.ts';
 
 // Spec: D20, L8
 describe('the page requested before sign-in', () => {
@@ -46,4 +46,13 @@ describe('the page requested before sign-in', () => {
   test.each([null, undefined, 'from', 5, {}])('state %j holds no page', (state) => {
     expect(requestedPage(state)).toBeNull();
   });
+});
+
+test('the email of a mailed link goes with the page on to the other sign-in page, and only as text', () => {
+  const state = { from: '/invitation?token=x', email: 'erik@gota.example' };
+  expect(carryFrom(state)).toEqual(state);
+  expect(broughtEmail(state)).toBe('erik@gota.example');
+  for (const email of [7, null, undefined, { toString: () => 'x' }]) expect(broughtEmail({ ...state, email })).toBe('');
+  expect(broughtEmail(null)).toBe('');
+  expect(carryFrom({ from: '/all-parts' })).toEqual({ from: '/all-parts' });
 });

@@ -13,9 +13,10 @@ const wayPages: ReadonlySet<string> = new Set([
   pages.linkAccount,
 ]);
 
-/** The navigation state with the page to come back to after sign-in. */
+/** The navigation state with the page to come back to after sign-in, and the email of a mailed link that led here. */
 export interface FromState {
   from: string;
+  email?: string;
 }
 
 /**
@@ -30,10 +31,16 @@ export function requestedPage(state: unknown): string | null {
   return pathname + search;
 }
 
-/** The navigation state that carries the requested page on to the next sign-in page. */
+/** The email that a mailed link has brought, from navigation state; empty where none has. */
+export function broughtEmail(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
+  return typeof email === 'string' ? email : '';
+}
+
+/** The navigation state that carries the requested page, and the email, on to the next sign-in page. */
 export function carryFrom(state: unknown): FromState | null {
-  const from = requestedPage(state);
-  return from === null ? null : { from };
+  const [from, email] = [requestedPage(state), broughtEmail(state)];
+  return from === null ? null : { from, ...(email !== '' && { email }) };
 }
 
 /** The router reads `/Login/` and `/%6Cogin` like `/login`. */

@@ -12,6 +12,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { callDeferred } from './deferred-calls.ts';
 import { checks } from './deferred-checks.ts';
 import { openForm } from './form-stage.ts';
+import { broughtEmail } from './from.ts';
 import { useRefusal } from './refusal.ts';
 import { useSignIn } from './sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -23,10 +24,11 @@ export const meta = () => describe({ title: texts.login, description: texts.abou
 
 export default function Login() {
   const session = useSession();
-  const turnedAway = turnedAwayIn(useLocation().state);
+  const { state } = useLocation();
+  const turnedAway = turnedAwayIn(state);
   const signIn = useSignIn('login');
   const { run, show, submit } = signIn;
-  const form = useForm<LoginForm>({ resolver: checks.login });
+  const form = useForm<LoginForm>({ resolver: checks.login, defaultValues: { email: broughtEmail(state) } });
   const { register, handleSubmit, trigger, getValues } = form;
   const { errors, isSubmitting } = form.formState;
   const ready = useScripts();

@@ -1,11 +1,14 @@
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { SignUpForm } from '#contract/accounts/users.ts';
 import { pages } from '#contract/pages.ts';
+import { mailWentOut } from '#web/accounts/session/mail-waits.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { SecretInput, TextInput } from '#web/platform/ui/input.tsx';
 import { callDeferred } from './deferred-calls.ts';
 import { checks } from './deferred-checks.ts';
+import { broughtEmail } from './from.ts';
 import { useRefusal } from './refusal.ts';
 import { useSignIn } from './sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -17,10 +20,18 @@ export const meta = () => describe({ title: texts.signUp, description: texts.abo
 
 export default function SignUp() {
   const signIn = useSignIn('signUp');
-  const form = useForm<SignUpForm>({ resolver: checks.signUp });
+  const email = broughtEmail(useLocation().state);
+  const form = useForm<SignUpForm>({ resolver: checks.signUp, defaultValues: { email } });
   const { register, handleSubmit } = form;
   const { errors, isSubmitting } = form.formState;
   useRefusal(form, signIn, fields, 'email');
+
+  const signUp = async (typed: SignUpForm) => {
+    const answer = await callDeferred('signUp', { body: typed });
+    // A link that was mailed to this very email has led here: it verifies the email as well.
+    if (answer.ok && typed.email !== email) mailWentOut();
+    return answer;
+  };
 
   return (
     <SignInCard
@@ -28,7 +39,7 @@ export default function SignUp() {
       signIn={signIn}
       fields={fields}
       checking={isSubmitting}
-      onSubmit={handleSubmit((typed) => signIn.submit(() => callDeferred('signUp', { body: typed })))}
+      onSubmit={handleSubmit((typed) => signIn.submit(() => signUp(typed)))}
     >
       <Field label={texts.name} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" autoFocus />}

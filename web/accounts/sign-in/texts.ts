@@ -111,6 +111,8 @@ export const verifyTexts = {
   logInHint: (email: string) => `This link verifies ${email}. Log in to that account, and it is done.`,
   done: 'Email verified',
   doneHint: (email: string) => `${email} is now known to be yours.`,
+  askForPrices: 'Ask for dealer’s prices',
+  askHow: 'For dealers: your own prices then stand beside the list price on every part.',
   otherTitle: 'This link is for another account',
   otherHint: (email: string, own: string) => `It verifies ${email}, and you are signed in as ${own}.`,
   changeAccount: 'SignOut and use that account',

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { companyCalls } from '#contract/accounts/companies.calls.ts';
+import { listCompaniesHead } from '#contract/accounts/companies.heads.ts';
 import { pages } from '#contract/pages.ts';
+import { mailWaitsNoMore } from '#web/accounts/session/mail-waits.ts';
 import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -24,6 +28,9 @@ export default function VerifyEmail() {
   const session = useSession();
   const { link, died, retry } = useMailedLink('verify');
   const { end, again } = useVerifying(link, session.user, died);
+  useEffect(() => {
+    if (end === 'done') mailWaitsNoMore();
+  }, [end]);
 
   if (link.at === 'no-response')
     return (
@@ -78,13 +85,37 @@ export default function VerifyEmail() {
     return (
       <Standalone title={verifyTexts.done}>
         <p className="quiet">{verifyTexts.doneHint(link.email)}</p>
-        <ProfileButton />
+        <WhatNext />
       </Standalone>
     );
   return (
     <Standalone title={verifyTexts.page}>
       {end === null ? <Waiting label={texts.waiting} /> : <NoResponse detail={end.failure.detail} onRetry={again} />}
     </Standalone>
+  );
+}
+
+const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
+
+/** Who belongs to no company goes on to ask for dealer's prices. */
+function WhatNext() {
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => {
+    const learn = async () => {
+      const companies = await callApi(listCompanies, {});
+      setAlone(companies.ok && companies.value.length === 0);
+    };
+    void learn();
+  }, []);
+  if (!isAlone) return <ProfileButton />;
+  return (
+    <>
+      <ButtonLink to={pages.askForPrices} replace size="tall" wide>
+        {verifyTexts.askForPrices}
+      </ButtonLink>
+      <p className="small quiet">{verifyTexts.askHow}</p>
+      <WayOn />
+    </>
   );
 }
 

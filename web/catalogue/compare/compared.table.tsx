@@ -77,6 +77,8 @@ export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTa
   );
 }
 
+const show = (price: number) => <p className={`${factsStyles.price} ${styles.price}`}>{formatDollars(price)}</p>;
+
 /** The head of a part's column: picture, price, the way to buy it, and the way out of the comparison. */
 function Column({ part, parts }: { part: CardFacts; parts: readonly CardFacts[] }) {
   const CardPrice = useContext(CardPriceSlot);
@@ -98,8 +100,7 @@ function Column({ part, parts }: { part: CardFacts; parts: readonly CardFacts[] 
         ×
       </Link>
       <div className={styles.buy}>
-        <p className={`${factsStyles.price} ${styles.price}`}>{formatDollars(part.price)}</p>
-        {CardPrice && <CardPrice part={part._id} name={part.name} />}
+        {CardPrice ? <CardPrice part={part._id} name={part.name} list={part.price} show={show} /> : show(part.price)}
         <BuyNow part={part} tone="line" wide />
       </div>
     </td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
+import { useIsViewer } from '#web/accounts/companies/use-acting.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';
@@ -15,16 +16,17 @@ interface BuyNowProps {
   children?: ReactNode;
 }
 
-/** The way to the purchase page, or, with the stock below the minimum, a button that leads nowhere and what is left. */
+/** The way to the purchase page, or a button that leads nowhere: for a viewer, and with the stock below the minimum beside what is left. */
 export function BuyNow({ part, tone = 'primary', wide = false, quantity, children }: BuyNowProps) {
-  if (!part.onSale) {
+  const isViewer = useIsViewer();
+  if (!part.onSale || isViewer) {
     return (
       <>
         <Button tone={tone} wide={wide} disabled>
-          {texts.outOfStock}
+          {part.onSale ? texts.buyNow : texts.outOfStock}
           <span className="vh"> {part.name}</span>
         </Button>
-        {part.available !== null && part.available > 0 && (
+        {!part.onSale && part.available !== null && part.available > 0 && (
           <p className="below-minimum note num">{texts.belowMinimum(part.available)}</p>
         )}
       </>

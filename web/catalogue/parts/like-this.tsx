@@ -49,7 +49,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
               <span className={styles.why}>{why}</span>
               <span className="note num">{`${formatDollars(price)}, ${texts.available(available)}`}</span>
             </Link>
-            {CardPrice && <CardPrice part={_id} name={name} />}
+            {CardPrice && <CardPrice part={_id} name={name} list={price} />}
           </li>
         ))}
       </ul>

@@ -38,6 +38,13 @@ function Rating({ rating }: { rating: PartRating | null }) {
   );
 }
 
+const show = (price: number | null) => (
+  <p className={factsStyles.price}>
+    {price === null ? texts.noPrice : formatDollars(price)}
+    <small>{texts.perPart}</small>
+  </p>
+);
+
 /** A part on the home page: large, with its dimension and its text. `put`: the way into the basket. */
 export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) {
   const CardHad = useContext(CardHadSlot);
@@ -70,11 +77,11 @@ export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) 
       />
       <div className={styles.buy}>
         <div>
-          <p className={factsStyles.price}>
-            {part.price === null ? texts.noPrice : formatDollars(part.price)}
-            <small>{texts.perPart}</small>
-          </p>
-          {CardPrice && part.slug !== null && <CardPrice part={part._id} name={part.name} />}
+          {CardPrice && part.slug !== null && part.price !== null ? (
+            <CardPrice part={part._id} name={part.name} list={part.price} show={show} />
+          ) : (
+            show(part.price)
+          )}
         </div>
         <BuyNow part={part} />
       </div>

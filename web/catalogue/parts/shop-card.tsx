@@ -27,6 +27,8 @@ interface ShopCardProps {
   weighed: boolean;
 }
 
+const show = (price: number) => <p className={factsStyles.price}>{formatDollars(price)}</p>;
+
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, priority, weighed }: ShopCardProps) {
   const CardHad = useContext(CardHadSlot);
@@ -67,8 +69,11 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         />
         <div className={styles.end}>
           <div>
-            <p className={factsStyles.price}>{formatDollars(part.price)}</p>
-            {CardPrice && <CardPrice part={part._id} name={part.name} />}
+            {CardPrice ? (
+              <CardPrice part={part._id} name={part.name} list={part.price} show={show} />
+            ) : (
+              show(part.price)
+            )}
           </div>
           <BuyNow part={part} tone="line" />
         </div>

@@ -48,8 +48,8 @@ export const local: readonly Stored[] = [
   { name: 'theme', why: 'Remembers light or dark, if you choose one', life: 'Until you choose System' },
   {
     name: 'actingFor',
-    why: 'Remembers for which of your companies you order',
-    life: 'Until you choose to act for yourself, or sign out',
+    why: 'Remembers for which of your companies you order, or that you order for yourself',
+    life: 'Until you sign out',
   },
   {
     name: 'companies',
@@ -123,5 +123,10 @@ export const session: readonly Stored[] = [
     life: 'Until you close the message',
   },
   { name: 'toast', why: 'A short message for the page that opens next', life: 'Until it is shown' },
+  {
+    name: 'mailWaits',
+    why: 'That a mail waits which verifies your email, to say it after sign-up',
+    life: 'Until you close the message, or your email is verified',
+  },
   { name: 'social', why: 'Where you were when you left for Google or Facebook', life: 'Until you are back' },
 ];

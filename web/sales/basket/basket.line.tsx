@@ -24,6 +24,8 @@ interface LineProps {
   place: number;
   of: number;
   late: LateEdit | undefined;
+  /** One of so many that they stand in a narrow table. */
+  isDense: boolean;
   company: string | null;
   /** When the basket was read, ISO 8601. */
   at: string;
@@ -32,7 +34,7 @@ interface LineProps {
 }
 
 /** A line of the basket: what it is, what it costs and why, how many, and what has to be said of it. */
-export function Line({ line, place, of, late, company, at, onLeave }: LineProps) {
+export function Line({ line, place, of, late, isDense, company, at, onLeave }: LineProps) {
   const { part, name, sku, img = '', companyNumber, offer, blocked, quantity } = line;
   const bought = useLastBought(part);
   const acts = actsOn(line, late, onLeave);
@@ -45,7 +47,7 @@ export function Line({ line, place, of, late, company, at, onLeave }: LineProps)
   };
   return (
     <li
-      className={classNames(styles.line, !offer && styles.gone)}
+      className={classNames(styles.line, isDense && styles.dense, !offer && styles.gone)}
       id={`line-${part}`}
       aria-posinset={place + 1}
       aria-setsize={of}
@@ -69,7 +71,7 @@ export function Line({ line, place, of, late, company, at, onLeave }: LineProps)
       </div>
       <div className={styles.price}>{offer && <LinePrice line={line} offer={offer} company={company} at={at} />}</div>
       <div className={styles.quantity}>
-        {offer ? <LineQuantity line={line} offer={offer} /> : <p className="note num">{texts.asked(quantity)}</p>}
+        {offer ? <LineQuantity line={line} offer={offer} isDense={isDense} /> : <p className="note num">{texts.asked(quantity)}</p>}
       </div>
       <p className={styles.sum}>
         <span className="vh">{texts.sum}</span>
@@ -87,7 +89,7 @@ export function Line({ line, place, of, late, company, at, onLeave }: LineProps)
         </button>
       </div>
       <div className={styles.says}>
-        <LineSays line={line} late={late} acts={acts} />
+        <LineSays line={line} late={late} acts={acts} isDense={isDense} />
       </div>
     </li>
   );

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
+import { actFor } from '#web/accounts/companies/acting.store.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { forgetJoined, type Joined } from './basket.join.ts';
 import { dismissLate, dismissUndo, putIntoBasket, undoAct, undoLast } from './basket.store.ts';
 import styles from './basket-notes.module.css';
+import { readHeld } from './held.call.ts';
 import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
 import { useLateEdits, useUndoable } from './use-basket.ts';
@@ -68,6 +72,39 @@ export function LateRemovals() {
           </div>
         </div>
       ),
+  );
+}
+
+/** Who acts for a company has a basket of their own besides: where something is in it, that is said, with the way to it. */
+export function OwnBasketNote() {
+  const { company } = useActing();
+  const [own, setOwn] = useState(0);
+  const id = company?._id ?? null;
+  useEffect(() => {
+    let isCurrent = true;
+    if (id !== null) void readHeld(null).then((held) => isCurrent && setOwn(held?.count ?? 0));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return (
+    <div role="status">
+      {company && own > 0 && (
+        <div className={styles.note}>
+          <div>
+            <p>
+              <b>{texts.ownBasket(own)}</b>
+            </p>
+            <p>{texts.ownBasketHow(company.name)}</p>
+          </div>
+          <div className={styles.acts}>
+            <Button tone="line" size="small" onClick={() => actFor(null)}>
+              {texts.toOwnBasket}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
 

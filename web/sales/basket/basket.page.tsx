@@ -3,17 +3,19 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
+import { actFor } from '#web/accounts/companies/acting.store.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
 import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import type { Route } from './+types/basket.page.ts';
 import { Line } from './basket.line.tsx';
-import { JoinedNote, LateRemovals, takeBack, UndoNote } from './basket.notes.tsx';
+import { JoinedNote, LateRemovals, OwnBasketNote, takeBack, UndoNote } from './basket.notes.tsx';
 import { emptyBasket, readBasket } from './basket.store.ts';
 import { BasketFoothold, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
@@ -32,17 +34,30 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** The basket: of this browser for who is not signed in, else that of the person and the company they buy for. */
 export default function BasketPage() {
   const known = useBasket();
+  const { company } = useActing();
+  const isViewer = company?.role === 'viewer';
   return (
     <>
       <Bench />
       <div className={`wrap ${styles.page}`}>
-        {known.state === 'loading' && (
+        {isViewer && (
+          <>
+            <Head sub="" />
+            <Notice tone="plain" title={texts.viewerTitle(company.name)}>
+              {texts.viewer(company.name)}{' '}
+              <button type="button" className="link" onClick={() => actFor(null)}>
+                {texts.buyForMyself}
+              </button>
+            </Notice>
+          </>
+        )}
+        {!isViewer && known.state === 'loading' && (
           <>
             <Head sub="" />
             <SkeletonRows rows={5} label={texts.loading} />
           </>
         )}
-        {known.state === 'failed' && (
+        {!isViewer && known.state === 'failed' && (
           <>
             <Head sub="" />
             <ErrorState title={texts.failed} onRetry={() => void readBasket()}>
@@ -50,7 +65,7 @@ export default function BasketPage() {
             </ErrorState>
           </>
         )}
-        {known.state === 'known' && <Known {...known} />}
+        {!isViewer && known.state === 'known' && <Known {...known} />}
       </div>
     </>
   );
@@ -70,8 +85,10 @@ function Head({ sub, acts }: { sub: ReactNode; acts?: ReactNode }) {
   );
 }
 
-/** How high a line is about, in px. */
-const LINE_HEIGHT = 144;
+/** How high a line is about, in px; one of a narrow table. */
+const [LINE_HEIGHT, DENSE_HEIGHT] = [144, 66];
+/** From so many lines on they stand in a narrow table. */
+const DENSE_FROM = 50;
 
 interface KnownProps {
   basket: Basket;
@@ -89,6 +106,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const list = useRef<HTMLDivElement>(null);
   /** The line that a link leads to, wherever it is. */
   const [shown, setShown] = useState<string | null>(null);
+  const isDense = lines.length >= DENSE_FROM;
   const QuickBox = useContext(QuickBoxSlot);
   const quickBox = QuickBox && !onDevice && (
     <Suspense>
@@ -148,6 +166,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           )
         }
       />
+      {!onDevice && <OwnBasketNote />}
       {joined && !onDevice && <JoinedNote joined={joined} />}
       <UndoNote />
       <LateRemovals />
@@ -166,12 +185,13 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
               <NearBlocks
                 items={lines}
                 keyOf={({ part }) => part}
-                about={LINE_HEIGHT}
+                about={isDense ? DENSE_HEIGHT : LINE_HEIGHT}
                 pinned={shown === null ? null : lines.findIndex(({ part }) => part === shown)}
                 row={(line, place) => (
                   <Line
                     {...{ line, place, company, at }}
                     of={lines.length}
+                    isDense={isDense}
                     late={late.get(line.part)}
                     onLeave={leave}
                   />

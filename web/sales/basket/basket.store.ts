@@ -187,9 +187,9 @@ export function saveForLater(part: string, later: boolean, title: string): Promi
   return act(({ keeper }) => keeper.saveForLater([part], later), title);
 }
 
-/** The changes of a line were seen. */
-export function noteChanges({ part, offer }: BasketLine): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.note([{ part, unitPrice: offer?.unitPrice ?? 0 }]));
+/** The changes of lines were seen. */
+export function noteChanges(...lines: readonly BasketLine[]): Promise<CallResult<unknown>> {
+  return act(({ keeper }) => keeper.note(lines.map(({ part, offer }) => ({ part, unitPrice: offer?.unitPrice ?? 0 }))));
 }
 
 /** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useIsViewer } from '#web/accounts/companies/use-acting.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -7,9 +8,10 @@ import styles from './card-put.module.css';
 import { barTexts as texts } from './texts.bar.ts';
 import { useHeld } from './use-held.ts';
 
-/** Puts a part into the basket from its card: the quantity, and the button. What it does is loaded when it is pressed. */
+/** Puts a part into the basket from its card: the quantity, and the button; nothing for a viewer. What it does is loaded when it is pressed. */
 export function CardPut({ part, className }: CardPutProps) {
   const id = useId();
+  const isViewer = useIsViewer();
   const inBasket = useHeld().lines?.get(part._id);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,6 +36,7 @@ export function CardPut({ part, className }: CardPutProps) {
     setBusy(false);
   };
 
+  if (isViewer) return null;
   const label = isHeld
     ? { long: texts.inBasket, short: texts.inShort }
     : inBasket !== undefined

@@ -18,10 +18,12 @@ const GATHER_MS = 500;
 interface LineQuantityProps {
   line: BasketLine;
   offer: NonNullable<BasketLine['offer']>;
+  /** Without the scale. */
+  isDense: boolean;
 }
 
 /** The quantity of a line on the scale from its minimum to the stock. It is sent with Enter, when it is left, or a moment after a press. */
-export function LineQuantity({ line, offer }: LineQuantityProps) {
+export function LineQuantity({ line, offer, isDense }: LineQuantityProps) {
   const { part, name, quantity, blocked } = line;
   const limits = { ordered_quantity: offer.minimum, available: offer.available };
   /** What is typed and not yet kept. */
@@ -126,7 +128,7 @@ export function LineQuantity({ line, offer }: LineQuantityProps) {
           +
         </button>
       </div>
-      <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, step)} to={formatFigure(available)} />
+      {!isDense && <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, step)} to={formatFigure(available)} />}
       <div aria-live="polite">
         {problem !== null && (
           <p className={fieldStyles.error} id={`problem-${part}`}>

@@ -25,10 +25,12 @@ interface LineSaysProps {
   line: BasketLine;
   late: LateEdit | undefined;
   acts: LineActs;
+  /** In a narrow table the next break stands beside the sum alone, but where more pieces cost less. */
+  isDense: boolean;
 }
 
 /** All that has to be said of a line: two who set it at once, what changed since it was put in, and the next break. */
-export function LineSays({ line, late, acts }: LineSaysProps) {
+export function LineSays({ line, late, acts, isDense }: LineSaysProps) {
   const { offer, blocked } = line;
   return (
     <>
@@ -38,7 +40,7 @@ export function LineSays({ line, late, acts }: LineSaysProps) {
       ))}
       {blocked === 'minimum' && offer && <BelowMinimum line={line} minimum={offer.minimum} acts={acts} />}
       {blocked === 'stock' && offer && <Short line={line} offer={offer} acts={acts} />}
-      {!blocked && <NextBreak line={line} acts={acts} />}
+      {!blocked && (!isDense || offer?.cheaper) && <NextBreak line={line} acts={acts} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
@@ -15,11 +16,13 @@ interface PutFromPageProps {
   tone?: 'primary' | 'line';
 }
 
-/** Puts a part into the basket with the quantity of its page. Alt and B press it. */
+/** Puts a part into the basket with the quantity of its page. Alt and B press it. A viewer reads why it is not there. */
 export function PutFromPage({ part, typed, tone = 'primary' }: PutFromPageProps) {
+  const { company } = useActing();
+  const isViewer = company?.role === 'viewer';
   const [busy, setBusy] = useState(false);
   const put = async () => {
-    if (busy) return;
+    if (busy || isViewer) return;
     setBusy(true);
     try {
       const { putFromCard } = await import('./put.ts');
@@ -40,6 +43,7 @@ export function PutFromPage({ part, typed, tone = 'primary' }: PutFromPageProps)
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+  if (isViewer) return <p className="note">{texts.viewer(company.name)}</p>;
   return (
     <div className={styles.put}>
       <Button tone={tone} wide busy={busy} onClick={put} aria-keyshortcuts="Alt+B">

@@ -45,6 +45,12 @@ export const basketTexts = {
   loading: 'Loading the basket …',
   failed: 'The basket did not load',
   none: (company: string | null) => (company === null ? 'No lines' : `No lines, for ${company}`),
+  viewerTitle: (company: string) => `You read only for ${company}`,
+  viewer: (company: string) => `For ${company} you are a viewer: ask an owner for the role of a buyer.`,
+  buyForMyself: 'Act for myself',
+  ownBasket: (count: number) => `Your own basket has ${lines(count)}`,
+  ownBasketHow: (company: string) => `It stays as it is, apart from that of ${company}.`,
+  toOwnBasket: 'Act for myself and see it',
   headOf: (count: number, company: string | null) =>
     company === null ? lines(count) : `${lines(count)} for ${company}`,
   onAccount: 'Kept on every device',

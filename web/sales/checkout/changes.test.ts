@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
-import { basketChanges, isPricedAnew, priceChanges } from './changes.ts';
+import { basketChanges, isPricedAnew, priceChanges, risenPrices } from './changes.ts';
 
 const basket = (...lines: [part: string, quantity: number][]) =>
   ({ lines: lines.map(([part, quantity]) => ({ part, name: part, quantity })) }) as unknown as Basket;
@@ -33,6 +33,20 @@ test('prices that changed are named, the total last; a rise that delivery makes,
     ['Total', '$100.00', '$120.00'],
   ]);
   expect(names(quote(100, 10, 0), quote(100, 10, 0))).toEqual([]);
+});
+
+test('prices that rose since they were put in are named, and none that fell', () => {
+  const line = (part: string, ...changes: unknown[]) => ({ part, name: part, quantity: 10, changes });
+  const price = (before: number, now: number) => ({ kind: 'price', before, now });
+  const lines = [
+    line('Chain', price(9.5, 10)),
+    line('Rotor', price(8, 7)),
+    line('Pedals', { kind: 'gone' }),
+    line('Bell'),
+  ];
+  expect(risenPrices({ lines } as unknown as Basket)).toEqual([
+    { key: 'Chain', name: 'Chain', before: '$9.50', now: '$10.00' },
+  ]);
 });
 
 test('a price is another one where the same pieces cost something else, not where others are ordered', () => {

@@ -36,6 +36,15 @@ export function basketChanges(before: BasketLines, now: BasketLines): Changed[] 
   ];
 }
 
+/** Which prices of parts rose since they were put into the basket, or since somebody last said that they have seen it. */
+export function risenPrices({ lines }: BasketLines): Changed[] {
+  return lines.flatMap(({ part, name, changes }) =>
+    changes.flatMap((change) =>
+      change.kind === 'price' && change.now > change.before ? changed(part, name, change.before, change.now) : [],
+    ),
+  );
+}
+
 /** Which prices are not as they were shown: of parts, delivery and tax, and the total last. None where the total is the same. */
 export function priceChanges(before: CheckoutQuote, now: CheckoutQuote): Changed[] {
   if (before.price === now.price) return [];

@@ -8,14 +8,16 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { noteChanges } from '#web/sales/basket/basket.store.ts';
 import { Foothold } from '#web/sales/basket/foothold.tsx';
 import { NothingInIt } from '#web/sales/basket/nothing-in-it.tsx';
+import { sayFailure } from '#web/sales/basket/say.failure.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { RefusalNotice } from '#web/sales/purchase/refusal.notice.tsx';
 import { ChangedNotice } from './changed.notice.tsx';
-import { basketChanges, priceChanges } from './changes.ts';
+import { basketChanges, priceChanges, risenPrices } from './changes.ts';
 import { CheckoutSums, PlaceButton, placeWords, totalOf } from './checkout.sums.tsx';
 import styles from './checkout-page.module.css';
 import { HowFields } from './how.fields.tsx';
@@ -134,6 +136,11 @@ function Says({ quote, settled, placing, basket, seen, onSeen }: SaysProps) {
   const lines = useMemo(() => new Map(basket.lines.map((line) => [line.part, line])), [basket]);
   const to = useWatch<{ to: string }, 'to'>({ name: 'to' });
   const basketChanged = placing.busy ? [] : basketChanges(seen, basket);
+  const risen = placing.busy ? [] : risenPrices(basket);
+  const noteRisen = async () => {
+    const parts = new Set(risen.map(({ key }) => key));
+    sayFailure(await noteChanges(...basket.lines.filter(({ part }) => parts.has(part))));
+  };
   const priceChanged = placing.priced && quote && settled ? priceChanges(placing.priced, quote) : [];
   return (
     <div className={styles.says} ref={placing.says} tabIndex={-1}>
@@ -144,6 +151,12 @@ function Says({ quote, settled, placing, basket, seen, onSeen }: SaysProps) {
         says={texts.basketChanged}
         changes={basketChanged}
         onNoted={onSeen}
+      />
+      <ChangedNotice
+        title={texts.risenTitle(risen.length)}
+        says={texts.risen}
+        changes={risen}
+        onNoted={() => void noteRisen()}
       />
       <ChangedNotice
         title={texts.priceChangedTitle}

@@ -12,8 +12,8 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { Steps } from '#web/platform/ui/steps.tsx';
 import { readBasket } from '#web/sales/basket/basket.store.ts';
+import { basketTexts } from '#web/sales/basket/texts.ts';
 import { useBasket } from '#web/sales/basket/use-basket.ts';
-import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import { BuyerNotices } from '#web/sales/purchase/buyer.fields.tsx';
 import { loadDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { useBuyer } from '#web/sales/purchase/use-delivery.ts';
@@ -56,7 +56,7 @@ function Checkout({ holdMinutes, destinations }: Loaded) {
   if (company?.role === 'viewer')
     return (
       <Notice tone="bad" title={texts.viewerTitle}>
-        {purchaseTexts.viewer(company.name)}{' '}
+        {basketTexts.viewer(company.name)}{' '}
         <ButtonLink tone="line" size="small" to={pages.basket}>
           {texts.toBasket}
         </ButtonLink>

@@ -1,11 +1,11 @@
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
-import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { sumFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { linesOf } from './changes.ts';
+import { splitReason } from './split.reason.ts';
 import styles from './split-orders.module.css';
 import { checkoutTexts as texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function SplitOrders({ quote }: { quote: CheckoutQuote }) {
         <h2 className="h3" id="checkout-split">
           {texts.split(all, orders.length)}
         </h2>
-        <p className="small quiet">{all > ORDER_LINES_MAX ? texts.splitLines : texts.splitSum}</p>
+        <p className="small quiet">{splitReason(orders)}</p>
       </div>
       <div
         className={styles.cutline}

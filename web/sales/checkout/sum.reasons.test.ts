@@ -21,6 +21,13 @@ test('prices, delivery and tax each say why', () => {
   ]);
 });
 
+test('tax that is charged while a VAT number waits says so', () => {
+  const waits = { ...order, vatWaits: true };
+  expect(reasonsOf(waits, 'SE').at(-1)?.about).toBe(
+    'By place of delivery, on $87.00. Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on',
+  );
+});
+
 test('while another country is being chosen the sum of before stands without one', () => {
   expect(reasonsOf(order, '').at(-1)?.name).toBe('Tax, 25 %');
 });

@@ -52,13 +52,13 @@ function deliveryReasons(order: QuotedOrder): Reason[] {
   ];
 }
 
-function taxReasons({ tax }: QuotedOrder, country: string): Reason[] {
+function taxReasons({ tax, vatWaits }: QuotedOrder, country: string): Reason[] {
   if (!tax) return [];
   const where = country === '' ? '' : countryName(country);
   if (tax.reverseCharge) return [{ name: texts.vatReverse(where), about: tax.reverseCharge, value: formatDollars(0) }];
   return tax.rates.map(({ rate, on, amount }) => ({
     name: texts.vat(where, rate),
-    about: texts.vatAbout(on),
+    about: [texts.vatAbout(on), vatWaits && texts.vatWaits].filter(Boolean).join('. '),
     value: formatDollars(amount),
   }));
 }

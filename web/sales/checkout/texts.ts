@@ -88,8 +88,13 @@ export const checkoutTexts = {
 
   // Several orders.
   split: (all: number, count: number) => `${lines(all)} become ${orders(count)}`,
-  splitLines: `An order takes ${figure(ORDER_LINES_MAX)} lines at most. Each is held, paid and invoiced by itself.`,
-  splitSum: `An order comes to ${formatDollars(ORDER_TOTAL_MAX_CENTS / 100)} at most. Each is held, paid and invoiced by itself.`,
+  splitReason: ({ byLines, bySum }: { byLines: boolean; bySum: boolean }) => {
+    const most = [
+      byLines && `takes ${figure(ORDER_LINES_MAX)} lines at most`,
+      bySum && `comes to ${formatDollars(ORDER_TOTAL_MAX_CENTS / 100)} at most, which is what a card pays at once`,
+    ];
+    return `An order ${most.filter(Boolean).join(' and ')}. Each is held, paid and invoiced by itself.`;
+  },
   order: (place: number) => `Order ${place}`,
   orderLines: (place: number, count: number) => `Order ${place}, ${lines(count)}`,
   linesCount: lines,
@@ -116,6 +121,10 @@ export const checkoutTexts = {
   deliveryZone: (name: string, zone: string) => `${capital(name)}, zone ${zone}`,
   vat: (country: string, rate: number) => ['Tax', country, `${figure(rate)} %`].filter(Boolean).join(', '),
   vatReverse: (country: string) => ['Tax', country, 'reverse charge'].filter(Boolean).join(', '),
+  vatWaits: 'Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on',
+  risenTitle: (count: number) =>
+    count === 1 ? 'A price rose since it was put in' : `${capital(inWords(count))} prices rose since they were put in`,
+  risen: 'For each piece. The sum below is at the prices of now.',
   vatAbout: (on: number) => `By place of delivery, on ${formatDollars(on)}`,
   weight: 'Weight',
   weightIs: formatWeight,

@@ -20,7 +20,6 @@ export const purchaseTexts = {
   email: 'Email',
   noEmail: 'Email not found',
   orderingFor: 'Ordering for',
-  viewer: (company: string) => `For ${company} you are a viewer: ask an owner for the role of a buyer.`,
   orderNumber: 'Your order number',
   orderNumberHint: 'Stands on the invoice. May be empty.',
   quantity: 'Quantity',

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { OrderAgain } from '#contract/sales/part-lists.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -20,6 +21,7 @@ import { Bench } from '#web/sales/basket/bench.tsx';
 import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
 import { sayFailure } from '#web/sales/basket/say.failure.ts';
 import { saveTexts } from '#web/sales/basket/texts.save.ts';
+import { basketTexts } from '#web/sales/basket/texts.ts';
 import quickStyles from '#web/sales/quick-order/quick-order.module.css';
 import type { Route } from './+types/order-again.page.ts';
 import { AgainSays, type Choice, takenOf } from './again.says.tsx';
@@ -65,6 +67,8 @@ export default function OrderAgainPage({ loaderData: again }: Route.ComponentPro
 function Whole({ again }: { again: OrderAgain }) {
   const { order, orderNumber, before, lines, sum, company } = again;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const { company: acting } = useActing();
+  const isViewer = acting?.role === 'viewer';
   const [busy, setBusy] = useState(false);
   const [undoable, setUndoable] = useState<(Undoable & { isPut: true }) | null>(null);
   const changed = lines.filter((line) => line.changes.length > 0 || line.blocked);
@@ -131,14 +135,16 @@ function Whole({ again }: { again: OrderAgain }) {
         </section>
       )}
       <div className={quickStyles.end}>
-        <p className="small quiet">{texts.notAmong(lines.length - taken.length)}</p>
+        <p className="small quiet">
+          {isViewer ? basketTexts.viewer(acting.name) : texts.notAmong(lines.length - taken.length)}
+        </p>
         <div className={quickStyles.acts}>
           {undoable && (
             <ButtonLink tone="line" to={pages.basket}>
               {texts.toBasket}
             </ButtonLink>
           )}
-          <Button disabled={taken.length === 0} busy={busy} onClick={put}>
+          <Button disabled={isViewer || taken.length === 0} busy={busy} onClick={put}>
             {texts.putInBasket(taken.length)}
           </Button>
         </div>

@@ -7,30 +7,38 @@ import styles from './card-price.module.css';
 import { cardPriceFailed } from './card-price.texts.ts';
 
 const loadPrice = async () => (await import('./company-price.tsx')).CompanyPrice;
-const CompanyPrice = lazyOr(loadPrice, () => <span className={styles.bad}>{cardPriceFailed}</span>);
+const CompanyPrice = lazyOr(loadPrice, ({ list, show }) => (
+  <>
+    {show?.(list)}
+    <span className={styles.bad}>{cardPriceFailed}</span>
+  </>
+));
 
 /**
- * What the company that one acts for pays for a part, on its card; nothing for those who act for none. Only who acts for a company
- * loads what asks for a price and explains it.
+ * The price on a card: the list price, or that of the company that one acts for with the list price below it. Whoever acts for
+ * themselves reads what a company of theirs pays. Only members of companies load what asks for a price and explains it; the row below
+ * the price is there for them from the start.
  */
-export function CardPrice({ part, name }: CardPriceProps) {
-  const { companies, company } = useActing();
+export function CardPrice(props: CardPriceProps) {
+  const { companies } = useActing();
   useEffect(() => {
     // Who seems to act for one does not wait for the scripts after the companies. A failure is shown by the component.
     if ('acting' in document.documentElement.dataset) loadPrice().catch(() => null);
   }, []);
-  if (companies === null)
-    return (
-      <div className={styles.maybe} aria-hidden="true">
-        <Skeleton />
-      </div>
-    );
-  if (!company) return null;
+  const unknown = (
+    <>
+      {props.show?.(props.list)}
+      {companies?.length !== 0 && (
+        <div className={styles.row} aria-hidden="true">
+          <Skeleton />
+        </div>
+      )}
+    </>
+  );
+  if (!companies?.length) return unknown;
   return (
-    <div className={`${styles.yours} note num`}>
-      <Suspense fallback={<Skeleton />}>
-        <CompanyPrice part={part} name={name} company={company.name} />
-      </Suspense>
-    </div>
+    <Suspense fallback={unknown}>
+      <CompanyPrice {...props} />
+    </Suspense>
   );
 }

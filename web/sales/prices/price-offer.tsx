@@ -8,6 +8,7 @@ import { classNames } from '#web/platform/ui/class-names.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
+import { MemberPays, useMemberPrice } from './member-price.tsx';
 import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 import type { PriceState } from './use-price.ts';
@@ -119,6 +120,7 @@ export function Failed({ label, again }: { label: string; again: () => void }) {
 function Known({ part, shown }: { part: PriceOfferProps['part']; shown: Extract<PriceState, { state: 'known' }> }) {
   const { price } = shown;
   const below = belowListWords(price);
+  const paid = useMemberPrice(price.part, price.quantity);
   return (
     <>
       <p className={styles.label}>{texts.yoursAt(price.quantity)}</p>
@@ -131,7 +133,9 @@ function Known({ part, shown }: { part: PriceOfferProps['part']; shown: Extract<
       </p>
       <PriceNote>
         <Reasons part={part.name} shown={shown} />
-        {price.unitPrice === price.listPrice ? (
+        {paid ? (
+          <MemberPays paid={paid} part={part.name} />
+        ) : price.unitPrice === price.listPrice ? (
           <span>{price.reasons.length === 0 ? texts.noRule : texts.isList}</span>
         ) : (
           <span>{texts.below(below)}</span>

@@ -49,6 +49,10 @@ export const priceTexts = {
   close: 'Close',
 
   cardYours: (price: string) => `yours ${price}`,
-  cardWhy: (price: string, part: string) => `yours ${price} for ${part}, why`,
+  cardList: (list: string) => `yours, list ${list}`,
+  cardWhy: (words: string, part: string) => `${words} for ${part}, why`,
+  pays: (price: string) => `pays ${price}`,
+  paysHow: (company: string) => `Act for ${company}`,
+  paysFor: (company: string, price: string, part: string) => `${company} pays ${price} for ${part}: act for it`,
   cardIsList: 'yours is the list price',
 } as const;

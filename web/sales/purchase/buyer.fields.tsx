@@ -8,6 +8,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
+import { basketTexts } from '#web/sales/basket/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { Draft } from './purchase.draft.ts';
 
@@ -30,7 +31,7 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
         <Field
           label={texts.orderingFor}
           share="half"
-          error={company?.role === 'viewer' ? texts.viewer(company.name) : undefined}
+          error={company?.role === 'viewer' ? basketTexts.viewer(company.name) : undefined}
         >
           {(ids) => (
             <Select

@@ -3,6 +3,7 @@ import { belowListWords } from '#contract/sales/price.words.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { MemberPays, useMemberPrice } from '#web/sales/prices/member-price.tsx';
 import { MorePieces, MorePiecesPlace } from '#web/sales/prices/more-pieces.tsx';
 import { nextStep, pricedAt } from '#web/sales/prices/price-at.ts';
 import { Failed, Loading, PriceNote, Reasons } from '#web/sales/prices/price-offer.tsx';
@@ -12,7 +13,7 @@ import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './price-here.module.css';
 
 interface PriceHereProps {
-  part: { name: string };
+  part: { _id: string; name: string };
   shown: PriceState;
   /** It changed while it was looked at. */
   isNew: boolean;
@@ -20,6 +21,7 @@ interface PriceHereProps {
 
 /** What a piece costs whoever orders, beside the quantity. */
 export function PriceHere({ part, shown, isNew }: PriceHereProps) {
+  const paid = useMemberPrice(part._id, 'price' in shown ? shown.price.quantity : null);
   const label = isNew ? texts.yoursPerPartNew : texts.yoursPerPart;
   return (
     <div className={`${fieldStyles.half} ${classNames(styles.here, shown.state === 'failed' && styles.bad)}`}>
@@ -34,7 +36,8 @@ export function PriceHere({ part, shown, isNew }: PriceHereProps) {
           <PriceNote>
             {isNew ? <span>{texts.bothAbove}</span> : <Reasons part={part.name} shown={shown} />}
             {shown.price.unitPrice !== shown.price.listPrice && <span>{texts.below(belowListWords(shown.price))}</span>}
-            {shown.price.unitPrice === shown.price.listPrice && <span>{texts.isList}</span>}
+            {shown.price.unitPrice === shown.price.listPrice && !paid && <span>{texts.isList}</span>}
+            {paid && <MemberPays paid={paid} part={part.name} />}
           </PriceNote>
         </>
       )}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { OwnCompany } from '#contract/accounts/companies.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { PartPrice } from '#contract/sales/prices.ts';
+import { actFor } from '#web/accounts/companies/acting.store.ts';
+import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { leastOf } from './least-price.ts';
+import styles from './member-price.module.css';
+import { askFor, latestFor, type PriceQuestion, watchPrices } from './price.store.ts';
+import { priceTexts as texts } from './texts.ts';
+
+/** What a company of one's own pays for a part. */
+export interface MemberPrice {
+  company: OwnCompany;
+  price: PartPrice;
+}
+
+/** Of so many companies at most the prices are asked for: nearly everybody belongs to one. */
+const COMPANIES_ASKED = 3;
+
+/**
+ * What a company of whoever acts for themselves pays for a part at a quantity (null: its minimum), the least of them; null where none
+ * has a price of its own below the list price, and for those who act for a company.
+ */
+export function useMemberPrice(part: string, quantity: number | null): MemberPrice | null {
+  const email = useSession().user?.email;
+  const { companies, company } = useActing();
+  const asked = useMemo(() => {
+    if (company || email === undefined) return [];
+    const dealers = (companies ?? []).filter(({ closed, dealer }) => !closed && dealer === 'accepted');
+    return dealers.slice(0, COMPANIES_ASKED).map((dealer) => {
+      const question: PriceQuestion = { email, company: dealer._id, part, quantity };
+      return { dealer, question };
+    });
+  }, [companies, company, email, part, quantity]);
+  useEffect(() => {
+    for (const { question } of asked) askFor(question);
+  }, [asked]);
+  const price = useSyncExternalStore(
+    watchPrices,
+    () => leastOf(asked.map(({ question }) => latestFor(question)?.price ?? null)),
+    () => null,
+  );
+  const payer = asked.find(({ question }) => price !== null && latestFor(question)?.price === price);
+  return price && payer ? { company: payer.dealer, price } : null;
+}
+
+/** Says what a company of one's own pays, and acts for it from then on. */
+export function MemberPays({ paid: { company, price }, part }: { paid: MemberPrice; part: string }) {
+  const unitPrice = formatDollars(price.unitPrice);
+  return (
+    <button
+      type="button"
+      className={`link ${styles.pays}`}
+      title={texts.paysHow(company.name)}
+      aria-label={texts.paysFor(company.name, unitPrice, part)}
+      onClick={() => actFor(company._id)}
+    >
+      <span>{company.name}</span>
+      <span>{texts.pays(unitPrice)}</span>
+    </button>
+  );
+}
