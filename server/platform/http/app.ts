@@ -21,7 +21,7 @@ import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } f
 import { drainOnClose } from './drain.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { describeCall } from './openapi.ts';
-import { repeatedAnswers } from './repeated-answers.ts';
+import { namesOneHost, repeatedAnswers } from './repeated-answers.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -34,6 +34,7 @@ const DOCS_POLICY =
 const PARAM_LENGTH_MAX = 3 * 254;
 
 const stopping = fail('unavailable', 'The shop is stopping.').failure;
+const severalHosts = fail('malformed', 'The request names more than one host.').failure;
 const nothingHere = fail('not-found', 'There is nothing at this address.').failure;
 
 export interface AppSettings {
@@ -112,6 +113,11 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
+  });
+  // Whoever stands before the shop may have taken another of them (RFC 9112, section 3.2).
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request.raw.rawHeaders)) done();
+    else sendFailure(reply, severalHosts);
   });
   drainOnClose(app, settings.graceMs);
   boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events, headers });
