@@ -54,6 +54,8 @@ export interface AppSettings {
   publicUrl: string;
   /** The hosts that requests may name, or null for any. */
   hosts: ReadonlySet<string> | null;
+  /** Whether a page is one of those that are counted as suggestions are: see `limitSearches`. */
+  isBrowsing: (url: string) => boolean;
   /** Registers the calls of every noun, below `/api`. */
   api: (scope: FastifyInstance) => void;
   /** Whether this process may be sent requests: the database answers and has the tables of this version. */
@@ -122,7 +124,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   drainOnClose(app, settings.graceMs);
   boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events, headers });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
-  limitSearches(app);
+  limitSearches(app, settings.isBrowsing);
   await app.register(swagger, {
     openapi: {
       info: {
