@@ -60,6 +60,8 @@ export interface Call {
   changes?: true;
   /** Its `q` is asked for at every key that is typed: it is counted as a suggestion, and not as a search. */
   suggests?: true;
+  /** It is asked for at each press on what narrows a list, and is dear: it is counted as suggestions are. */
+  browses?: true;
   /**
    * Takes an `Idempotency-Key` header: the same key and body give the same answer again. `required`: is refused with
    * `invalid-request` without one.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { loginFormSchema, PASSWORD_MAX, signUpFormSchema } from './accounts/users.ts';
-import { dollarsSchema, emailSchema, idSchema, normalEmail, quantitySchema, typedText } from './values.ts';
+import { dollarsSchema, emailSchema, idSchema, normalEmail, quantitySchema, typedLines, typedText } from './values.ts';
 
 /** The first message of each field, as a form shows them. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -100,10 +100,28 @@ describe('a typed text', () => {
         const trimmed = typed.trim();
         const characters = [...trimmed].length;
         const storable = trimmed.isWellFormed() && !trimmed.includes('\0');
-        expect(typedText('!', 20).safeParse(typed).success).toBe(characters > 0 && characters <= 20 && storable);
+        const fits = characters > 0 && characters <= 20 && storable;
+        expect(typedLines('!', 20).safeParse(typed).success).toBe(fits);
+        expect(typedText('!', 20).safeParse(typed).success).toBe(
+          fits && !/[\n\v\f\r\x85\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(trimmed),
+        );
       }),
     );
   });
+
+  test.each(['a\nb', 'a\r\nBcc: b@shop.example', 'a\rb', 'a\u0085b', 'a\u2028b'])('has no line end: %j', (typed) => {
+    expect(messageOf(street, typed)).toBe('Please write this in one line');
+    expect(typedLines('!', 200).parse(typed)).toBe(typed);
+  });
+
+  test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'is not turned in its direction: %j',
+    (mark) => {
+      expect(messageOf(street, `Weg ${mark}4`)).toBe(
+        'Please remove the characters that turn the direction of the text',
+      );
+    },
+  );
 });
 
 describe('an id', () => {

@@ -9,9 +9,29 @@ export function readable(text: z.ZodString): z.ZodString {
   return text.refine((value) => !unstorable.test(value), 'Please remove the characters that cannot be read');
 }
 
-/** One piece of text a person types: trimmed, 1 to `max` characters. `message` is what they read when it is empty. */
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** They show what follows in the other direction, so that a text looks like another one. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** The same for a field of one line: a line end would begin a line of its own where the text is shown among others. */
+export function oneLine(text: z.ZodString): z.ZodString {
+  return readable(text)
+    .refine((value) => !lineEnds.test(value), 'Please write this in one line')
+    .refine((value) => !turning.test(value), 'Please remove the characters that turn the direction of the text');
+}
+
+/** One piece of text a person types in one line: trimmed, 1 to `max` characters. `message` is what they read when it is empty. */
 export function typedText(message: string, max: number) {
-  return readable(z.string(message).trim().min(1, message).max(max, `Please use at most ${max} characters`));
+  return oneLine(typed(message, max));
+}
+
+/** The same where several lines may be typed. */
+export function typedLines(message: string, max: number) {
+  return readable(typed(message, max));
+}
+
+function typed(message: string, max: number): z.ZodString {
+  return z.string(message).trim().min(1, message).max(max, `Please use at most ${max} characters`);
 }
 
 /** A phone number that reaches somebody has five digits at least, country codes and short lines included. */

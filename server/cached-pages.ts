@@ -47,6 +47,15 @@ export function isNarrowedList(url: string): boolean {
   return page === pages.allParts && !isListed(chosenIn(params));
 }
 
+/** Whether a page is made anew for nearly each who asks, among countless ones: a comparison, and any list that is narrowed, goes on or is not stored. */
+export function isBrowsedPage(url: string): boolean {
+  const { page, params } = readAddress(url);
+  if (page === pages.compare([])) return true;
+  return (
+    page === pages.allParts && (chosenIn(params).length > 0 || params.has('cursor') || cachedAddress(url) === null)
+  );
+}
+
 function readAddress(url: string) {
   const [path = '', query = ''] = url.split('?', 2);
   const isData = path.endsWith('.data');

@@ -11,6 +11,7 @@ import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
+import { isBrowsedPage } from './cached-pages.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
@@ -165,6 +166,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     limits,
     raise,
     ready,
+    isBrowsing: isBrowsedPage,
     counted: metrics?.counted ?? null,
     countedAgain: metrics?.countedAgain ?? null,
     api(scope) {

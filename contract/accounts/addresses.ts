@@ -1,4 +1,4 @@
-import { idSchema, phoneSchema, readable, typedText } from '#contract/values.ts';
+import { idSchema, oneLine, phoneSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /** A country by its two letters of ISO 3166-1, as Norway is NO. The server says which there are. */
@@ -9,7 +9,7 @@ export const countrySchema = z
   .regex(/^[A-Z]{2}$/, 'Country is Required');
 
 /** A postal code as typed, or nothing. */
-export const postalCodeSchema = readable(z.string().trim().max(20, 'Please use at most 20 characters'));
+export const postalCodeSchema = oneLine(z.string().trim().max(20, 'Please use at most 20 characters'));
 
 /** How many addresses one owner has at most. */
 export const ADDRESSES_MAX = 50;
@@ -33,7 +33,7 @@ export type Address = z.infer<typeof addressSchema>;
  * one that was it is so no more. The default one stays it until another is made so.
  */
 export const saveAddressSchema = addressSchema.extend({
-  name: readable(z.string().trim().max(60, 'Please use at most 60 characters')).default(''),
+  name: oneLine(z.string().trim().max(60, 'Please use at most 60 characters')).default(''),
   preferred: z.boolean().default(false),
 });
 

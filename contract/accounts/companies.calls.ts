@@ -64,7 +64,8 @@ export const companyCalls = {
     method: 'POST',
     path: '/company/:id/invitations',
     limit: 'invite',
-    summary: 'Mails an invitation, which lasts 7 days and which that very email alone can accept, for owners',
+    summary:
+      'Mails an invitation, which lasts 7 days and which that very email alone can accept, for owners; a company mails one a day to an address',
     access: 'bearer',
     params: byId,
     body: inviteSchema,

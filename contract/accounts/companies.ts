@@ -1,4 +1,4 @@
-import { dollarsSchema, emailSchema, idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
+import { dollarsSchema, emailSchema, idSchema, oneLine, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { addressSchema, savedAddressSchema } from './addresses.ts';
 
@@ -46,7 +46,7 @@ export const REQUEST_WORDS_MAX = 600;
 /** A company's data, as one types them: its name, its VAT number, which may be empty, and where its invoices go. */
 export const companyDataSchema = z.strictObject({
   name: typedText('Company name is Required', 150),
-  vatNumber: readable(z.string().trim().max(40, 'Please use at most 40 characters')).default(''),
+  vatNumber: oneLine(z.string().trim().max(40, 'Please use at most 40 characters')).default(''),
   ...addressSchema.shape,
 });
 
@@ -54,7 +54,7 @@ export const companyDataSchema = z.strictObject({
 export type CompanyTyped = z.input<typeof companyDataSchema>;
 export type CompanyData = z.output<typeof companyDataSchema>;
 
-const wordsSchema = typedText('Please write what you want to buy', REQUEST_WORDS_MAX);
+const wordsSchema = typedLines('Please write what you want to buy', REQUEST_WORDS_MAX);
 
 /** Asks for dealer's prices for a company that is made with it. */
 export const askForPricesSchema = companyDataSchema.extend({ words: wordsSchema });

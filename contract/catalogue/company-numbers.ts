@@ -1,5 +1,5 @@
 import { pageSchema, searchSchema } from '#contract/lists.ts';
-import { idSchema, readable, typedText } from '#contract/values.ts';
+import { idSchema, oneLine, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { comparedNumber } from './own-names.ts';
 
@@ -19,7 +19,7 @@ export const ownNumberSchema = typedText('Your number is Required', 40).refine(
 export const OWN_NAME_MAX = 120;
 
 /** A company's own name of a part as it is typed; an empty one takes the name away. */
-export const ownNameSchema = readable(
+export const ownNameSchema = oneLine(
   z.string().trim().max(OWN_NAME_MAX, `Your name of the part has at most ${OWN_NAME_MAX} characters`),
 );
 

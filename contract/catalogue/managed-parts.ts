@@ -16,7 +16,7 @@ import {
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
-import { readable, timeSchema, typedText } from '#contract/values.ts';
+import { oneLine, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
 import { eanSchema, formerNumbersSchema, gtinSchema, replacedBySchema, skuSchema } from './part-numbers.ts';
@@ -50,7 +50,7 @@ const pieces = (word: string, least: number) =>
 /** A picture of a part; without a text of its own it takes the part's name. */
 const pictureInputSchema = pictureSchema
   .extend({
-    alt: readable(z.string().trim().max(200, 'Please use at most 200 characters')),
+    alt: oneLine(z.string().trim().max(200, 'Please use at most 200 characters')),
     width: z.int().min(1).max(20_000),
     height: z.int().min(1).max(20_000),
   })
@@ -70,7 +70,7 @@ export const partFieldsSchema = z.strictObject({
   price: partPriceSchema,
   ordered_quantity: pieces('Quantity', 1),
   available: pieces('Available', 0),
-  description: typedText('Description is Required', DESCRIPTION_MAX),
+  description: typedLines('Description is Required', DESCRIPTION_MAX),
   sku: skuSchema.optional(),
   ean: eanSchema.optional(),
   gtin: gtinSchema.nullable().optional(),

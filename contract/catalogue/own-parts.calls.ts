@@ -4,5 +4,11 @@ import { findOwnPartsSchema, ownPartsSchema } from './own-parts.ts';
 
 /** The list of parts as a dealer has it. */
 export const ownPartCalls = {
-  findOwnParts: { ...findOwnPartsHead, query: findOwnPartsSchema, answer: ownPartsSchema, failures: ['not-found'] },
+  findOwnParts: {
+    ...findOwnPartsHead,
+    browses: true,
+    query: findOwnPartsSchema,
+    answer: ownPartsSchema,
+    failures: ['not-found'],
+  },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import { pageSchema, searchSchema } from '#contract/lists.ts';
-import { idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
+import { idSchema, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 export const RATING_MIN = 1;
@@ -29,7 +29,7 @@ export const listReviewsSchema = z.object({ part: idSchema.optional() });
 /** The fields of the form; `img` is the address that the upload gave. */
 export const reviewFormSchema = z.object({
   name: typedText('Name is Required', 100),
-  review: typedText('Review is Required', REVIEW_MAX),
+  review: typedLines('Review is Required', REVIEW_MAX),
   ratings: z
     .number({ error: ({ input }) => (input === undefined ? 'Ratings is Required' : RATING_MESSAGE) })
     .int(RATING_MESSAGE)

@@ -1,6 +1,6 @@
 import { readFigure, type TextRead } from '#contract/figures.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
-import { idSchema, readable, timeSchema } from '#contract/values.ts';
+import { idSchema, oneLine, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
 /** An order that waits for pieces of a part. `paid` is not shipped yet; one that is not holds them until `heldUntil`. */
@@ -65,7 +65,7 @@ const whole = (label: string, least: number) => {
     .max(QUANTITY_MAX, `${label} is at most ${QUANTITY_MAX}`);
 };
 
-const note = readable(z.string().trim().max(200, 'Please use at most 200 characters')).optional();
+const note = oneLine(z.string().trim().max(200, 'Please use at most 200 characters')).optional();
 
 /**
  * What was counted on the shelf. The stock moves by `counted` - `shelf` pieces: `shelf` is what the page showed to lie there,

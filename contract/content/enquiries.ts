@@ -1,5 +1,5 @@
 import { pageSchema, searchSchema } from '#contract/lists.ts';
-import { emailSchema, idSchema, timeSchema, typedText } from '#contract/values.ts';
+import { emailSchema, idSchema, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { builds } from './enquiry-facts.ts';
 
@@ -38,7 +38,7 @@ export const enquiryFormSchema = z.object({
     .int(WHOLE_PIECES)
     .min(1, WHOLE_PIECES)
     .max(YEARLY_MAX, 'Please give a smaller yearly quantity'),
-  message: typedText('Message is Required', MESSAGE_MAX),
+  message: typedLines('Message is Required', MESSAGE_MAX),
 });
 
 export type EnquiryForm = z.output<typeof enquiryFormSchema>;

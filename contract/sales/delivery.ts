@@ -1,4 +1,4 @@
-import { dollarsSchema, idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
+import { dollarsSchema, idSchema, oneLine, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { aboveSteps, type CountedBy, countedBys } from './delivery.heads.ts';
 import { faultOfCountries, faultOfPatterns } from './zone-places.ts';
@@ -13,7 +13,7 @@ const CARTONS_MAX = 100_000;
 const stepSchema = z.strictObject({ upTo: z.number('Please give an amount'), price: dollarsSchema });
 export type ZoneStep = z.infer<typeof stepSchema>;
 
-const place = (max: number) => readable(z.string().trim().min(1).max(max, `Please use at most ${max} characters`));
+const place = (max: number) => oneLine(z.string().trim().min(1).max(max, `Please use at most ${max} characters`));
 
 /** What is wrong with how far a step reaches, or null. */
 export function faultOfUpTo(upTo: number, countedBy: CountedBy, before: number): string | null {

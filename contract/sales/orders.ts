@@ -3,6 +3,7 @@ import {
   dollarsSchema,
   emailSchema,
   idSchema,
+  oneLine,
   phoneSchema,
   quantitySchema,
   readable,
@@ -33,7 +34,7 @@ export const deliverySchema = z.object({
 });
 
 /** The buyer's own number of an order, as it is to stand on the invoice. */
-export const purchaseOrderNumberSchema = readable(z.string().trim().max(60, 'Please use at most 60 characters'));
+export const purchaseOrderNumberSchema = oneLine(z.string().trim().max(60, 'Please use at most 60 characters'));
 
 /** A carrier of the buyer's own, with their number there: `DHL Freight, account 4711`. */
 export const ownCarrierSchema = typedText('Name the carrier and your number there', 80);

@@ -14,6 +14,8 @@ import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repos
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { accountKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { invitationMail, removedMail, roleChangedMail } from './company.mails.ts';
@@ -31,7 +33,8 @@ import { dropMember, type FoundMember, findMember, isLastOwner, joinCompany, set
 export interface MembersService {
   /**
    * Mails an invitation; another to the same email takes the place of the first. Fails with `email-unverified` for an owner
-   * whose own email is not, with `taken` for a member, and with `invalid-request` where the company has too many.
+   * whose own email is not, with `taken` for a member, with `invalid-request` where the company has too many, and with
+   * `too-many-requests` where it has mailed one to that mailbox within a day: taking it back must not let it be mailed again.
    */
   invite(actor: CurrentUser, id: string, input: z.output<typeof inviteSchema>): Promise<Result<Company>>;
   takeBack(actor: CurrentUser, id: string, invitationId: string): Promise<Result<Company>>;
@@ -49,6 +52,8 @@ export interface MembersService {
   /** Leaves; a company that is closed needs no owner. Gives the companies that are left. Fails with `last-owner`. */
   leave(actor: CurrentUser, id: string): Promise<Result<OwnCompany[]>>;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const gone = fail(
   'not-found',
@@ -92,6 +97,11 @@ export function membersService(companies: Companies): MembersService {
         if ((await countOtherInvitations(tx, id, email)) >= INVITATIONS_MAX) {
           const message = `A company has at most ${INVITATIONS_MAX} invitations. Take one back first`;
           return fail('invalid-request', `${message}.`, { errors: { email: message } });
+        }
+        if (!(await spendOnce(tx, `invited:${id}:${accountKey(email)}`, DAY_MS))) {
+          const message = `Your company has mailed an invitation to ${email} within a day already`;
+          const detail = `${message}. Another one can be mailed once the day is over; who has joined gets another role in the list of members.`;
+          return fail('too-many-requests', detail, { errors: { email: `${message}: try again tomorrow` } });
         }
         const token = randomBytes(32).toString('base64url');
         await storeInvitation(tx, { companyId: id, email, role, hash: hashOf(token), invitedBy: actor.userId });

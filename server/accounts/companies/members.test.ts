@@ -31,6 +31,9 @@ const isVerified = async ({ email }: Person) => {
   return rows[0]?.email_verified;
 };
 
+/** Until then a company mails no second invitation to an address. */
+const aDayLater = () => shop.checkout.db.execute(sql`delete from attempts where key like 'invited:%'`);
+
 /** Somebody who accepted an invitation. */
 async function joined(role: CompanyRole, name = 'Erik Sandell'): Promise<Person & { id: string }> {
   const person = await shop.signUp(name);
@@ -81,10 +84,29 @@ describe('an invitation', () => {
     expectProblem(await invite(person.email), 409, 'taken');
   });
 
+  test('is mailed to an address once a day by a company, taken back or not', async () => {
+    const [email, again] = ['daily@shop.example', 'Daily+2@shop.example'];
+    const { body } = await invite(email);
+    const { _id } = body.invitations.find((each: { email: string }) => each.email === email);
+    for (const to of [email, again]) {
+      const refused = await invite(to, 'viewer');
+      expectProblem(refused, 429, 'too-many-requests');
+      expect(refused.body.errors.email).toMatch(/^Your company has mailed an invitation/);
+    }
+    await shop.ask('DELETE', `/company/${id}/invitations/${_id}`, { as: owner });
+    expectProblem(await invite(email), 429, 'too-many-requests');
+    expect(await mailsTo(shop, email)).toHaveLength(1);
+    const other = await makeCompany(shop, [{ person: owner, role: 'owner' }], { name: 'Another' });
+    expect(await invite(email, 'buyer', owner, other.id)).toMatchObject({ status: 200 });
+    await aDayLater();
+    expect(await invite(email)).toMatchObject({ status: 200 });
+  });
+
   test('ends after 7 days, when it is taken back, and when another takes its place', async () => {
     const person = await shop.signUp();
     await invite(person.email);
     const first = await tokenFor(person.email);
+    await aDayLater();
     await invite(person.email, 'viewer');
     const second = await tokenFor(person.email);
     expectProblem(await accept(person, first), 404, 'not-found');
@@ -98,6 +120,7 @@ describe('an invitation', () => {
     const mine = invitations.find(({ email }: { email: string }) => email === person.email);
     expect(mine).toMatchObject({ expired: true });
 
+    await aDayLater();
     await invite(person.email);
     const third = await tokenFor(person.email);
     const takeBack = () => shop.ask('DELETE', `/company/${id}/invitations/${mine._id}`, { as: owner });

@@ -7,6 +7,8 @@ import { writeWhole } from '#server/platform/uploads/whole-files.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A sheet that nobody asks for so long is removed. It is drawn again when somebody does. */
 const UNREAD_MS = 90 * DAY_MS;
+/** The most parts whose sheets are stored, 100 kB each. */
+const SHEETS_MAX = 5000;
 /** The end of every whole PDF. */
 const END = '%%EOF';
 
@@ -26,10 +28,27 @@ async function noteRead(path: string): Promise<void> {
   if (now - mtimeMs > DAY_MS) await utimes(path, now / 1000, now / 1000);
 }
 
-/** Stores the sheet of a part, in place of the one before. */
-export async function storeSheet(path: string, bytes: Buffer): Promise<void> {
+/** Stores the sheet of a part, in place of the one before. Where there are more than `most`, a tenth goes: those read longest ago. */
+export async function storeSheet(path: string, bytes: Buffer, most = SHEETS_MAX): Promise<void> {
   await writeWhole(path, bytes);
   await removeOthers(dirname(path), [basename(path)]);
+  await removeOldest(dirname(dirname(path)), most);
+}
+
+async function removeOldest(folder: string, most: number): Promise<void> {
+  const parts = await readdir(folder);
+  if (parts.length <= most) return;
+  const sheets: { ofPart: string; readAt: number }[] = [];
+  for (const name of parts) {
+    const ofPart = join(folder, name);
+    // Another process may remove it meanwhile.
+    const [file] = await readdir(ofPart).catch(() => []);
+    const found = file === undefined ? null : await stat(join(ofPart, file)).catch(() => null);
+    if (found) sheets.push({ ofPart, readAt: found.mtimeMs });
+  }
+  sheets.sort((one, other) => one.readAt - other.readAt);
+  for (const { ofPart } of sheets.slice(0, parts.length - Math.floor(most * 0.9)))
+    await rm(ofPart, { recursive: true, force: true });
 }
 
 /** Removes the sheets below `folder` that nobody has asked for in 90 days, and the folders of parts that are then empty. */

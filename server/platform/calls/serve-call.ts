@@ -102,7 +102,11 @@ export function serveCall<C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    config: { ...(call.upload && { upload: call.upload }), ...(call.suggests && { suggests: true }) },
+    config: {
+      ...(call.upload && { upload: call.upload }),
+      ...(call.suggests && { suggests: true }),
+      ...(call.browses && { browses: true }),
+    },
     ...(call.upload ? { bodyLimit: call.upload.bytesMax + FORM_BYTES } : {}),
     ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     ...(isAboutAccount(call) ? { bodyLimit: ACCOUNT_BYTES_MAX } : {}),

@@ -131,7 +131,9 @@ export const settingsSchema = z.object({
     .describe('searches, per address / in so many seconds, counted in memory for all `PROCESSES` together'),
   LIMIT_SUGGEST: addressLimit
     .prefault('600/60')
-    .describe('suggestions while somebody types, likewise, counted apart from searches'),
+    .describe(
+      'suggestions while somebody types, narrowed lists and comparisons, likewise, counted apart from searches',
+    ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100000)
     .prefault('256')
     .describe(

@@ -21,7 +21,7 @@ import { boundConnections, type ConnectionTimeouts, optionsOf, usualTimeouts } f
 import { drainOnClose } from './drain.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { describeCall } from './openapi.ts';
-import { repeatedAnswers } from './repeated-answers.ts';
+import { namesOneHost, repeatedAnswers } from './repeated-answers.ts';
 import { limitSearches } from './searches.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -34,6 +34,7 @@ const DOCS_POLICY =
 const PARAM_LENGTH_MAX = 3 * 254;
 
 const stopping = fail('unavailable', 'The shop is stopping.').failure;
+const severalHosts = fail('malformed', 'The request names more than one host.').failure;
 const nothingHere = fail('not-found', 'There is nothing at this address.').failure;
 
 export interface AppSettings {
@@ -53,6 +54,8 @@ export interface AppSettings {
   publicUrl: string;
   /** The hosts that requests may name, or null for any. */
   hosts: ReadonlySet<string> | null;
+  /** Whether a page is one of those that are counted as suggestions are: see `limitSearches`. */
+  isBrowsing: (url: string) => boolean;
   /** Registers the calls of every noun, below `/api`. */
   api: (scope: FastifyInstance) => void;
   /** Whether this process may be sent requests: the database answers and has the tables of this version. */
@@ -113,10 +116,15 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     reply.headers(headers);
     done();
   });
+  // Whoever stands before the shop may have taken another of them (RFC 9112, section 3.2).
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request.raw.rawHeaders)) done();
+    else sendFailure(reply, severalHosts);
+  });
   drainOnClose(app, settings.graceMs);
   boundConnections(app, { most: settings.connectionsPerAddress, trustProxy: settings.trustProxy, events, headers });
   if (settings.hosts) keepToHosts(app, settings.hosts, settings.publicUrl);
-  limitSearches(app);
+  limitSearches(app, settings.isBrowsing);
   await app.register(swagger, {
     openapi: {
       info: {

@@ -59,6 +59,8 @@ test.each([
   ['an address that is none', 'GET /% HTTP/1.1\r\nHost: HOST\r\n\r\n', /^HTTP\/1.1 400/],
   ['what is no request', 'GET / HTP\r\n\r\n', /^HTTP\/1.1 400/],
   ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', /^HTTP\/1.1 403/],
+  ['a second host', 'GET / HTTP/1.1\r\nHost: HOST\r\nhost: evil.example\r\n\r\n', /^HTTP\/1.1 400/],
+  ['the same host twice', 'GET /api/health HTTP/1.1\r\nHost: HOST\r\nHost: HOST\r\n\r\n', /^HTTP\/1.1 400/],
   ['headers that never end', 'GET /api/health HTTP/1.1\r\nx: ', /^HTTP\/1.1 408/],
 ])('%s is answered with every strict header', async (_name, text, status) => {
   const { port, host } = await listening({

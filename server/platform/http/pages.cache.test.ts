@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedAddress } from '#server/cached-pages.ts';
+import { cachedAddress, isBrowsedPage } from '#server/cached-pages.ts';
 import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { shownChanges } from '#server/platform/events/shown-changes.ts';
 import { cachePages, type FinishedPage } from './pages.cache.ts';
@@ -127,4 +127,21 @@ test.each([
   ['/_.data?_routes=%3Cscript%3E', null],
 ])('%s is cached as %s', (url, address) => {
   expect(cachedAddress(url)).toBe(address);
+});
+
+test.each([
+  ['/', false],
+  ['/all-parts', false],
+  ['/all-parts.data?category=Chain&sort=name&utm_source=a', false],
+  ['/parts/chain-12-speed', false],
+  ['/nothing', false],
+  ['/compare?parts=A,B', true],
+  ['/compare.data?parts=A,B&x=1', true],
+  ['/all-parts?brand=Arvo', true],
+  ['/all-parts.data?price-to=20', true],
+  ['/all-parts?cursor=x', true],
+  ['/all-parts?category=Anvils', true],
+  ['/all-parts?limit=3', true],
+])('%s is counted as browsing: %s', (url, counted) => {
+  expect(isBrowsedPage(url)).toBe(counted);
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { PreparedJson, sendPrepared } from '#server/platform/calls/answers.ts';
@@ -81,6 +83,17 @@ test.each<[string, OutgoingHttpHeaders, string, number]>([
   expect((await ask(port, '/list', headers, method)).status).toBe(status);
   expect(seen.counted).toEqual([]);
   expect(seen.handled - before).toBe(status === 200 ? 1 : 0);
+});
+
+test('who names two hosts is answered by the framework', async () => {
+  const { seen, port } = await listening();
+  for (let turn = 0; turn < 2; turn++) await ask(port, '/list');
+  expect(seen.handled).toBe(1);
+  // Node's own client names one alone.
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET /list HTTP/1.1\r\nHost: shop.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+  await once(socket.resume(), 'close');
+  expect(seen.handled).toBe(2);
 });
 
 test('after a second, and after a change, nothing is sent again', async () => {

@@ -19,6 +19,13 @@ declare module 'fastify' {
   }
 }
 
+/** Whether a request, by its headers as they came, names its host once at most. Node itself takes the first of several. */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts += 1;
+  return hosts <= 1;
+}
+
 /** Whoever sends one of these asks for more than what lies at the address, or is answered with another head. */
 const asksMore = [
   'if-none-match',
@@ -39,12 +46,16 @@ export interface RepeatedAnswersSettings {
 export function repeatedAnswers({ host, counted }: RepeatedAnswersSettings): RepeatedAnswers {
   const places: { route: string; stored: (url: string) => EncodedBody | null }[] = [];
 
-  function repeat({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  function repeat({ method, url = '', headers, rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET') return false;
     for (const { route, stored } of places) {
       const body = stored(url);
       if (!body) continue;
-      if ((host !== null && headers.host !== host) || asksMore.some((name) => headers[name] !== undefined))
+      if (
+        (host !== null && headers.host !== host) ||
+        !namesOneHost(rawHeaders) ||
+        asksMore.some((name) => headers[name] !== undefined)
+      )
         return false;
       const sent = body.sent.get(body.encodingFor(headers['accept-encoding']));
       if (!sent) return false;

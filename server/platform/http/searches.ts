@@ -1,31 +1,73 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
+import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { sendBarePage, waitingPage } from './pages.broken.ts';
 import { isApi } from './pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     suggests?: boolean;
+    browses?: boolean;
   }
 }
 
+/** How many answers that are counted here are made at once for an address; its others wait. */
+const AT_ONCE = 2;
+
 /**
- * Counts the free searches of an address, by call or by page, before anything is read: whatever carries a `q`; apart from them
- * those that are made while somebody types. Above the limit 429, as a problem document or, to a browser that opens a page, as a page.
+ * Counts the free searches of an address, by call or by page, before anything is read: whatever carries a `q`. Apart from them
+ * what people ask for in quick succession: suggestions while somebody types, narrowed lists, comparisons (`isBrowsing` says which
+ * pages). Above the limit 429, as a problem document or, to a browser that opens a page, as a page. Below it two of an address are
+ * answered at once, so that nobody else waits for all that one address has asked.
  */
-export function limitSearches(app: FastifyInstance): void {
+export function limitSearches(app: FastifyInstance, isBrowsing: (url: string) => boolean): void {
+  const turns = takingTurns(AT_ONCE);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isSearch(request)) return done();
-    const counted = request.routeOptions.config.suggests ? app.limits.suggestion : app.limits.search;
+    const counted = countFor(request);
+    if (!counted) return done();
     counted(request.ip)
-      .then((allowed) => (allowed.ok ? done() : void refuse(request, reply, allowed.failure)))
+      .then(async (allowed) => {
+        if (!allowed.ok) return void refuse(request, reply, allowed.failure);
+        await turns.take(addressKey(request.ip), reply);
+        done();
+      })
       .catch(done);
   });
+
+  function countFor({ query, url, routeOptions }: FastifyRequest) {
+    const has = (name: string) => typeof query === 'object' && query !== null && name in query;
+    const { suggests, browses } = routeOptions.config;
+    if (has('q') && (query as { q: unknown }).q !== '') return suggests ? app.limits.suggestion : app.limits.search;
+    const isOne = isApi(url) ? browses || has('facets') : isBrowsing(url);
+    return isOne ? app.limits.suggestion : null;
+  }
 }
 
-function isSearch({ query }: FastifyRequest): boolean {
-  return typeof query === 'object' && query !== null && 'q' in query && query.q !== '';
+/** Lets so many requests with the same key on at once; the others wait until one of those before has been answered. */
+function takingTurns(most: number) {
+  const waiting = new Map<string, { underWay: number; next: (() => void)[] }>();
+  return {
+    /** Resolves when it is the turn of what is answered by `reply`, which lasts until that is done or its client has left. */
+    async take(key: string, { raw, request: { socket } }: FastifyReply): Promise<void> {
+      const line = waiting.get(key) ?? { underWay: 0, next: [] };
+      waiting.set(key, line);
+      if (line.underWay < most) line.underWay += 1;
+      else await new Promise<void>((resolve) => line.next.push(resolve));
+      const end = () => {
+        raw.off('close', end);
+        socket.off('close', end);
+        const next = line.next.shift();
+        if (next) return next();
+        line.underWay -= 1;
+        if (line.underWay === 0) waiting.delete(key);
+      };
+      if (raw.closed || socket.destroyed) return end();
+      raw.once('close', end);
+      // An answer that waits for others of its connection is told of nothing when that breaks.
+      socket.once('close', end);
+    },
+  };
 }
 
 function refuse({ url }: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -222,6 +224,63 @@ test('searches of an address are counted whichever page or call makes them; what
   expect(page.body).toMatch(/Please wait \d+ seconds, then press Retry: what you searched for is kept/);
   expect((await get('/api/parts?category=Chain')).statusCode).toBe(200);
   expect((await get('/api/parts?q=hub', '192.0.2.8')).statusCode).toBe(200);
+});
+
+describe('narrowed lists and comparisons', () => {
+  const get = (at: TestShop, url: string, remoteAddress: string, headers = {}) =>
+    at.app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000', ...headers } });
+  const narrowed = (turn: number) => `/api/parts?facets=${encodeURIComponent(`price-to=${turn + 10}&stock=yes`)}`;
+
+  // Spec: N8
+  test('are counted together for an address, whichever page or call makes them; the list and its parts are not', async () => {
+    const at = await openShopForTest({
+      databaseUrl: shop.databaseUrl,
+      config: { limits, suggestions: { perAddress: 6, seconds: 60 } },
+    });
+    const address = '192.0.2.30';
+    const token = { authorization: `Bearer ${person().token}` };
+    const all: [string, object?][] = [
+      [narrowed(0)],
+      ['/api/own-parts', token],
+      ['/compare?parts=CR-32-104-K'],
+      ['/compare.data?parts=CR-32-104-K'],
+      ['/all-parts?brand=Arvo&stock=yes'],
+      ['/all-parts.data?category=Nonsense'],
+    ];
+    for (const [url, headers] of all) expect((await get(at, url, address, headers)).statusCode, url).not.toBe(429);
+    for (const [url, headers] of all) expect((await get(at, url, address, headers)).statusCode, url).toBe(429);
+    for (const url of ['/api/parts', '/api/parts?category=Chain', '/all-parts?sort=name', '/parts/chain-12-speed'])
+      expect((await get(at, url, address)).statusCode, url).not.toBe(429);
+    expect((await get(at, narrowed(0), '192.0.2.31')).statusCode).toBe(200);
+  });
+
+  test('of an address are answered two at a time, so that another one waits for no more of them', async () => {
+    const answered: string[] = [];
+    const ask = async (turn: number, address: string) => {
+      expect((await get(shop, narrowed(turn), address)).statusCode).toBe(200);
+      answered.push(address);
+    };
+    const many = Array.from({ length: 40 }, (_, turn) => ask(turn, '192.0.2.40'));
+    await Promise.all([...many, ask(99, '192.0.2.41')]);
+    expect(answered.indexOf('192.0.2.41')).toBeLessThan(many.length / 2);
+  });
+
+  test('whose client has left do not stand in the way of the next', async () => {
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = shop.app.server.address() as AddressInfo;
+    const request = `GET ${narrowed(1)} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`;
+    for (let turn = 0; turn < 3; turn++) {
+      const left = connect(port, '127.0.0.1');
+      left.write(request.repeat(9));
+      await once(left, 'data');
+      left.destroy();
+    }
+    const stays = connect(port, '127.0.0.1');
+    stays.write(request);
+    const [bytes] = await once(stays, 'data');
+    expect(String(bytes)).toMatch(/^HTTP\/1.1 200/);
+    stays.destroy();
+  });
 });
 
 test('processes that share the database count together', async () => {
