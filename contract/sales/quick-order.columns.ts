@@ -1,5 +1,5 @@
 import { CELLS_MAX, type ListLine } from './quick-order.cells.ts';
-import { isQuantityLike } from './quick-order.quantities.ts';
+import { isQuantityLike, isUnit, packsIn } from './quick-order.quantities.ts';
 
 /** Where numbers and quantities stand in a list, counted from 0. Several where more than one column may be it. */
 export interface Columns {
@@ -58,6 +58,48 @@ export function findHead(lines: readonly ListLine[]): Head | null {
   return null;
 }
 
+/**
+ * A head in words that are not known: several cells without a digit, and below them a column that holds quantities. Above it stand
+ * only lines with fewer cells.
+ */
+export function unknownHead(lines: readonly ListLine[]): Head | null {
+  const isWords = ({ cells }: ListLine) =>
+    cells.filter((cell) => cell !== '').length > 1 && !cells.some((cell) => /\d/.test(cell));
+  const at = lines.slice(0, HEAD_WITHIN).findIndex((line) => line.cells.filter((cell) => cell !== '').length > 1);
+  const first = lines[at];
+  const rest = lines.slice(at + 1);
+  if (!first || rest.length === 0 || !isWords(first)) return null;
+  const named = columnsNamed(first.cells);
+  const found = columnsByContent(rest.filter(({ separator }) => separator === first.separator));
+  const quantities = named.quantities.length > 0 ? named.quantities : found.quantities;
+  const numbers = named.numbers.length > 0 ? named.numbers : found.numbers;
+  if (first.separator === 'spaces')
+    return at === 0 && first.cells.length === 2 && named.quantities.length > 0 ? { line: first, columns: found } : null;
+  return quantities.length > 0 && numbers.length > 0
+    ? {
+        line: first,
+        columns: { ...found, numbers: numbers.filter((place) => !quantities.includes(place)), quantities },
+      }
+    : null;
+}
+
+const totals = new Set(
+  `total totals totale totaal totalt totalsum grandtotal subtotal sum sums summe summa summary suma somme gesamt gesamtsumme gesamtmenge
+  zwischensumme insgesamt endsumme totalpieces totalqty totalquantity`.split(/\s+/),
+);
+
+/** Whether a line is one of totals: it begins with such a word, and all others are figures, units or sums of money. */
+export function isTotal(cells: readonly string[]): boolean {
+  const [name = ''] = (cells.find((cell) => cell !== '') ?? '').split(/\s+/, 1);
+  if (!totals.has(headOf(name))) return false;
+  const isCounted = (word: string) =>
+    /^\W*[\d.,'’]*\W*$|^[A-Z]{3}$|^(?:parts?|lines?|positions?|items?)\W?$/u.test(word) ||
+    isUnit(word.replace(/\W$/, ''));
+  return cells
+    .flatMap((cell) => cell.split(/\s+/))
+    .every((word) => totals.has(headOf(word)) || quantityHeads.has(headOf(word)) || isCounted(word));
+}
+
 /** The columns that the cells of a line name, if they are heads. */
 export function columnsNamed(cells: readonly string[]): Columns {
   const heads = cells.slice(0, CELLS_MAX).map(headOf);
@@ -83,18 +125,20 @@ export function columnsByContent(lines: readonly ListLine[]): Columns {
   const columns = places.map((place) => lines.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== ''));
   const share = (cells: readonly string[], is: (cell: string) => boolean) =>
     cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
-  const likely = places.filter((place) => share(columns[place] ?? [], isQuantityLike) >= MOST);
+  const having = (is: (cell: string) => boolean) => places.filter((place) => share(columns[place] ?? [], is) >= MOST);
+  const plain = having(isQuantityLike);
+  const likely = plain.length > 0 ? plain : having((cell) => packsIn(cell) !== null);
   const counted = likely.filter((place) => !isRunning(columns[place] ?? []));
   const quantities = counted.length > 0 ? counted : likely;
   // Of several, those that are all whole: a price has decimals.
   const whole = quantities.filter((place) => !columns[place]?.some((cell) => /[.,]\d{1,2}$/.test(cell)));
   const chosen = whole.length > 0 ? whole : quantities;
   const others = places.filter((place) => !(chosen.length === 1 && chosen[0] === place));
-  const looks = (place: number) => share(columns[place] ?? [], looksLikeNumber);
+  const looks = new Map(others.map((place) => [place, share(columns[place] ?? [], looksLikeNumber)]));
   return {
-    numbers: others.toSorted((one, other) => looks(other) - looks(one)),
+    numbers: others.toSorted((one, other) => (looks.get(other) ?? 0) - (looks.get(one) ?? 0)),
     quantities: chosen,
-    width: commonest(lines.map(({ cells }) => cells.length)),
+    width: usualWidth(lines),
   };
 }
 
@@ -105,12 +149,13 @@ function isRunning(cells: readonly string[]): boolean {
 }
 
 /** A part number has a digit and no words. */
-function looksLikeNumber(cell: string): boolean {
+export function looksLikeNumber(cell: string): boolean {
   return /\d/.test(cell) && cell.length <= 40 && !/\p{L}{4,}/u.test(cell) && !isQuantityLike(cell);
 }
 
-function commonest(widths: readonly number[]): number {
+/** How many cells most lines have. */
+export function usualWidth(lines: readonly ListLine[]): number {
   const counts = new Map<number, number>();
-  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }

@@ -12,24 +12,74 @@ export interface QuantityStyle {
 /** Why a quantity is none that can be ordered. */
 export type QuantityFault = 'not-whole' | 'not-above-zero' | 'too-many' | 'not-a-quantity';
 
-/** A quantity as it was read: none or one or several that it may mean, or what is wrong with it. */
-export type ReadQuantity = { may: number[]; grouped?: true } | { fault: QuantityFault };
+/** What a quantity counts where it says so and these are no pieces: cartons of the part, pairs or dozens. */
+export type PackUnit = 'carton' | 'pair' | 'dozen';
 
-const UNIT =
-  /(?:pcs?|pieces?|pces?|ea|each|units?|stk|stck|stück|stueck|st|pièces?|pieces?|pce|unités?|uds?|unidades?|uni|piezas?|pzas?|szt|kpl)/
+/**
+ * A quantity as it was read: none or one or several that it may mean, or what is wrong with it. `unit`: it counts packs, and how many
+ * pieces these are is not known here. `packs`: it was written as packs of so many, and the first is their product.
+ */
+export type ReadQuantity = { may: number[]; grouped?: true; unit?: PackUnit; packs?: true } | { fault: QuantityFault };
+
+const PIECES =
+  /pcs?|pieces?|pces?|ea|each|units?|stk|stck|stück|stueck|st|pièces?|pieces?|pce|unités?|uds?|unidades?|uni|piezas?|pzas?|szt|kpl/
     .source;
-const AROUND = new RegExp(`^[x×*(]?\\s*(-?[\\d.,'’ ]+?)\\s*[)x×*]?\\s*(?:${UNIT})?\\.?$`, 'iu');
+const packUnits: readonly [PackUnit, RegExp][] = [
+  [
+    'carton',
+    /ctns?|cartons?|box(?:es)?|cases?|packs?|pkgs?|packages?|karton(?:s|er)?|kartong(?:er)?|kisten?|packung(?:en)?|pkt|ve|vpe|bo[iî]tes?|colis|cajas?|paquetes?|f[öo]rpackning(?:ar)?|frp|l[åa]dor/iu,
+  ],
+  ['pair', /pairs?|prs?|paare?|paires?|par(?:es)?/iu],
+  ['dozen', /dozens?|doz|dz|dutzend|dtzd|douzaines?|docenas?|dussin/iu],
+];
+const PACKS = packUnits.map(([, unit]) => unit.source).join('|');
+/** What people write in front of a quantity. */
+const BEFORE = /(?:qty|qnty|quantity|menge|anzahl|antal|qté|qte|quantité|cant|cantidad)\s*[.:=]?/.source;
+const AROUND = new RegExp(
+  `^(?:${BEFORE})?\\s*[=x×*(]?\\s*(-?[\\d.,'’ ]+?)\\s*[)x×*]?\\s*(?:${PIECES}|(${PACKS}))?\\.?$`,
+  'iu',
+);
+const UNIT = new RegExp(`^(?:${PIECES}|${PACKS})\\.?$`, 'iu');
+const PACKS_OF = new RegExp(`^(?:${BEFORE})?\\s*(\\d{1,4})\\s*[x×*]\\s*(\\d{1,6})\\s*(?:${PIECES})?\\.?$`, 'iu');
 
 /** No quantity is written longer, with its unit. */
 const FIGURE_MAX = 40;
 
+/** A cell as it is compared. Without runs of spaces: of a long run the forms try every way to share it out. Null where it is too long. */
+function plainOf(cell: string): string | null {
+  const plain = cell
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^="(.*)"$/, '$1');
+  return plain.length > FIGURE_MAX ? null : plain;
+}
+
+/** Most cells are: they need no form. */
+const isPlain = (cell: string) => cell.length <= FIGURE_MAX && /^\d+$/.test(cell);
+
 /** The figure in a cell, without its unit and what stands around it; null where it is no figure. */
 export function figureIn(cell: string): string | null {
-  // Short and without runs of spaces: of a long run the form tries every way to share it out.
-  const plain = cell.trim().replaceAll(/\s+/g, ' ');
-  if (plain.length > FIGURE_MAX) return null;
-  const figure = AROUND.exec(plain)?.[1]?.trim() ?? '';
+  if (isPlain(cell)) return cell;
+  const figure = AROUND.exec(plainOf(cell) ?? '')?.[1]?.trim() ?? '';
   return /^-?\d/.test(figure) && /\d$/.test(figure) ? figure : null;
+}
+
+/** Whether a word is a unit, of pieces or of packs. */
+export function isUnit(word: string): boolean {
+  return UNIT.test(word);
+}
+
+function packUnitIn(cell: string): PackUnit | undefined {
+  if (isPlain(cell)) return undefined;
+  const unit = AROUND.exec(plainOf(cell) ?? '')?.[2] ?? '';
+  return packUnits.find(([, form]) => new RegExp(`^(?:${form.source})$`, 'iu').test(unit))?.[0];
+}
+
+/** The packs and the pieces in each of a cell such as 1x20; null for any other cell. */
+export function packsIn(cell: string): [number, number] | null {
+  if (isPlain(cell)) return null;
+  const found = PACKS_OF.exec(plainOf(cell) ?? '');
+  return found && [Number(found[1]), Number(found[2])];
 }
 
 /** Whether a cell may be a quantity. */
@@ -69,6 +119,18 @@ export function styleOf(cells: readonly string[]): QuantityStyle {
 
 /** Reads the quantity of a cell as its list writes it. */
 export function readQuantity(cell: string, style: QuantityStyle): ReadQuantity {
+  const unit = packUnitIn(cell);
+  const read = readFigure(cell, style);
+  return 'fault' in read || !unit ? read : { ...read, unit };
+}
+
+function readFigure(cell: string, style: QuantityStyle): ReadQuantity {
+  const packs = packsIn(cell);
+  if (packs) {
+    const [count, each] = packs;
+    const read = checked(count === 1 ? [String(each)] : [String(count * each), String(count)]);
+    return 'fault' in read || read.may.length < 2 ? read : { ...read, packs: true };
+  }
   const figure = figureIn(cell);
   if (figure === null) return { fault: 'not-a-quantity' };
   if (figure.startsWith('-')) return { fault: 'not-above-zero' };

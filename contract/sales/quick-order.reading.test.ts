@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readList } from './quick-order.reading.ts';
+import { readList, readSheetRows } from './quick-order.reading.ts';
 
 /** What each line says first: its number and quantity. */
 const first = (text: string) => readList(text).lines.map(({ may: [meant] }) => [meant?.number, meant?.quantity]);
@@ -95,6 +96,137 @@ test.each([
   ['CR-31,20\nCR-30,40\nCR-32,1,500', ['CR-32', 1500]],
 ])('%j may say %j', (text, expected) => {
   expect(ways(text)).toContainEqual(expected);
+});
+
+test.each([
+  ['30 CR-32-104-K 120 pcs', 30, 120],
+  ['30 cr 32 104 k 120', 30, 120],
+  ['30;CR-32-104-K;120 Stk.', 30, 120],
+  ['10\tCR-32-104-K\t120\n30\tCS-12\t40', 10, 120],
+])('%j may say the number before the part or the one after it', (text, before, after) => {
+  const [line] = readList(text).lines;
+  const number = /cr.32.104.k/i.exec(text)?.[0];
+  const said = line?.may.filter((one) => one.number === number).map(({ quantity, as }) => [as, quantity]);
+  expect(said?.toSorted()).toEqual([
+    ['after', after],
+    ['before', before],
+  ]);
+});
+
+test.each([
+  ['CR-32 2 boxes', 'carton'],
+  ['2 Kartons CR-32', 'carton'],
+  ['CR-32\t2 pairs', 'pair'],
+  ['CR-32;2 dz', 'dozen'],
+  ['CR-32;2 pcs', undefined],
+])('the quantity of %j counts %s', (text, unit) => {
+  const [line] = readList(text).lines;
+  expect(line?.may.find(({ number }) => number === 'CR-32')).toMatchObject({ quantity: 2 });
+  expect(line?.may.find(({ number }) => number === 'CR-32')?.unit).toBe(unit);
+});
+
+test.each([
+  'CR-32 qty 20',
+  'CR-32 Qty: 20',
+  'CR-32 1x20',
+  'CR-32 1 × 20',
+  'CR-32 =20',
+  'CR-32=20',
+  'CR-32\tqty 20\nCR-33\tqty 30',
+  'CR-32\t1x20\nCR-33\t1x30',
+  'CR-32;=20',
+  'CR-32;="20"',
+  'CR-32;Menge 20',
+])('%j says 20', (text) => {
+  expect(readList(text).lines[0]?.may).toContainEqual(expect.objectContaining({ number: 'CR-32', quantity: 20 }));
+});
+
+test('packs of so many may be their product, or as many pieces', () => {
+  const [line] = readList('CR-32\t2x20\nCR-33\t3x20').lines;
+  expect(line?.may.map(({ quantity, as }) => [quantity, as])).toEqual([
+    [40, 'packs'],
+    [2, 'pieces'],
+  ]);
+});
+
+test.each([
+  'Total\t80',
+  'Total\t\t80',
+  'Summe: 80 Stk.',
+  '\tSubtotal\t80',
+  'Total: 2 parts, 80 pcs',
+  'TOTAL USD\t1,234.50',
+])('the total %j is left out, and no part with such a name is', (total) => {
+  const list = readList(`SKU\tName\tQty\nA-1\tRing\t40\nTOTAL-5\tTotal lock\t40\n${total}`);
+  expect(list.lines.map(({ line }) => line)).toEqual([2, 3]);
+  expect(list.leftOut.map(({ line }) => line)).toEqual([1, 4]);
+});
+
+test('a line parted otherwise than the rest is read', () => {
+  const text = 'Pos\tSKU\tQty\n1\tCR-32\t40\nDR-180-6B;100\n2\tCS-12\t50';
+  expect(first(text)).toEqual([
+    ['CR-32', 40],
+    ['DR-180-6B', 100],
+    ['CS-12', 50],
+  ]);
+  const rows = [
+    ['SKU', 'Qty'],
+    ['CR-32', '40'],
+    ['DR-180-6B;100', ''],
+    ['CS-12', '50'],
+  ];
+  const list = readSheetRows(rows.map((cells, row) => ({ row, cells })));
+  expect(list.lines[1]?.may[0]).toMatchObject({ number: 'DR-180-6B', quantity: 100 });
+});
+
+test.each([
+  ['Pos\tArtikel\tMenge', 'known heads'],
+  ['Nr\tVarenavn\tStykker', 'unknown heads'],
+])('a title with figures above the head %j is left out (%s)', (head) => {
+  const list = readSheetRows(
+    ['Order of 12 March 2026', '', head, '1\tCR-32\t40', '2\tCS-12\t50', '3\tCS-13\t60'].map((text, row) => ({
+      row,
+      cells: text.split('\t'),
+    })),
+  );
+  expect(list.leftOut.map(({ line }) => line)).toEqual([0, 2]);
+  expect(list.lines.map(({ may: [one] }) => [one?.number, one?.quantity])).toEqual([
+    ['CR-32', 40],
+    ['CS-12', 50],
+    ['CS-13', 60],
+  ]);
+});
+
+test('columns that somebody named are read, whatever stands in the others', () => {
+  const text = 'CR-32\t12\t250\tnew\nCS-12\t11\t40\told';
+  const list = readList(text, { number: 1, quantity: 3 });
+  expect(list.columns).toEqual({ number: 1, quantity: 3 });
+  expect(list.lines.map(({ may }) => may.map(({ number, quantity }) => [number, quantity]))).toEqual([
+    [['CR-32', 250]],
+    [['CS-12', 40]],
+  ]);
+  expect(readList(text).rows).toEqual([
+    { line: 1, cells: ['CR-32', '12', '250', 'new'] },
+    { line: 2, cells: ['CS-12', '11', '40', 'old'] },
+  ]);
+  expect(readList('CR-32 250').rows).toEqual([]);
+});
+
+const separators = ['\t', ';', ' ', '  ', ' | '];
+test('whatever stands on both sides of a part, neither figure is lost and none is the only reading', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 2, maxLength: 2 }),
+      fc.constantFrom(...separators),
+      fc.constantFrom('', ' pcs', ' Stk.', 'x'),
+      fc.constantFrom('CR-32-104-K', 'cs 12 1050 xd', '7350012345678'),
+      ([before = 0, after = 0], separator, unit, number) => {
+        const { lines } = readList([before, number, `${after}${unit}`].join(separator));
+        const said = lines[0]?.may.filter((one) => one.number === number).map(({ quantity }) => quantity);
+        expect(said).toEqual(expect.arrayContaining([before, after]));
+      },
+    ),
+  );
 });
 
 test.each([

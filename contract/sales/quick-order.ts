@@ -3,7 +3,8 @@ import { searchSchema } from '#contract/lists.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { QUICK_ORDER_LINES_MAX } from './quick-order.cells.ts';
+import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from './quick-order.cells.ts';
+import { readingsOf } from './quick-order.ways.ts';
 
 /** How large a pasted list may be, in characters. */
 const QUICK_ORDER_TEXT_MAX = 800_000;
@@ -51,15 +52,18 @@ const askedLineSchema = z.strictObject({
 });
 
 const forWhomSchema = { company: idSchema.optional() };
+const columnSchema = z.coerce.number().int().min(1).max(CELLS_MAX);
 
 /**
  * A list as `text`, or `lines` of one that was checked before and mended, each with a number or a part. `fit`: what quantities may
- * be changed for. `others`: the lines that are taken already; prices may count them together, and nothing is there twice.
+ * be changed for. `others`: the lines that are taken already; prices may count them together, and nothing is there twice. `columns`:
+ * where part numbers and quantities stand in the text, counted from 1, where they are not to be found by themselves.
  */
 export const checkQuickOrderSchema = z
   .strictObject({
     ...forWhomSchema,
     text: z.string().max(QUICK_ORDER_TEXT_MAX, 'This list is too long: check it in parts').optional(),
+    columns: z.strictObject({ number: columnSchema, quantity: columnSchema }).optional(),
     lines: z.array(askedLineSchema).max(QUICK_ORDER_LINES_MAX, tooMany).optional(),
     fit: z
       .array(z.enum(quantityRules))
@@ -77,7 +81,15 @@ export const checkQuickOrderSchema = z
 
 export type CheckQuickOrder = z.output<typeof checkQuickOrderSchema>;
 
-export const quickOrderFileSchema = z.object(forWhomSchema);
+/** `number` and `quantity`: the columns where they stand, both or none. */
+export const quickOrderFileSchema = z
+  .object({ ...forWhomSchema, number: columnSchema.optional(), quantity: columnSchema.optional() })
+  .refine(({ number, quantity }) => (number === undefined) === (quantity === undefined), {
+    path: ['quantity'],
+    message: 'Please name both columns',
+  });
+
+export type QuickOrderFile = z.output<typeof quickOrderFileSchema>;
 
 /** A part as a line shows it: minimum, carton and stock in pieces, weight in grams; `unitPrice` at the minimum. */
 const quickPartSchema = z.object({
@@ -129,7 +141,9 @@ const quickLineSchema = z.object({
   price: dollarsSchema.optional(),
   why: z.enum(unclearReasons).optional(),
   /** What an unclear line may mean. */
-  choices: z.array(z.object({ part: idSchema, quantity: z.int().nullable() })).optional(),
+  choices: z
+    .array(z.object({ part: idSchema, quantity: z.int().nullable(), as: z.enum(readingsOf).optional() }))
+    .optional(),
   /** How many parts a rounded EAN may be. */
   fits: z.int().optional(),
   /** The nearest parts to an unknown number. Left out where very many are unknown: check the line again alone. */
@@ -148,6 +162,8 @@ const leftOutSchema = z.object({ line: z.int(), text: z.string() });
 const quickReadingSchema = z.object({
   separator: z.enum(['tab', 'semicolon', 'pipe', 'comma', 'spaces', 'sheet']),
   columns: z.object({ number: z.int(), quantity: z.int() }).nullable(),
+  /** The first lines of a table, by which its columns can be named; none of a list that is no table. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   head: leftOutSchema.nullable(),
   leftOut: z.array(leftOutSchema),
   mark: z.object({ line: z.int(), cell: z.string(), means: z.enum(['thousand', 'decimal', 'unclear']) }).nullable(),

@@ -1,4 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
+import { QUANTITY_MAX } from '#contract/quantities.ts';
+import type { PackUnit } from '#contract/sales/quick-order.quantities.ts';
 import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
 import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
 import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
@@ -21,6 +23,8 @@ const WITH_MAX = 10;
 interface Checking {
   line: LineToCheck;
   shown: QuickLine;
+  /** The packs that its quantity counts. */
+  unit?: PackUnit | undefined;
 }
 
 /** Says of every line what would become of it. At most seven queries, however many lines there are. */
@@ -68,10 +72,10 @@ function idsIn({ part, choices = [], near = [] }: QuickLine): string[] {
 async function match(db: Database, lines: readonly LineToCheck[], companyId: string | null): Promise<Checking[]> {
   const numbers = new Set(lines.flatMap(({ may, part }) => (part ? [] : may.map(({ number }) => number))));
   const resolve = resolver(await findMatches(db, keysOf(numbers), companyId));
-  const matched = lines.map((line) => ({
-    line,
-    shown: showMatch(line, line.part ? null : matchLine(line.may, resolve)),
-  }));
+  const matched = lines.map((line): Checking => {
+    const match = line.part ? null : matchLine(line.may, resolve);
+    return { line, shown: showMatch(line, match), unit: match?.kind === 'found' ? match.meant.unit : undefined };
+  });
   await findRounded(db, matched);
   await findNear(db, matched);
   return matched;
@@ -99,14 +103,10 @@ function showMatch({ line, text, may, part }: LineToCheck, match: Matched | null
     };
   }
   if (match.kind === 'unknown') return { ...base, outcome: 'unknown', ...grouped };
+  const of = match.found && { part: match.found.part, by: match.found.by };
   if ('choices' in match)
-    return { ...base, quantity: null, outcome: 'unclear', why: match.why, choices: match.choices };
-  return {
-    ...base,
-    outcome: 'unclear',
-    why: match.why,
-    ...(match.found && { part: match.found.part, by: match.found.by }),
-  };
+    return { ...base, quantity: null, outcome: 'unclear', why: match.why, choices: match.choices, ...of };
+  return { ...base, outcome: 'unclear', why: match.why, ...of };
 }
 
 /** EANs that a spreadsheet has rounded: taken where exactly one part fits. */
@@ -158,6 +158,7 @@ function settle(
       shown.outcome = 'unknown';
       delete shown.part;
     }
+  for (const { shown, unit } of matched) if (unit && shown.outcome === 'taken') askForPacks(shown, unit, parts);
   const taken = matched.map(({ shown }) => shown).filter(({ outcome }) => outcome === 'taken');
   for (const [part, same] of Map.groupBy(taken, (shown) => shown.part ?? '')) {
     const first = same.slice(0, WITH_MAX + 1).map(({ line }) => line);
@@ -175,6 +176,23 @@ function settle(
       }
     }
   }
+}
+
+const piecesIn = { pair: 2, dozen: 12 };
+
+/** A quantity of cartons, pairs or dozens may mean as many pieces: both are shown, and nobody orders one for the other. */
+function askForPacks(shown: QuickLine, unit: PackUnit, parts: ReadonlyMap<string, FoundPart>): void {
+  const { part = '', quantity } = shown;
+  const each = unit === 'carton' ? parts.get(part)?.carton : piecesIn[unit];
+  if (quantity === null || each === 1) return;
+  const packs =
+    each && quantity * each <= QUANTITY_MAX ? [{ part, quantity: quantity * each, as: 'packs' as const }] : [];
+  Object.assign(shown, {
+    quantity: null,
+    outcome: 'unclear',
+    why: 'several-quantities',
+    choices: [...packs, { part, quantity, as: 'pieces' }],
+  });
 }
 
 /** Prices what can go into the basket, all of it together. */

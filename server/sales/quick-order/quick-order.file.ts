@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
-import { type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
+import { type NamedColumns, type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
 
 /** What a workbook may come to when it is unpacked, all of its files together: several times what 5,000 lines need. */
 const UNPACKED_MAX = 4 * 1024 * 1024;
@@ -25,15 +26,15 @@ const tooMany = refuse(
   `This file has more than ${QUICK_ORDER_LINES_MAX.toLocaleString('en-US')} lines. Split it into several files.`,
 );
 
-/** Reads a CSV, or the first sheet of an XLSX, as a list. Fails with `file-refused`. */
-export async function readFile(bytes: Buffer): Promise<Result<ReadList>> {
+/** Reads a CSV, or the first sheet of an XLSX, as a list; by `columns` where they were named. Fails with `file-refused`. */
+export async function readFile(bytes: Buffer, columns?: NamedColumns): Promise<Result<ReadList>> {
   if (bytes.length === 0) return refuse('This file is empty. Choose one with a line for each part.');
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readWorkbook(bytes);
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readWorkbook(bytes, columns);
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     return refuse('This is a workbook of an old kind or with a password. Save it as XLSX or CSV and choose that file.');
   const text = decode(bytes);
   if (text.includes('\0')) return refuse('This is no list. Choose a CSV or an XLSX.');
-  return counted(readList(text));
+  return counted(readList(text, columns));
 }
 
 /** Fails with `file-refused` for a list without lines, or with more than a quick order takes. */
@@ -55,10 +56,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Result<ReadList>> {
+async function readWorkbook(bytes: Buffer, columns?: NamedColumns): Promise<Result<ReadList>> {
   if (!unpacksWithin(bytes, UNPACKED_MAX)) return tooLarge;
-  // Loaded here, because most starts of the shop never need it.
-  const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: { row: number; cells: string[] }[] = [];
   let rowsRead = 0;
   try {
@@ -74,7 +73,7 @@ async function readWorkbook(bytes: Buffer): Promise<Result<ReadList>> {
   } catch {
     return broken;
   }
-  return counted(readSheetRows(rows));
+  return counted(readSheetRows(rows, columns));
 }
 
 /** A figure as it stands there, with all of its digits. */

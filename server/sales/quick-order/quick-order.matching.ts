@@ -1,5 +1,5 @@
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
-import type { Meant } from '#contract/sales/quick-order.reading.ts';
+import type { Meant, ReadAs } from '#contract/sales/quick-order.ways.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { EanRange, NumberKeys, NumberMatch } from './quick-order.repository.ts';
 
@@ -133,6 +133,13 @@ function oneEach(some: readonly FoundNumber[]): FoundNumber[] {
   return [...new Map(some.toReversed().map((one) => [one.part, one])).values()].reverse();
 }
 
+/** A reading of an unclear line, as somebody may choose it. */
+export interface Choice {
+  part: string;
+  quantity: number | null;
+  as?: ReadAs;
+}
+
 /** What a line was found to say. */
 export type Matched =
   | { kind: 'found'; meant: Meant; found: FoundNumber }
@@ -141,7 +148,9 @@ export type Matched =
       kind: 'unclear';
       meant: Meant;
       why: 'several-quantities' | 'several-parts';
-      choices: { part: string; quantity: number | null }[];
+      choices: Choice[];
+      /** The part, where it is only the quantity that is not clear. */
+      found?: FoundNumber;
     }
   | { kind: 'unknown'; meant: Meant };
 
@@ -155,16 +164,21 @@ export function matchLine(may: readonly Meant[], resolve: Resolve): Matched {
     const [meant] = may;
     return meant ? { kind: 'unknown', meant } : { kind: 'unclear', meant: null, why: 'no-number' };
   }
-  const choices = new Map(
-    whole.map(({ meant, found }) => [
-      `${found.part} ${meant.quantity}`,
-      { part: found.part, quantity: meant.quantity },
-    ]),
-  );
+  const choices = new Map<string, Choice>();
+  for (const { meant, found } of whole) {
+    const key = `${found.part} ${meant.quantity}`;
+    if (!choices.has(key))
+      choices.set(key, { part: found.part, quantity: meant.quantity, ...(meant.as && { as: meant.as }) });
+  }
   if (choices.size > 1) {
-    const several = new Set(whole.map(({ found }) => found.part)).size > 1;
-    const why = several ? 'several-parts' : 'several-quantities';
-    return { kind: 'unclear', meant: first.meant, why, choices: [...choices.values()] };
+    const isOne = new Set(whole.map(({ found }) => found.part)).size === 1;
+    return {
+      kind: 'unclear',
+      meant: first.meant,
+      why: isOne ? 'several-quantities' : 'several-parts',
+      choices: [...choices.values()],
+      ...(isOne && { found: first.found }),
+    };
   }
   if (first.meant.quantity !== null) return { kind: 'found', ...first };
   return { kind: 'unclear', ...first, why: first.meant.fault === 'none' ? 'no-quantity' : 'bad-quantity' };

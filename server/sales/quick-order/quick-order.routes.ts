@@ -9,7 +9,7 @@ import { suggestParts } from './suggest-parts.ts';
 export function quickOrderRoutes(app: FastifyInstance, db: Database, search: PartSearchService): void {
   serveCall(app, quickOrderCalls.checkQuickOrder, ({ actor, body }) => checkQuickOrder(db, actor, body));
   serveCall(app, quickOrderCalls.checkQuickOrderFile, ({ actor, query, file }) =>
-    checkQuickOrderFile(db, actor, { company: query.company, bytes: file.bytes }),
+    checkQuickOrderFile(db, actor, { ...query, bytes: file.bytes }),
   );
   serveCall(app, quickOrderCalls.suggestParts, ({ actor, query }) => suggestParts(db, search, actor, query));
 }

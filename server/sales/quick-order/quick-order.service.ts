@@ -1,6 +1,6 @@
 import { type Result, succeed } from '#contract/failures.ts';
 import type { ReadList } from '#contract/sales/quick-order.reading.ts';
-import { type CheckQuickOrder, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
+import { type CheckQuickOrder, type QuickOrder, type QuickOrderFile, usualRules } from '#contract/sales/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -21,7 +21,7 @@ export async function checkQuickOrder(
   const how = { ...input, buyer: acting.value };
   if (input.text === undefined)
     return succeed({ reading: null, ...(await checkLines(db, (input.lines ?? []).map(lineOf), how)) });
-  const list = await readInThread({ text: input.text });
+  const list = await readInThread({ text: input.text, columns: input.columns });
   return list.ok ? succeed(await checkList(db, list.value, how)) : list;
 }
 
@@ -29,11 +29,12 @@ export async function checkQuickOrder(
 export async function checkQuickOrderFile(
   db: Database,
   actor: CurrentUser,
-  { company, bytes }: { company?: string | undefined; bytes: Buffer },
+  { company, number, quantity, bytes }: QuickOrderFile & { bytes: Buffer },
 ): Promise<Result<QuickOrder>> {
   const acting = await actingFor(db, actor.userId, company, 'viewer');
   if (!acting.ok) return acting;
-  const list = await readInThread({ bytes });
+  const columns = number === undefined || quantity === undefined ? undefined : { number, quantity };
+  const list = await readInThread({ bytes, columns });
   return list.ok
     ? succeed(await checkList(db, list.value, { fit: [...usualRules], others: [], buyer: acting.value }))
     : list;

@@ -191,6 +191,16 @@ test.each(sheets)('%s: no line is lost, and each says what it is', async (_, byt
   expect(read).toEqual(ordered().map(({ part, quantity }) => [part._id, quantity]));
 });
 
+test('the columns of a file are named by hand, both or none', async () => {
+  const bytes = await xlsx(columns(({ part, quantity }) => [part.sku, 20, quantity]));
+  const { status, body } = await send(bytes, { query: '?number=1&quantity=3' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.lines.map(({ quantity }: QuickOrder['lines'][number]) => quantity)).toEqual(
+    ordered().map(({ quantity }) => quantity),
+  );
+  expectProblem(await send(bytes, { query: '?number=1' }), 400, 'invalid-request');
+});
+
 test('strangers are refused, and files that are none', async () => {
   const bytes = Buffer.from(text(plain(), ';'));
   expect((await send(bytes, { query: `?company=${company}` })).status).toBe(200);

@@ -128,6 +128,52 @@ test('a number that may be two parts, and a quantity that may be two, are unclea
   expect(await lineOf(at(0).sku)).toMatchObject({ outcome: 'unclear', why: 'no-quantity', part: at(0)._id });
 });
 
+test('a number before and one after the part, packs and marks are unclear, and say as what each reading reads them', async () => {
+  const asIs = async (text: string) => {
+    const line = await lineOf(text);
+    expect(line, text).toMatchObject({
+      outcome: 'unclear',
+      why: 'several-quantities',
+      part: at(0)._id,
+      quantity: null,
+    });
+    return line.choices?.map(({ quantity, as }) => [as, quantity]).toSorted();
+  };
+  const { sku } = at(0);
+  for (const text of [`30 ${sku} 120 pcs`, `30 ${sku.replaceAll('-', ' ')} 120`, `30\t${sku}\t120 pcs`])
+    expect(await asIs(text), text).toEqual([
+      ['after', 120],
+      ['before', 30],
+    ]);
+  expect(await asIs(`${sku} 7 boxes`)).toEqual([
+    ['packs', 70],
+    ['pieces', 7],
+  ]);
+  expect(await asIs(`${sku} 30 pairs`)).toEqual([
+    ['packs', 60],
+    ['pieces', 30],
+  ]);
+  expect(await asIs(`${sku} 1.000`)).toEqual([
+    ['decimal', 1],
+    ['thousand', 1000],
+  ]);
+  expect(await lineOf(`${sku} 1,5`)).toMatchObject({ outcome: 'unclear', why: 'bad-quantity' });
+});
+
+test('columns are found by hand, in a text and in the words of the answer', async () => {
+  const text = `${at(0).sku}\t60\t70\n${at(1).sku}\t80\t90`;
+  const found = await check(text);
+  expect(found.counts.unclear).toBe(2);
+  expect(found.reading?.rows[0]).toEqual({ line: 1, cells: [at(0).sku, '60', '70'] });
+  const named = await check(text, { columns: { number: 1, quantity: 3 } });
+  expect(named.lines.map(({ outcome, quantity }) => [outcome, quantity])).toEqual([
+    ['taken', 70],
+    ['taken', 90],
+  ]);
+  expect(named.reading?.columns).toEqual({ number: 1, quantity: 3 });
+  expectProblem(await ask({ text, columns: { number: 0, quantity: 3 } }), 400, 'invalid-request');
+});
+
 test('an unknown number is answered with the nearest three parts', async () => {
   const { sku } = at(0);
   const { lines, parts: shown } = await check(`${sku.slice(0, -1)}ZQ 60`);

@@ -55,7 +55,13 @@ export function CsvIn({ company, onPut, onDone, onCancel }: CsvInProps) {
             dropped={checked.dropped}
           />
           {rows.length > 0 && <FitRules fit={fit} onChange={order.changeFit} />}
-          <CheckedLines checked={checked} company={company} onMend={order.mend} onDrop={order.drop} />
+          <CheckedLines
+            checked={checked}
+            company={company}
+            onMend={order.mend}
+            onMendAll={order.mendAll}
+            onDrop={order.drop}
+          />
           <PutBar order={order} rows={rows} onPut={onPut} onDone={onDone} />
         </>
       ) : (

@@ -1,13 +1,14 @@
 import { formatFigure } from '#contract/format.ts';
-import type { LineOutcome } from '#contract/sales/quick-order.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './account-line.module.css';
+import type { RowGroup } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
 
-const order: readonly LineOutcome[] = ['taken', 'changed', 'unknown', 'twice', 'unclear'];
+const order: readonly RowGroup[] = ['taken', 'changed', 'unfit', 'unknown', 'twice', 'unclear'];
 const kinds = {
   taken: undefined,
   changed: styles.changed,
+  unfit: styles.bad,
   unknown: styles.bad,
   twice: styles.bad,
   unclear: styles.bad,
@@ -18,7 +19,7 @@ const LEAST = 0.14;
 interface AccountLineProps {
   title: string;
   note: string;
-  counts: Record<LineOutcome, number>;
+  counts: Record<RowGroup, number>;
   /** Lines that were left out on purpose. */
   dropped: number;
 }

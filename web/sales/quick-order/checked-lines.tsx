@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import { type LineOutcome, type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
+import { type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import styles from './checked-lines.module.css';
 import { CheckedRow } from './checked-row.tsx';
-import type { Checked, Row } from './quick-order.rows.ts';
+import { type Checked, groupOf, type Row, type RowGroup } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
+import { ReadingsForAll } from './unclear-line.tsx';
 import type { RowActs } from './use-quick-order.ts';
 
 /** What is wrong comes first, what is taken last. */
-const groups: readonly LineOutcome[] = ['unknown', 'twice', 'unclear', 'changed', 'taken'];
+const groups: readonly RowGroup[] = ['unknown', 'twice', 'unclear', 'unfit', 'changed', 'taken'];
 /** So many rows of a group are drawn at first. */
 const SHOWN = 50;
 /** How high a row is about, in px. */
@@ -24,13 +25,13 @@ interface CheckedLinesProps extends RowActs {
 /** Every line of a list, in groups by what would become of it. */
 export function CheckedLines({ checked: { rows, parts }, ...acts }: CheckedLinesProps) {
   const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
-  const byOutcome = Map.groupBy(rows, ({ shown }) => shown.outcome);
+  const byGroup = Map.groupBy(rows, groupOf);
   return (
     <section className={`${styles.table} num`} aria-label={texts.table(lines)}>
       <Heads />
-      {groups.map((outcome) => {
-        const some = byOutcome.get(outcome) ?? [];
-        return some.length > 0 && <Group key={outcome} outcome={outcome} rows={some} parts={parts} {...acts} />;
+      {groups.map((group) => {
+        const some = byGroup.get(group) ?? [];
+        return some.length > 0 && <Group key={group} group={group} rows={some} parts={parts} {...acts} />;
       })}
     </section>
   );
@@ -51,21 +52,22 @@ function Heads() {
 }
 
 interface GroupProps extends RowActs {
-  outcome: LineOutcome;
+  group: RowGroup;
   rows: readonly Row[];
   parts: Checked['parts'];
 }
 
-function Group({ outcome, rows, parts, ...acts }: GroupProps) {
+function Group({ group, rows, parts, ...acts }: GroupProps) {
   const [all, setAll] = useState(false);
-  const [name, note] = texts.groups[outcome];
+  const [name, note] = texts.groups[group];
   const shown = all ? rows : rows.slice(0, SHOWN);
   const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
   return (
-    <section id={`lines-${outcome}`} className={styles.group} aria-labelledby={`head-${outcome}`}>
-      <h2 id={`head-${outcome}`}>
+    <section id={`lines-${group}`} className={styles.group} aria-labelledby={`head-${group}`}>
+      <h2 id={`head-${group}`}>
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
+      {group === 'unclear' && <ReadingsForAll rows={rows} onMendAll={acts.onMendAll} />}
       <NearBlocks
         items={shown}
         keyOf={({ key }) => String(key)}

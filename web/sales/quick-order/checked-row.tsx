@@ -5,7 +5,7 @@ import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './checked-lines.module.css';
-import type { Checked, Row } from './quick-order.rows.ts';
+import { type Checked, groupOf, type Row } from './quick-order.rows.ts';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
 import type { RowActs } from './use-quick-order.ts';
@@ -19,6 +19,7 @@ const kinds = {
   unknown: styles.bad,
   twice: styles.wait,
   unclear: styles.wait,
+  unfit: styles.bad,
   changed: styles.changed,
   taken: undefined,
 } as const;
@@ -29,7 +30,7 @@ export const CheckedRow = memo(
     const { shown, lines, texts: pasted } = row;
     const part = shown.part ? parts.get(shown.part) : undefined;
     return (
-      <li className={classNames(styles.row, kinds[shown.outcome], !part && styles.plain)} data-line={row.key}>
+      <li className={classNames(styles.row, kinds[groupOf(row)], !part && styles.plain)} data-line={row.key}>
         <span className={styles.line}>
           <span className="vh">{texts.heads.line} </span>
           {lines.map(formatFigure).join(', ')}

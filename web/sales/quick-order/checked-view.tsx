@@ -5,7 +5,7 @@ import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CheckedLines, FitRules } from './checked-lines.tsx';
 import styles from './quick-order.module.css';
-import { countsOf, isReady, type Row, restAsCsv } from './quick-order.rows.ts';
+import { countsOf, groupOf, isReady, type Row, restAsCsv } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
 import type { Done, QuickOrderState } from './use-quick-order.ts';
 
@@ -34,7 +34,13 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
             dropped={checked.dropped}
           />
           {rows.length > 0 && <FitRules fit={fit} onChange={order.changeFit} />}
-          <CheckedLines checked={checked} company={company?._id} onMend={order.mend} onDrop={order.drop} />
+          <CheckedLines
+            checked={checked}
+            company={company?._id}
+            onMend={order.mend}
+            onMendAll={order.mendAll}
+            onDrop={order.drop}
+          />
         </>
       )}
       {checked && !typed && <PutBar order={order} company={company} onBack={onBack} />}
@@ -94,8 +100,10 @@ export function PutBar({ order: { checked, done, busy, put }, company, onBack }:
 }
 
 /** What a row waits for, in a word or two. */
-function whyOf({ shown: { outcome, why } }: Row): string {
-  return why ? `${outcome}: ${why.replaceAll('-', ' ')}` : outcome;
+function whyOf(row: Row): string {
+  const { why } = row.shown;
+  const group = texts.outcomes[groupOf(row)];
+  return why ? `${group}: ${why.replaceAll('-', ' ')}` : group;
 }
 
 function PutDone({ done, busy }: { done: Done; busy: boolean }) {

@@ -1,5 +1,6 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { LineOutcome, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
 
 /** What a list shows in one row: a line, or all lines that name the same part, with their texts and quantities. */
 export interface Row {
@@ -30,11 +31,32 @@ export function piecesOf({ shown }: Row): number {
 /** Whether a row can go into the basket as it stands. */
 export const isReady = (row: Row) => piecesOf(row) > 0 && row.shown.part !== undefined;
 
-/** How many lines of the list have each outcome. */
-export function countsOf(rows: readonly Row[]): Record<LineOutcome, number> {
-  const counts = { taken: 0, changed: 0, unknown: 0, twice: 0, unclear: 0 };
-  for (const { shown, lines } of rows) counts[shown.outcome] += lines.length;
+/** In which group a row stands: by what became of it; what does not fit and was not changed stands apart. */
+export type RowGroup = LineOutcome | 'unfit';
+
+/** The group of a row. */
+export function groupOf({ shown: { outcome, applied } }: Row): RowGroup {
+  return outcome === 'changed' && !applied ? 'unfit' : outcome;
+}
+
+/** How many lines of the list are in each group. */
+export function countsOf(rows: readonly Row[]): Record<RowGroup, number> {
+  const counts = { taken: 0, changed: 0, unknown: 0, twice: 0, unclear: 0, unfit: 0 };
+  for (const row of rows) counts[groupOf(row)] += row.lines.length;
   return counts;
+}
+
+/** Readings of which a line has both: a person chooses one, for one line or for all that have them. */
+export const readingPairs = [
+  ['before', 'after'],
+  ['thousand', 'decimal'],
+  ['packs', 'pieces'],
+] as const satisfies readonly (readonly [ReadAs, ReadAs])[];
+
+/** What an unclear line says if it is read so; null where it says nothing or several things. */
+export function choiceRead({ choices = [] }: QuickLine, as: ReadAs) {
+  const [choice, other] = choices.filter((one) => one.as === as);
+  return choice && !other && choice.quantity !== null ? choice : null;
 }
 
 function rowOf(shown: QuickLine): Row {

@@ -1,20 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
-import fieldStyles from '#web/platform/ui/field.module.css';
 import styles from './checked-lines.module.css';
-import { PartEntry } from './part-entry.tsx';
-import type { Checked, Row } from './quick-order.rows.ts';
+import { LeaveOut, NamePart, type RowWordsProps } from './mend-fields.tsx';
+import type { Row } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
-import type { RowActs } from './use-quick-order.ts';
-
-interface RowWordsProps extends RowActs {
-  row: Row;
-  part: QuickPart | undefined;
-  parts: Checked['parts'];
-}
+import { Unclear } from './unclear-line.tsx';
 
 /** What was found for a line, why it waits, and the ways to mend it. */
 export function RowWords(props: RowWordsProps) {
@@ -101,53 +93,6 @@ function Twice({ row, part, onMend, ...rest }: RowWordsProps) {
   );
 }
 
-const reasons = {
-  'no-number': texts.noNumber,
-  'no-quantity': texts.noQuantity,
-  'bad-quantity': texts.badQuantity,
-  'several-quantities': texts.severalQuantities,
-  'several-parts': texts.severalParts,
-};
-
-function Unclear(props: RowWordsProps) {
-  const { row, part, parts, onMend } = props;
-  const { why = 'no-number', choices = [], fits = 0, number } = row.shown;
-  const offered = choices.flatMap(({ part: id, quantity }) => {
-    const found = parts.get(id);
-    return found ? [{ found, quantity }] : [];
-  });
-  const [first] = offered;
-  return (
-    <>
-      {(part ?? first) && why !== 'several-parts' && <b>{(part ?? first?.found)?.name}</b>}
-      <p className={styles.word}>
-        {why === 'rounded' ? (
-          <>
-            <b>{texts.rounded}</b> {texts.roundedHow(fits, number)}
-          </>
-        ) : (
-          reasons[why]
-        )}
-      </p>
-      {offered.length > 0 && (
-        <div className={styles.opts}>
-          {offered.map(({ found, quantity }) => (
-            <Button
-              key={`${found._id} ${quantity}`}
-              tone="line"
-              size="small"
-              onClick={() => onMend(row, { part: found._id, ...(quantity !== null && { quantity }) })}
-            >
-              {why === 'several-parts' ? `${found.sku}, ${texts.pieces(quantity)}` : texts.pieces(quantity)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {part ? <NameQuantity {...props} part={part} /> : <NamePart {...props} />}
-    </>
-  );
-}
-
 function Near({ parts, onChoose }: { parts: readonly QuickPart[]; onChoose: (part: QuickPart) => void }) {
   return (
     <ul className={styles.near}>
@@ -166,67 +111,5 @@ function Near({ parts, onChoose }: { parts: readonly QuickPart[]; onChoose: (par
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Names the part of a line by hand: chosen of what is suggested, or a number that is checked. */
-function NamePart({ row, company, onMend, onDrop }: RowWordsProps) {
-  const [typed, setTyped] = useState('');
-  const { quantity } = row.shown;
-  const says = quantity === null ? {} : { quantity };
-  return (
-    <div className={styles.opts}>
-      <div className={styles.name}>
-        <PartEntry
-          label={texts.partFor(row.key)}
-          placeholder={texts.nameIt}
-          company={company}
-          value={typed}
-          onChange={setTyped}
-          onTake={({ _id }) => onMend(row, { part: _id, ...says })}
-          onEnter={() => typed.trim() !== '' && onMend(row, { number: typed.trim(), ...says })}
-        />
-      </div>
-      <LeaveOut row={row} onDrop={onDrop} />
-    </div>
-  );
-}
-
-/** Names the quantity of a line whose part is known. */
-function NameQuantity({ row, part, onMend, onDrop }: RowWordsProps & { part: QuickPart }) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const quantity = Number(typed.replaceAll(/\D/g, ''));
-    if (quantity > 0) onMend(row, { part: part._id, quantity });
-  };
-  return (
-    <form className={styles.opts} onSubmit={submit}>
-      <label className="vh" htmlFor={id}>
-        {texts.quantityFor(row.key)}
-      </label>
-      <input
-        id={id}
-        className={`${fieldStyles.input} ${styles.pieces}`}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={String(part.minimum)}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button tone="line" size="small" type="submit">
-        {texts.take}
-      </Button>
-      <LeaveOut row={row} onDrop={onDrop} />
-    </form>
-  );
-}
-
-function LeaveOut({ row, onDrop }: Pick<RowWordsProps, 'row' | 'onDrop'>) {
-  return (
-    <button type="button" className="link" aria-label={texts.leaveOutLine(row.key)} onClick={() => onDrop(row)}>
-      {texts.leaveOut}
-    </button>
   );
 }

@@ -2,6 +2,7 @@ import { ownNamesOf, yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { QuantityRule, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
 
 const lines = (count: number) => `${formatFigure(count)} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -14,6 +15,15 @@ const separators: Record<Reading['separator'], string> = {
   comma: 'comma',
   spaces: 'spaces',
   sheet: 'cells of the first sheet',
+};
+
+const readWords: Record<ReadAs, string> = {
+  before: ', the number before',
+  after: ', the number after',
+  thousand: '',
+  decimal: '',
+  packs: ' pieces, in packs',
+  pieces: ' pieces',
 };
 
 const marks = { thousand: 'one thousand', decimal: 'decimals', unclear: 'unclear: one or one thousand' } as const;
@@ -62,12 +72,20 @@ export const texts = {
   left: (count: number, all: number) => `${lines(count)} left of ${formatFigure(all)}`,
   canGo: (ready: number, waiting: number) =>
     `${formatFigure(ready)} can go into the basket, ${formatFigure(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a word`,
-  outcomes: { taken: 'taken', changed: 'changed', unknown: 'unknown', twice: 'twice', unclear: 'unclear' },
+  outcomes: {
+    taken: 'taken',
+    changed: 'changed',
+    unfit: 'cannot be ordered',
+    unknown: 'unknown',
+    twice: 'twice',
+    unclear: 'unclear',
+  },
   leftOutCount: 'left out',
   groups: {
     unknown: ['Unknown', 'no part has this number; the nearest three'],
     twice: ['Twice', 'the same part on several lines; nothing is added up by itself'],
     unclear: ['Unclear', 'more than one reading'],
+    unfit: ['Cannot be ordered', 'as they stand; nothing was changed'],
     changed: ['Changed', 'to what can be ordered'],
     taken: ['Taken', 'as they came'],
   },
@@ -103,6 +121,22 @@ export const texts = {
   badQuantity: 'Its quantity is no whole number of pieces from 1 to 1,000,000.',
   severalQuantities: 'It may be one quantity or another:',
   severalParts: 'It may be one part or another:',
+  forAll: (count: number) => `${lines(count)} at once:`,
+  readingsOf: {
+    before: 'a number stands before the part and one after it.',
+    thousand: 'the mark in the quantity may be that of thousands or of decimals.',
+    packs: 'the quantity may count packs or pieces.',
+  },
+  takeAs: {
+    before: 'Take the number before',
+    after: 'Take the number after',
+    thousand: 'Take thousands',
+    decimal: 'Take decimals',
+    packs: 'Take packs',
+    pieces: 'Take pieces',
+  } satisfies Record<ReadAs, string>,
+  readAs: (quantity: number | null, as: ReadAs | undefined) =>
+    quantity === null || !as ? texts.pieces(quantity) : `${formatFigure(quantity)}${readWords[as]}`,
   pieces: (quantity: number | null) => (quantity === null ? 'no quantity' : formatFigure(quantity)),
   minimum: (part: QuickPart) => `Minimum ${formatFigure(part.minimum)}`,
   carton: (part: QuickPart) => `Carton of ${formatFigure(part.carton ?? 0)}`,

@@ -29,6 +29,8 @@ export interface Mending {
 export interface RowActs {
   company: string | undefined;
   onMend: (row: Row, says: Mending) => void;
+  /** The same of several rows at once. */
+  onMendAll: (rows: readonly Row[], say: (row: Row) => Mending) => void;
   onDrop: (row: Row) => void;
 }
 
@@ -126,6 +128,7 @@ export function useQuickOrder(company: string | undefined) {
       begin(await run('check', () => callUpload(quickOrderCalls.checkQuickOrderFile, { query: whose, file }))),
     /** Says what a row means. */
     mend: (row: Row, says: Mending) => checkAgain(new Set([row.key]), () => says),
+    mendAll: (rows: readonly Row[], say: (row: Row) => Mending) => checkAgain(new Set(rows.map(({ key }) => key)), say),
     /** Says what quantities may be changed for, and checks those that fit or not again. */
     changeFit: (rules: readonly QuantityRule[]) => {
       setFit(rules);
