@@ -129,7 +129,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             </Suspense>
           )}
           {!slow && list.facets.prices === 'own' && <p className={styles.own}>{texts.ownPrices}</p>}
-          {!slow && (list.unknown.length > 0 || list.without.length > 0 || list.otherMaker) && (
+          {!slow && (list.unknown.length > 0 || list.without.length > 0 || list.instead || list.otherMaker) && (
             <Suspense>
               <ShopNotices list={list} />
             </Suspense>

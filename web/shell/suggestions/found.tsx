@@ -44,7 +44,7 @@ export function Found({ found, q, suggested }: FoundProps) {
         </div>
       ) : (
         <p className={styles.say}>
-          <span role="status">{pending ? texts.looking(q) : said(found, suggested.ownPrices)}</span>
+          <span role="status">{pending ? texts.looking(q) : said(found, suggested)}</span>
           {!pending && found.without.map((word) => <del key={word} aria-hidden="true">{`${word} `}</del>)}
         </p>
       )}
@@ -109,8 +109,12 @@ function isSameNumber(number: string, typed: string): boolean {
   return comparedNumber(number) === comparedNumber(typed);
 }
 
-function said({ total, without, orders, lists, numbers }: OwnSuggestions, ownPrices: boolean): string {
+function said(
+  { total, without, instead, orders, lists, numbers }: OwnSuggestions,
+  { words, ownPrices }: Suggested,
+): string {
   if (total === 0 && orders.length + lists.length + numbers.length > 0) return texts.onlyOwn;
+  if (instead) return texts.instead(words, instead, total);
   const count = without.length > 0 ? texts.without(without, total) : texts.countOf(total);
   return ownPrices && total > 0 ? `${count}, ${texts.yourPrices}` : count;
 }
