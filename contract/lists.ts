@@ -69,7 +69,7 @@ export type SortDirection = (typeof sortDirections)[number];
 
 /**
  * One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count`, a `Link` to the next, and
- * `X-Search-Without` where words were left out.
+ * `X-Search-Without` where words were left out, `X-Search-Instead` where another number was searched for.
  */
 export interface Page<Row> {
   rows: Row[];
@@ -79,4 +79,6 @@ export interface Page<Row> {
   next: string | null;
   /** Words of the search that were left out, where the list leaves any out. */
   without?: readonly string[];
+  /** What was searched for in place of what was typed. */
+  instead?: string | null;
 }

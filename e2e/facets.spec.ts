@@ -62,6 +62,11 @@ test('hubs are narrowed by keyboard and by figures; the address, Back and the ch
   const opener = page.getByRole('link', { name: 'Filter 1 chosen' });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
+  // What narrows the hubs begins on the first screen; the categories are folded up above it.
+  await expect(sheet.getByRole('group', { name: 'Position' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('link', { name: /^Rims/ })).toBeHidden();
+  await sheet.getByText('Category').click();
+  await expect(sheet.getByRole('link', { name: /^Rims/ })).toBeVisible();
   const mounted = await countAt(page, /^Centre lock/);
   await box(page, /^Centre lock/).check();
   await checkPage(page, 'The filter as a sheet');
@@ -87,6 +92,22 @@ test('a search that finds one family alone is narrowed by what that family has, 
   await expect(page).toHaveURL('/all-parts?driver=XD');
   await expect(box(page, /^XD, threaded/)).toBeChecked();
   await expect(cards(page)).toHaveCount(count);
+});
+
+test('the keyboard goes past the filter to the first part by one link', async ({ page }) => {
+  await page.goto('/all-parts?category=Hub');
+  const skip = page.getByRole('link', { name: 'Skip to the parts' });
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  for (let press = 0; press < 4 && !(await skip.evaluate((link) => link === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('link').first()).toBeFocused();
 });
 
 test.describe('without scripts', () => {

@@ -18,6 +18,7 @@ export const ownPartsSchema = z.object({
   next: z.string().nullable(),
   counts: partCountsSchema,
   without: z.array(z.string()),
+  instead: z.string().nullable(),
   otherMaker: otherMakerSchema.nullable(),
   facets: foundFacetsSchema.optional(),
 });

@@ -50,6 +50,8 @@ export interface FoundParts extends Page<Part> {
   counts: PartCounts;
   /** Words that were left out, in their order: with them nothing would be found. Empty where nothing is found. */
   without: readonly string[];
+  /** The number that was searched for in place of the typed one, which no part has and which looks like it; null where none was. */
+  instead: string | null;
   /** Whose name is among those words, or for which standard; null where none was typed, or no part is made to it. */
   otherMaker: OtherMaker | null;
   /** What the list can be narrowed by; left out where the query asks for no facets (see `PartsQuery`). */

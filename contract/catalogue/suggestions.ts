@@ -35,12 +35,14 @@ const suggestedStandardSchema = z.object({
 
 /**
  * What words may mean. `total`: how many parts they find, of which the
- * best matches are `parts`. `without`: words that were left out because no part has them. `standards`: parts of ours by the standards
+ * best matches are `parts`. `without`: words that were left out because no part has them. `instead`: the number
+ * that was searched for in place of the typed one, which no part has. `standards`: parts of ours by the standards
  * of `otherMaker`.
  */
 export const suggestionsSchema = z.object({
   total: z.int(),
   without: z.array(z.string()),
+  instead: z.string().nullable(),
   parts: z.array(suggestedPartSchema),
   families: z.array(suggestedGroupSchema),
   brands: z.array(suggestedGroupSchema),

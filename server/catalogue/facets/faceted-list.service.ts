@@ -137,6 +137,7 @@ export function facetedListService(
         next: last ? cursorOf(order, { value: cursorValue(sort, last.value), id: last.id }) : null,
         counts,
         without: reading.without,
+        instead: reading.instead,
         otherMaker: reading.otherMaker,
         ...(asked && { facets: found() }),
       });
@@ -215,5 +216,6 @@ const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descendi
 /** The list of a search that means nothing. */
 function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
-  return { rows: [], total: 0, next: null, counts: countsOf([]), without: [], otherMaker, ...(asked && { facets }) };
+  const none = { rows: [], total: 0, next: null, counts: countsOf([]), without: [], instead: null };
+  return { ...none, otherMaker, ...(asked && { facets }) };
 }

@@ -21,8 +21,10 @@ export interface Concept {
 const PHRASE_MAX = 4;
 /** A number that may be part of a SKU or an EAN. */
 const LONG_NUMBER = /^\d{4,}$/;
-/** The lengths of an EAN, and of an American code, which is an EAN without its first 0. */
-const EAN = /^\d{12,13}$/;
+/** A GTIN: 14 digits, an EAN of 13, or an American code of 12, which is an EAN without its first 0. GS1 writes (01) before all 14. */
+const GTIN = /^\d{12,14}$|^01\d{14}$/;
+/** The fewest digits by which a piece of a GTIN is found. */
+const PIECE_LEAST = 4;
 
 const bySynonym = new Map<string, readonly Meaning[]>();
 for (const [typed, means] of synonyms) bySynonym.set(typed, [...(bySynonym.get(typed) ?? []), ...meaningsOf(means)]);
@@ -44,7 +46,7 @@ export function singularOf(word: string): string {
  */
 export function conceptsOf(words: readonly string[]): Concept[] {
   const digits = words.join('');
-  if (EAN.test(digits)) return [{ typed: words, meanings: [[{ text: `#${digits}`, begins: true }]] }];
+  if (GTIN.test(digits)) return [{ typed: words, meanings: [[gtinTerm(digits)]] }];
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length; ) {
     const concept = conceptAt(words, at);
@@ -71,10 +73,25 @@ function conceptAt(words: readonly string[], at: number): Concept {
   const range = rangeOf(words.slice(at, at + 2));
   if (range) return range;
   const [word = ''] = words.slice(at);
+  const pieces = [...new Set([word, withoutZeros(word)])];
   const fragment = LONG_NUMBER.test(word)
-    ? [[{ text: word, begins: true as const }], [{ text: `#${word}`, begins: true as const }]]
+    ? [
+        [{ text: word, begins: true as const }],
+        ...pieces.map((piece) => [{ text: `#${piece}`, begins: true as const }]),
+      ]
     : [];
   return { typed: [word], meanings: fragment };
+}
+
+/** Parts are found by their GTIN without the zeros in front. Where all of it was typed, it is no beginning of another. */
+function gtinTerm(digits: string): Term {
+  const text = `#${withoutZeros(digits.slice(-14))}`;
+  return digits.length < 14 ? { text, begins: true } : { text };
+}
+
+/** A number without the zeros in front, as long as it stays a piece of a GTIN. */
+function withoutZeros(number: string): string {
+  return number.replace(/^0+/, '').padStart(PIECE_LEAST, '0');
 }
 
 function measureOf(typed: string): Meaning[] | null {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/connection.ts';
+import { readLookAlike } from './look-alikes.ts';
 import {
   type Concept,
   conceptsOf,
@@ -25,6 +26,7 @@ import {
   findQueries,
   nearestWords,
   splitTyped,
+  type Typed,
 } from './part-search-words.repository.ts';
 
 /** Words beyond these are left out. */
@@ -41,13 +43,16 @@ export interface WordsReading {
   /** Null where nothing that was typed means a part. */
   search: Search | null;
   without: string[];
+  /** The number that was searched for, where no part has the typed one: it looks like that, with 0 for O or 1 for I. */
+  instead: string | null;
 }
 
 /**
  * Reads what was typed: synonyms and figures as what they mean, two words also as one that is both joined and one as two, a word
  * that no part has as the known ones that it may be mistyped for. A word that is none of these is left out, and of words that no
  * part has together the fewest that it takes. Nothing is meant where some are left out, or were before (`isShortened`), and no word
- * is left that names a part or a value. `find` says what parts have; without it the database does.
+ * is left that names a part or a value. Before any is left out, all of it is tried as a number that looks like another one. `find`
+ * says what parts have; without it the database does.
  */
 export async function readWords(
   db: Database,
@@ -55,20 +60,27 @@ export async function readWords(
   find: FindQueries = (queries) => findQueries(db, queries),
   isShortened = false,
 ): Promise<WordsReading> {
-  const { words: all, sku } = await splitTyped(db, text, WORDS_MAX);
+  const typed = await splitTyped(db, text, WORDS_MAX);
+  if (typed.words.length === 0) return nothing;
+  const read = await readTyped({ db, find }, typed, isShortened);
+  if (read.search && read.without.length === 0) return read;
+  const alike = await readLookAlike(find, text, typed);
+  return alike ? { ...alike, without: [] } : read;
+}
+
+const nothing: WordsReading = { search: null, without: [], instead: null };
+
+async function readTyped(asked: Asked, { words: all, sku }: Typed, isShortened: boolean): Promise<WordsReading> {
   const meaningful = all.filter((word) => !isFiller(word));
   const words = meaningful.length > 0 ? meaningful : all;
-  const nothing = { search: null, without: [] };
-  if (words.length === 0) return nothing;
-
-  const understood = await understand({ db, find }, words, sku);
+  const understood = await understand(asked, words, sku);
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || ((isShortened || unknown.length > 0) && !known.some(namesParts))) return nothing;
-  const narrowed = await dropUntilFound(find, known, sku, headOf(known, all));
+  const narrowed = await dropUntilFound(asked.find, known, sku, headOf(known, all));
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
   const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
-  return { search: narrowed.search, without: words.filter((word) => left.has(word)) };
+  return { ...nothing, search: narrowed.search, without: words.filter((word) => left.has(word)) };
 }
 
 /** A concept with the meanings that parts have, and whether labels or descriptions have its words. */

@@ -154,6 +154,26 @@ describe('the search for parts', () => {
       expect(ids(await find(fragment)), fragment).toContain(part._id);
   });
 
+  test('a GTIN finds its part as 13 and as 14 digits, with zeros, spaces and (01) in front, and while it is typed', async () => {
+    const part = parts.find(({ gtin }) => gtin?.startsWith('0')) as Part & { gtin: string };
+    const { gtin } = part;
+    const short = gtin.replace(/^0+/, '');
+    const spaced = `${gtin.slice(0, 1)} ${gtin.slice(1, 8)} ${gtin.slice(8, 13)} ${gtin.slice(13)}`;
+    for (const typed of [
+      short,
+      short.padStart(13, '0'),
+      gtin,
+      spaced,
+      `(01)${gtin}`,
+      `(01) ${spaced}`,
+      gtin.slice(0, 13),
+    ])
+      expect(ids(await find(typed)), typed).toEqual([part._id]);
+    for (const fragment of [gtin.slice(0, 10), gtin.slice(-6)])
+      expect(ids(await find(fragment)), fragment).toContain(part._id);
+    expect(ids(await find(`0${part.ean}`))).toEqual([part._id]);
+  });
+
   test('every synonym means something that is on sale', async () => {
     const meanings = synonyms.flatMap(([typed]) => conceptsOf(typed.split(' ')));
     const queries = meanings.map(({ typed, meanings: own }) => ({

@@ -58,12 +58,13 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
   };
 
   const show = async (q: string, found: FoundParts): Promise<Suggestions> => {
-    const { rows, total, otherMaker } = found;
+    const { rows, total, instead, otherMaker } = found;
     const typed = otherMaker && readMaker(q);
     const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
     return {
       total,
       without: withoutMaker(found),
+      instead,
       parts: rows.map(showPart),
       families: typed?.standard ? [] : suggestFamilies(found),
       brands,
@@ -84,6 +85,7 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
 const nothing: Suggestions = {
   total: 0,
   without: [],
+  instead: null,
   parts: [],
   families: [],
   brands: [],

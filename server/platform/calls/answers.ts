@@ -169,14 +169,15 @@ async function bodyOf(
   return method === 'HEAD' ? undefined : streamOf(bytes);
 }
 
-/** Sends one page of a list (RFC 8288 for the link to the next). Words left out are percent-encoded: a header takes ASCII. */
+/** Sends one page of a list (RFC 8288 for the link to the next). Words of a search are percent-encoded: a header takes ASCII. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { rows, total, next, without = [] }: Page<unknown>,
+  { rows, total, next, without = [], instead }: Page<unknown>,
 ): FastifyReply {
   reply.header('x-total-count', String(total));
   if (without.length > 0) reply.header('x-search-without', without.map(encodeURIComponent).join(','));
+  if (instead) reply.header('x-search-instead', encodeURIComponent(instead));
   if (next !== null) reply.header('link', linkToNext(request.url, next));
   return reply.send(rows);
 }

@@ -32,7 +32,7 @@ export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTa
     .map(({ name, rows }) => ({ name, rows: onlyDiffering ? rows.filter(({ same }) => !same) : rows }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <table className={`${styles.table} num`} data-columns={parts.length + (more ? 1 : 0)}>
+    <table className={`${styles.table} num`} data-parts={parts.length}>
       <caption className="vh">{texts.caption(parts.length)}</caption>
       <thead>
         <tr>
@@ -41,7 +41,7 @@ export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTa
             <Column key={part._id} part={part} parts={parts} />
           ))}
           {more && (
-            <td className={styles.column}>
+            <td className={`${styles.column} ${styles.free}`}>
               <Link className={styles.add} to={more} data-print="none">
                 {texts.add}
               </Link>
@@ -58,12 +58,19 @@ export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTa
               <span className={`note ${styles.sku}`}>{sku}</span>
             </th>
           ))}
-          {more && <td className={styles.column} />}
+          {more && <td className={`${styles.column} ${styles.empty}`} />}
         </tr>
       </thead>
       <tbody>
         {shown.map(({ name, rows }) => (
-          <Group key={name} name={name} rows={rows} count={parts.length} free={more !== null} />
+          <Group
+            key={name}
+            name={name}
+            rows={rows}
+            count={parts.length}
+            free={more !== null}
+            marked={name === texts.fit}
+          />
         ))}
         {shown.length === 0 && (
           <tr>
@@ -112,11 +119,15 @@ function Group({
   rows,
   count,
   free,
+  marked,
 }: {
   name: string;
   rows: readonly ComparedRow[];
   count: number;
+  /** A column stands free for another part. */
   free: boolean;
+  /** What differs is marked: where nearly all rows do, marks would say nothing. */
+  marked: boolean;
 }) {
   return (
     <>
@@ -126,13 +137,21 @@ function Group({
         </th>
       </tr>
       {rows.map((row) => (
-        <Row key={row.name} row={row} count={count} />
+        <Row key={row.name} row={row} count={count} free={free} marked={marked} />
       ))}
     </>
   );
 }
 
-function Row({ row: { name, values, same }, count }: { row: ComparedRow; count: number }) {
+interface RowProps {
+  row: ComparedRow;
+  count: number;
+  free: boolean;
+  marked: boolean;
+}
+
+function Row({ row: { name, values, same }, count, free, marked }: RowProps) {
+  const end = free && <td className={`${styles.value} ${styles.empty}`} />;
   if (same && count > 1)
     return (
       <tr>
@@ -143,12 +162,13 @@ function Row({ row: { name, values, same }, count }: { row: ComparedRow; count: 
           <span className={dimensionStyles.dimension}>{values[0]?.value}</span>
           <span className="vh">{texts.inAll(count)}</span>
         </td>
+        {end}
       </tr>
     );
   const longest = Math.max(...values.map((value) => value?.amount ?? 0));
   return (
     <tr>
-      <th className={classNames(styles.what, !same && styles.differing)} scope="row">
+      <th className={classNames(styles.what, marked && !same && styles.differing)} scope="row">
         {name}
         {!same && <span className="vh">{texts.differs}</span>}
       </th>
@@ -158,7 +178,7 @@ function Row({ row: { name, values, same }, count }: { row: ComparedRow; count: 
           key={place}
           className={classNames(
             styles.value,
-            value?.value !== values[0]?.value && styles.other,
+            marked && value?.value !== values[0]?.value && styles.other,
             value?.isLow && styles.low,
           )}
         >
@@ -166,6 +186,7 @@ function Row({ row: { name, values, same }, count }: { row: ComparedRow; count: 
           {longest > 0 && value?.amount !== undefined && value.amount > 0 && <Length share={value.amount / longest} />}
         </td>
       ))}
+      {end}
     </tr>
   );
 }

@@ -14,8 +14,8 @@ export const compareTexts = {
   copy: 'Copy the address',
   print: 'Print',
   caption: (count: number) =>
-    `${capital(inWords(count))} parts side by side. A line across all of them: the same. Rows marked with a not-equal sign differ; bold cells are not as the first part.`,
-  bold: 'Bold: not as the first part',
+    `${capital(inWords(count))} parts side by side. A line across all of them: the same. What fits differently is marked with a not-equal sign; bold cells are not as the first part.`,
+  bold: 'Bold: fits otherwise than the first part',
   away: (name: string) => `Take ${name} away`,
   differs: ', differs',
   inAll: (count: number) => (count === 2 ? ' in both' : ` in all ${inWords(count)}`),

@@ -28,6 +28,8 @@ import { ShopHead } from './shop-head.tsx';
 
 /** The column that links lead to. */
 const FILTER = 'filter';
+/** The heading of the parts. */
+const PARTS = 'parts';
 
 /** How long an answer may take before the list gives way to its skeleton, in milliseconds. */
 const SLOW_MS = 300;
@@ -108,19 +110,22 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
     setChosen(facets);
     void navigate(addressOf({ ...view, facets }), { preventScrollReset: true });
   };
-  const filter = <ShopFilter view={view} list={list} onChange={choose} />;
+  const filter = (folded: boolean) => <ShopFilter {...{ view, list, folded }} onChange={choose} />;
   return (
     <div className="wrap">
       <ShopHead view={view} counts={list.counts} />
       <div className={isNothing ? `${styles.shop} ${styles.none}` : styles.shop}>
         {!isNothing && (
           <div id={FILTER} className={styles.filter}>
-            {filter}
+            <a className="skip" href={`#${PARTS}`}>
+              {texts.toParts}
+            </a>
+            {filter(false)}
           </div>
         )}
         <div className={styles.found} aria-busy={pending !== null || undefined}>
-          <ShopBar view={view} list={list} slow={slow} bare={isNothing} filterId={FILTER} filter={filter} />
-          <h2 className="vh" ref={heading} tabIndex={-1}>
+          <ShopBar view={view} list={list} slow={slow} bare={isNothing} filterId={FILTER} filter={filter(true)} />
+          <h2 className="vh" id={PARTS} ref={heading} tabIndex={-1}>
             {texts.found}
           </h2>
           {list.view.q !== '' && (
@@ -129,7 +134,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             </Suspense>
           )}
           {!slow && list.facets.prices === 'own' && <p className={styles.own}>{texts.ownPrices}</p>}
-          {!slow && (list.unknown.length > 0 || list.without.length > 0 || list.otherMaker) && (
+          {!slow && (list.unknown.length > 0 || list.without.length > 0 || list.instead || list.otherMaker) && (
             <Suspense>
               <ShopNotices list={list} />
             </Suspense>

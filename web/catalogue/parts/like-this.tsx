@@ -17,8 +17,8 @@ interface LikeThisProps {
   family: { name: string; total: number };
 }
 
-/** A third of seven twelfths of the page, half of its half, or a small one beside its words. */
-const SIZES = '(min-width: 1440px) 200px, (min-width: 901px) 15vw, 88px';
+/** Small, beside its words. */
+const SIZES = '(min-width: 901px) 144px, 88px';
 
 /** The parts of the family that are the most like this one, each with what sets it apart, and the way to all; nothing where there are none. */
 export function LikeThis({ parts, family }: LikeThisProps) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Picture as View } from '#contract/catalogue/parts.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { WidePlate } from '#web/platform/pictures/plate.tsx';
@@ -13,13 +13,15 @@ interface PartViewsProps {
   views: readonly View[];
   /** Beside a form: 4:3 and smaller. */
   wide?: boolean;
+  /** Stands at the end of the row below the large one. */
+  children?: ReactNode;
 }
 
 /**
  * The pictures of a part: one large with its dimension, and below it all of them to choose from, where there are several.
  * The style sheet shows the chosen one, so that it works without scripts; the others are fetched once they are shown.
  */
-export function PartViews({ views, wide = false }: PartViewsProps) {
+export function PartViews({ views, wide = false, children }: PartViewsProps) {
   const group = useId();
   const Plate = wide ? WidePlate : LargePlate;
   if (views.length === 0)
@@ -31,18 +33,21 @@ export function PartViews({ views, wide = false }: PartViewsProps) {
           <Plate key={view.src} picture={view} priority={place === 0 ? 'first' : 'lazy'} />
         ))}
       </div>
-      {views.length > 1 && (
-        <fieldset className={styles.all}>
-          <legend className="vh">{texts.views}</legend>
-          {views.map((view, place) => (
-            <label key={view.src} className={`${plateStyles.plate} ${plateStyles.thumb}`}>
-              <input type="radio" name={group} defaultChecked={place === 0} />
-              <span className="vh">{texts.view(place + 1, views.length, view.alt)}</span>
-              <Picture {...view} alt="" sizes="60px" between={[96, 160]} priority="eager" />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <div className={styles.row}>
+        {views.length > 1 && (
+          <fieldset className={styles.all}>
+            <legend className="vh">{texts.views}</legend>
+            {views.map((view, place) => (
+              <label key={view.src} className={`${plateStyles.plate} ${plateStyles.thumb}`}>
+                <input type="radio" name={group} defaultChecked={place === 0} />
+                <span className="vh">{texts.view(place + 1, views.length, view.alt)}</span>
+                <Picture {...view} alt="" sizes="60px" between={[96, 160]} priority="eager" />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
@@ -53,7 +58,7 @@ const LARGE = '(min-width: 1440px) 720px, (min-width: 901px) 50vw, (min-width: 6
 /** The heights of a dimension's figure, for a frame so wide: large, and on phones. */
 const FRAME = 800;
 const FIGURE = 17;
-const FIGURE_ON_PHONES = 30;
+const FIGURE_ON_PHONES = 36;
 
 /** The studio ground with a part on it, as large as a page shows one. */
 function LargePlate({ picture: { mark, circle, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {

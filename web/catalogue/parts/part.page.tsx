@@ -114,8 +114,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       <article>
         <div className={styles.part}>
           <div className={styles.itemViews}>
-            <PartViews key={part._id} views={views} />
-            <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+            <PartViews key={part._id} views={views}>
+              <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+            </PartViews>
             <TicksBar />
           </div>
           <div className={styles.buy}>
@@ -137,11 +138,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <ReplacedBy by={replacedBy} available={part.available} />
-            <div>
-              {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
-              <p className="lead">{part.description}</p>
-            </div>
+            {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
             <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
+            <p className="lead">{part.description}</p>
             <Replaces of={replaces} />
           </div>
           <div className={styles.specification}>
@@ -150,14 +149,12 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
             />
           </div>
-        </div>
-        <div className={styles.around}>
-          <div>
-            <LikeThis parts={like} family={family} />
+          <div className={styles.papers}>
+            <Safety {...safety} />
             <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
           </div>
-          <Safety {...safety} />
         </div>
+        <LikeThis parts={like} family={family} />
       </article>
       <PartReviewsSection key={part._id} {...reviews} />
     </div>

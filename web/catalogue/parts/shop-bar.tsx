@@ -49,7 +49,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
               <b>{slow ? texts.loading : texts.count(total)}</b>
               {!slow && (
                 <span className="vh">
-                  {texts.countOf(remainingWords(list.view.q, list.without), list.view.category)}
+                  {texts.countOf(list.instead ?? remainingWords(list.view.q, list.without), list.view.category)}
                 </span>
               )}
             </>

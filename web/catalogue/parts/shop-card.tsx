@@ -46,7 +46,6 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         />
         {CardHad && <CardHad part={part._id} />}
       </div>
-      <Tick className={styles.tick} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
       <div className={styles.body}>
         <div>
           <h3>
@@ -79,6 +78,7 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         </div>
       </div>
       {CardPut && <CardPut part={part} className={styles.put} />}
+      <Tick className={styles.tick} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
     </li>
   );
 }

@@ -16,15 +16,18 @@ interface ShopFilterProps {
   view: ShopView;
   list: Pick<ShopList, 'counts' | 'uncounted' | 'facets' | 'failed'>;
   onChange: (facets: FacetChoices) => void;
+  /** In a sheet: the categories are folded up, so that what narrows the chosen one begins on the first screen. */
+  folded?: boolean;
 }
 
 /** What the list is narrowed by: the categories as links, and below them the facets. Without scripts they are sent as a form. */
-export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, onChange }: ShopFilterProps) {
+export function ShopFilter({ view, list, onChange, folded = false }: ShopFilterProps) {
+  const { counts, uncounted, facets, failed } = list;
   const { q, category, sort, facets: chosen } = view;
   const aheadOf = useListsAhead(view);
   return (
     <div className={styles.filter} {...aheadOf}>
-      <Categories view={view} counts={counts} uncounted={uncounted} />
+      <Categories view={view} counts={counts} uncounted={uncounted} folded={folded && facets.facets.length > 0} />
       {facets.facets.length > 0 && (
         <form action={pages.allParts} aria-label={texts.filter} onSubmit={(event) => event.preventDefault()}>
           <Unchanged params={{ q, category }} />
@@ -45,47 +48,63 @@ export function ShopFilter({ view, list: { counts, uncounted, facets, failed }, 
 
 interface CategoriesProps extends Pick<ShopList, 'counts' | 'uncounted'> {
   view: ShopView;
+  folded: boolean;
 }
 
 /**
  * The categories as links, each with how many parts choosing it leaves; families within the open group. What every family has
  * stays chosen.
  */
-function Categories({ view, counts, uncounted = false }: CategoriesProps) {
+function Categories({ view, counts, uncounted = false, folded }: CategoriesProps) {
   const figure = (count: number) => (uncounted ? null : count);
   const { category } = view;
   // What belongs to no group is named where there is any.
+  const isGroup = counts.groups.some(({ name, families }) => name === category && families.length > 0);
   const groups = counts.groups.filter(({ count, families, name }) => count + families.length > 0 || name === category);
+  const tree = (
+    <ul>
+      <li>
+        <Category view={view} name="" count={figure(counts.all)}>
+          {texts.all}
+        </Category>
+      </li>
+      {groups.map(({ name, count, families }) => (
+        <li key={name}>
+          <Category view={view} name={name} count={figure(count)}>
+            {name}
+          </Category>
+          {(name === category || families.some((family) => family.name === category)) && families.length > 0 && (
+            <ul>
+              {families.map((family) => (
+                <li key={family.name}>
+                  <Category view={view} name={family.name} count={figure(family.count)}>
+                    {texts.family(family.name)}
+                  </Category>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label={texts.categories} className={styles.tree}>
-      <p className={styles.title} aria-hidden="true">
-        {texts.category}
-      </p>
-      <ul>
-        <li>
-          <Category view={view} name="" count={figure(counts.all)}>
-            {texts.all}
-          </Category>
-        </li>
-        {groups.map(({ name, count, families }) => (
-          <li key={name}>
-            <Category view={view} name={name} count={figure(count)}>
-              {name}
-            </Category>
-            {(name === category || families.some((family) => family.name === category)) && families.length > 0 && (
-              <ul>
-                {families.map((family) => (
-                  <li key={family.name}>
-                    <Category view={view} name={family.name} count={figure(family.count)}>
-                      {texts.family(family.name)}
-                    </Category>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      {folded ? (
+        <details>
+          <summary className={styles.title}>
+            {texts.category} <span>{category === '' ? texts.all : isGroup ? category : texts.family(category)}</span>
+          </summary>
+          {tree}
+        </details>
+      ) : (
+        <>
+          <p className={styles.title} aria-hidden="true">
+            {texts.category}
+          </p>
+          {tree}
+        </>
+      )}
     </nav>
   );
 }

@@ -17,5 +17,7 @@ export const noticeTexts = {
   } satisfies Record<Unknown, (named: string) => string>,
   without: (words: readonly string[], found: number) =>
     `Nothing for ${words.map((word) => `“${word}”`).join(', ')}; without ${words.length === 1 ? 'it' : 'them'} ${parts(found)}`,
+  instead: (typed: string, number: string) => `No part has the number “${typed}”; “${number}” was found`,
+  insteadHow: 'O and 0, and I, l and 1 look alike: please compare the number.',
   searchedFor: 'Searched for',
 } as const;

@@ -6,8 +6,8 @@ import { markWords } from './shop.words.ts';
 import styles from './shop-notices.module.css';
 import { noticeTexts as texts } from './shop-notices.texts.ts';
 
-/** Which values of the address do not exist, which words of the search were left out, and which was another maker's name. */
-export function ShopNotices({ list: { unknown, without, view, counts, otherMaker } }: { list: ShopList }) {
+/** Which values of the address do not exist, what of the search was left out or is another number, and which was another maker's name. */
+export function ShopNotices({ list: { unknown, without, instead, view, counts, otherMaker } }: { list: ShopList }) {
   return (
     <>
       {unknown.map(({ what, named }) => (
@@ -17,6 +17,13 @@ export function ShopNotices({ list: { unknown, without, view, counts, otherMaker
           </Notice>
         </div>
       ))}
+      {instead && (
+        <div className={styles.notice}>
+          <Notice tone="plain" title={texts.instead(view.q, instead)}>
+            {texts.insteadHow}
+          </Notice>
+        </div>
+      )}
       {otherMaker && (
         <div className={styles.standard}>
           <OtherMakerNote otherMaker={otherMaker} />

@@ -6,13 +6,15 @@ import { readShopList } from './shop.list.ts';
 import { addressOf, properAddress, type ShopList } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
 
+const nothingSaid = { without: [], instead: null, otherMaker: null };
+
 /** A shop without parts that records its queries, and knows one place in its list. */
 function reader(queries: PartsQuery[] = []) {
   return {
     async findParts(query: PartsQuery) {
       queries.push(query);
       if (query.cursor !== undefined && query.cursor !== 'known') return fail('invalid-request', 'No such place.');
-      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, without: [], otherMaker: null });
+      return succeed({ rows: [], total: 0, next: null, counts: { all: 0, groups: [] }, ...nothingSaid });
     },
   };
 }
@@ -52,7 +54,8 @@ describe('an address of the list of parts', () => {
 test('another maker’s name is said with the standard that was found, and else among the words that were left out', async () => {
   const readNamed = (standard: OtherMaker['standard'], total = 1) => {
     const otherMaker = { maker: 'SRAM', typed: ['sram'], standard };
-    const found = { rows: [], total, next: null, counts: { all: 1, groups: [] }, without: ['sram', 'red'], otherMaker };
+    const said = { without: ['sram', 'red'], instead: null, otherMaker };
+    const found = { rows: [], total, next: null, counts: { all: 1, groups: [] }, ...said };
     return readShopList({ findParts: async () => succeed(found) }, new URLSearchParams({ q: 'SRAM dub red' }));
   };
   const dub = { name: 'DUB', measures: '28.99 mm axles' };
@@ -110,8 +113,7 @@ describe('more of the list, in the browser', () => {
     next,
     counts: { all: 2, groups: [] },
     facets: { facets: [], chosen: [], unknown: [], unnarrowed: 2, prices: 'list' },
-    without: [],
-    otherMaker: null,
+    ...nothingSaid,
   });
   const [first, second] = [page('', 'two', 'A'), page('two', null, 'B')];
   const at = (cursor: string) => new URLSearchParams({ category: 'Tyres', ...(cursor && { cursor }) });

@@ -46,6 +46,7 @@ export const shopTexts = {
   way: 'Breadcrumb',
   parts: 'Parts',
   all: 'All parts',
+  toParts: 'Skip to the parts',
   found: 'Parts found',
   count: parts,
   loading: 'Loading',

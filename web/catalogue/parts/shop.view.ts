@@ -33,6 +33,8 @@ export interface ShopList {
   company?: string;
   /** Words that were left out of the search, because no part has them. */
   without: readonly string[];
+  /** The number that was searched for in place of the typed one, which no part has; null where none was. */
+  instead: string | null;
   /** The other maker whose name for a standard was searched for; null where none was found. */
   otherMaker: OtherMaker | null;
   /** `counts` are those of other words: the names in them hold, the figures do not. */

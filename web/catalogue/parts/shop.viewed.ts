@@ -80,7 +80,7 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
     if (!latest) throw error;
     const counted = [...viewed.values()].findLast((list) => countedBy(list.view) === countedBy(view));
     const { counts } = counted ?? latest;
-    const nothing = { rows: [], total: 0, next: null, unknown: [], without: [] } as const;
+    const nothing = { rows: [], total: 0, next: null, unknown: [], without: [], instead: null } as const;
     const facets = { ...latest.facets, chosen: view.facets, unknown: [] };
     return { ...latest, ...nothing, view, counts, facets, uncounted: !counted, failed: 'list', tooOften };
   }

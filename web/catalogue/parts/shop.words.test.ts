@@ -21,6 +21,15 @@ describe('the words that a search left out', () => {
     expect(remainingWords('Shimano  HUB  xyzzy 12', ['shimano', 'xyzzy'])).toBe('HUB 12');
   });
 
+  test.each([
+    ['11-34 cassette for HG 11-speed road', ['11', '11', 'speed'], '34 cassette for HG road'],
+    ['DR-18O-CL', ['18o'], 'DR CL'],
+    ['rotor (99)', ['99'], 'rotor'],
+    ['CR-32-104-K xyzzy', ['xyzzy'], 'CR-32-104-K'],
+  ])('leave no half of %s, and no signs of it', (text, without, remaining) => {
+    expect(remainingWords(text, without)).toBe(remaining);
+  });
+
   test('leave the text as it was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, words) => {

@@ -26,12 +26,19 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The typed text without the words that the search left out. */
+/** Stands for a word that was left out; what is typed never has it. */
+const GAP = '\0';
+
+/**
+ * The words of the typed text that the search did not leave out. What stood among them goes too where one is left out: half a number
+ * is none.
+ */
 export function remainingWords(text: string, without: readonly string[]): string {
-  const remaining = markWords(text, without).filter((piece) => !piece.marked);
-  return remaining
-    .map((piece) => piece.text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const pieces = markWords(text, without);
+  // A word that was left out inside a number or a size leaves a gap, where signs of it would hang.
+  const marked = pieces.map((piece) => (piece.marked ? GAP : piece.text)).join('');
+  const typed = marked
+    .split(/\s+/)
+    .flatMap((one) => (one.includes(GAP) ? one.split(letters).filter((_, place) => place % 2 === 1) : [one]));
+  return typed.filter((one) => one !== '').join(' ');
 }

@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts';
 import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
 import { OtherMakerNote } from '#web/catalogue/parts/other-maker.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import { LISTBOX } from './combobox.ts';
 import { Hits, LineHit, PartHit } from './hits.tsx';
 import { KeysOfList } from './keys.tsx';
@@ -14,6 +15,9 @@ import { texts } from './texts.ts';
 import type { Suggested } from './use-suggested.ts';
 
 const inFamily = (q: string, category: string) => `${pages.allParts}?${new URLSearchParams({ q, category })}`;
+
+/** Fewer lines beside the parts fill no column: they stand below. */
+const COLUMN_LEAST = 3;
 
 interface FoundProps {
   found: OwnSuggestions;
@@ -34,7 +38,7 @@ export function Found({ found, q, suggested }: FoundProps) {
   // Who types a number of their own means that very part, whatever else the words find.
   const meant = parts.length > 0 ? numbers.filter(({ number }) => isSameNumber(number, typed)) : [];
   const others = { orders, lists, numbers: numbers.filter((each) => !meant.includes(each)) };
-  const besides = [families, brands, standards, ...Object.values(others)].some(({ length }) => length > 0);
+  const beside = [families, brands, standards, ...Object.values(others)].reduce((sum, { length }) => sum + length, 0);
   if (!hasHits(found)) return <Nothing words={typed} />;
   return (
     <>
@@ -44,11 +48,16 @@ export function Found({ found, q, suggested }: FoundProps) {
         </div>
       ) : (
         <p className={styles.say}>
-          <span role="status">{pending ? texts.looking(q) : said(found, suggested.ownPrices)}</span>
+          <span role="status">{pending ? texts.looking(q) : said(found, suggested)}</span>
           {!pending && found.without.map((word) => <del key={word} aria-hidden="true">{`${word} `}</del>)}
         </p>
       )}
-      <div className={styles.columns} role="listbox" id={LISTBOX} aria-label={texts.label}>
+      <div
+        className={classNames(styles.columns, beside < COLUMN_LEAST && styles.stacked)}
+        role="listbox"
+        id={LISTBOX}
+        aria-label={texts.label}
+      >
         {parts.length > 0 && (
           <div role="presentation">
             <OwnHits found={{ orders: [], lists: [], numbers: meant }} heading={texts.yours} />
@@ -59,7 +68,7 @@ export function Found({ found, q, suggested }: FoundProps) {
             </Hits>
           </div>
         )}
-        {besides && (
+        {beside > 0 && (
           <div role="presentation" className={styles.side}>
             {standards.length > 0 && (
               <Hits heading={texts.standards}>
@@ -109,8 +118,12 @@ function isSameNumber(number: string, typed: string): boolean {
   return comparedNumber(number) === comparedNumber(typed);
 }
 
-function said({ total, without, orders, lists, numbers }: OwnSuggestions, ownPrices: boolean): string {
+function said(
+  { total, without, instead, orders, lists, numbers }: OwnSuggestions,
+  { words, ownPrices }: Suggested,
+): string {
   if (total === 0 && orders.length + lists.length + numbers.length > 0) return texts.onlyOwn;
+  if (instead) return texts.instead(words, instead, total);
   const count = without.length > 0 ? texts.without(without, total) : texts.countOf(total);
   return ownPrices && total > 0 ? `${count}, ${texts.yourPrices}` : count;
 }

@@ -22,6 +22,8 @@ export const texts = {
   onlyOwn: 'No parts, only what is yours',
   without: (words: readonly string[], count: number) =>
     `Nothing for ${words.map((word) => `“${word}”`).join(' and ')}; without: ${parts(count)}`,
+  instead: (typed: string, number: string, count: number) =>
+    `No part has the number “${typed}”; “${number}” has ${parts(count)}`,
   all: (count: number) => (count === 1 ? 'The part in the list' : `All ${parts(count)}`),
   allParts: 'All parts',
   none: (words: string) => `Nothing for “${words}”`,
