@@ -141,7 +141,8 @@ export const companySchema = z.object({
   }),
   /**
    * What it ordered: all orders, how many of them have an invoice, how many are unpaid with how many pieces held; and of
-   * the last 12 months those that did not end before they were shipped, with their sum in dollars.
+   * the last 12 months those that did not end before they were shipped, with their sum in dollars: with delivery and tax, without what
+   * went back or was lost by disputes.
    */
   orders: z.object({
     all: z.int(),

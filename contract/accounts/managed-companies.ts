@@ -26,7 +26,8 @@ const namedSchema = z.object({ _id: idSchema, name: z.string() });
 
 /**
  * A company in the list of all. `askedAt`: since when it waits for an answer, null where it does not. `lists`: how many price
- * lists in force name it or its group. `orders`: those placed within 12 months that did not end before they were shipped.
+ * lists in force name it or its group. `orders`: those placed within 12 months that did not end before they were shipped; `sum` is
+ * dollars with delivery and tax, without what went back or was lost by disputes.
  */
 export const listedCompanySchema = z.object({
   _id: idSchema,

@@ -5,6 +5,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { payment } from '#server/platform/database/schema/payments.ts';
+import { keptCents, paidBy } from './kept-sums.repository.ts';
 
 type Columns = Record<'payment' | 'fulfilment' | 'createdAt', AnyPgColumn>;
 
@@ -23,8 +25,8 @@ export const orderFiguresOfCompany = {
   ordersPlaced: (companyId: SQLWrapper): SQL<number> =>
     sql<number>`(select count(*)::int from ${order} placed where ${ofCompany(companyId)} and ${counts(placed)})`,
   orderCents: (companyId: SQLWrapper): SQL<number> =>
-    sql<number>`(select coalesce(sum(placed.total_cents), 0)::bigint from ${order} placed
-      where ${ofCompany(companyId)} and ${counts(placed)})`.mapWith(Number),
+    sql<number>`(select coalesce(sum(${keptCents(placed)}), 0)::bigint from ${order} placed
+      left join ${payment} on ${paidBy(placed)} where ${ofCompany(companyId)} and ${counts(placed)})`.mapWith(Number),
   ordersUnpaid: (companyId: SQLWrapper): SQL<number> =>
     sql<number>`(select count(*)::int from ${order} placed where ${ofCompany(companyId)} and ${isUnpaid(placed)})`,
 };
@@ -43,10 +45,11 @@ export const ordersOfCompanies = {
         unpaid: sql<number>`(count(*) filter (where ${unpaid}))::int`,
         heldPieces: sql<number>`coalesce(sum(${order.quantity}) filter (where ${unpaid}), 0)::int`,
         orders: sql<number>`(count(*) filter (where ${counted}))::int`,
-        cents: sql<number>`coalesce(sum(${order.totalCents}) filter (where ${counted}), 0)::bigint`.mapWith(Number),
+        cents: sql<number>`coalesce(sum(${keptCents()}) filter (where ${counted}), 0)::bigint`.mapWith(Number),
       })
       .from(order)
       .leftJoin(invoice, eq(invoice.orderId, order.id))
+      .leftJoin(payment, paidBy())
       .where(eq(order.companyId, companyId));
     if (!found) throw new Error('A count gave no row');
     const { orders, cents, ...counts } = found;

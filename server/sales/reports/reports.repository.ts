@@ -8,6 +8,14 @@ import { part, partShort } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
+import {
+  backForItself,
+  keptCents,
+  keptOfLine,
+  paidBy,
+  piecesBack,
+  soldPieces,
+} from '#server/sales/orders/kept-sums.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -16,13 +24,6 @@ const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
-/**
- * In cents: what was received without what went back, and without what a bank took back. The payment provider may give more back
- * than that.
- */
-const retained = sql`greatest(coalesce(${payment.receivedCents}, ${order.totalCents}) - ${order.refundedCents}
-  - coalesce(${payment.lostCents}, 0), 0)`;
-const paying = eq(payment.intentId, order.transactionId);
 
 /** The database's clock. One query. */
 export async function readNow(db: Database): Promise<Date> {
@@ -31,7 +32,7 @@ export async function readNow(db: Database): Promise<Date> {
   return row.now;
 }
 
-/** Cents that were paid since a moment and not refunded, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
+/** Cents that were paid since a moment and kept, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
 export async function sumRevenue(
   db: Database,
   since: Date,
@@ -39,16 +40,16 @@ export async function sumRevenue(
 ): Promise<{ at: string; cents: number; orders: number }[]> {
   const at = sql<string>`to_char(${order.paidAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
   return db
-    .select({ at, cents: sql<number>`sum(${retained})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
+    .select({ at, cents: sql<number>`sum(${keptCents()})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
     .from(order)
-    .leftJoin(payment, paying)
+    .leftJoin(payment, paidBy())
     .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
     .groupBy(sql`1`);
 }
 
 /**
- * The parts that brought most since a moment: cents without their share of what went back, and pieces. At most `limit`. One query, which
- * reads each line that was paid since then.
+ * The parts that brought most since a moment: cents that are kept of their lines, and pieces that were sold. At most `limit`. One
+ * query, which reads each line that was paid since then.
  */
 export async function listBestParts(
   db: Database,
@@ -59,16 +60,17 @@ export async function listBestParts(
   const best = db
     .select({
       partId: orderLine.partId,
-      cents: sql<number>`sum(round(${orderLine.priceCents}::numeric * ${retained} / ${order.totalCents}))::bigint`.as(
-        'cents',
-      ),
-      quantity: sql<number>`sum(${orderLine.quantity})::int`.as('quantity'),
+      cents: sql<number>`sum(${keptOfLine})::bigint`.as('cents'),
+      quantity: sql<number>`sum(${soldPieces})::int`.as('quantity'),
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(payment, paying)
+    .leftJoin(payment, paidBy())
+    .leftJoin(piecesBack, sql`true`)
+    .leftJoin(backForItself, sql`true`)
     .where(and(isPaid, gte(order.paidAt, since)))
     .groupBy(orderLine.partId)
+    .having(sql`sum(${soldPieces}) > 0`)
     .orderBy(sql`cents desc`, asc(orderLine.partId))
     .limit(limit)
     .as('best');
@@ -87,7 +89,7 @@ export async function listBestParts(
 
 /**
  * Parts on sale of which there is too little to order, then those whose stock ends soonest at the pace of the last 30 days. `cover` is
- * days, null where nothing was sold. At most `limit`. One query: of the parts that are short and did not sell it reads the first ones alone.
+ * days, null where nothing was sold; pieces whose money went back count as well, since most of them had left. At most `limit`. One query: of the parts that are short and did not sell it reads the first ones alone.
  */
 export async function listLowStock(
   db: Database,

@@ -5,6 +5,7 @@ import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { actFor } from './acting.store.ts';
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 export function CompanyFacts({ company }: { company: Company }) {
   const { name, vatNumber, vatConfirmedAt, street, number, priceLists, orders } = company;
   const { own, group } = priceLists;
+  const isTaxed = usePriceKind() !== null;
   return (
     <dl className={styles.facts}>
       <Fact name={texts.vatNumber}>
@@ -54,6 +56,7 @@ export function CompanyFacts({ company }: { company: Company }) {
             ? texts.noOrders
             : `${formatFigure(orders.year.orders)}, ${formatDollars(orders.year.sum)}`}
         </dd>
+        {orders.year.orders > 0 && <dd className="note">{texts.yearSum(isTaxed)}</dd>}
         {orders.all > 0 && !company.closed && (
           <dd className="note">
             <Link className="link" to={pages.myOrders} onClick={() => actFor(company._id)}>

@@ -55,6 +55,7 @@ export const texts = {
   phone: 'Phone Number',
   year: 'Orders, 12 months',
   noOrders: 'none yet',
+  yearSum: (isTaxed: boolean) => `with delivery${isTaxed ? ' and tax' : ''}, without what went back`,
   seeOrders: 'See the orders',
   change: 'Change data',
   data: 'Company data',

@@ -5,6 +5,7 @@ import { countryName } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
@@ -51,7 +52,7 @@ const columns: readonly Column<ListedCompany, ShownSort>[] = [
     cell: ({ orders }) => (
       <>
         {formatFigure(orders.count)}
-        {orders.count > 0 && <span className={rowsStyles.under}>{formatDollars(orders.sum)}</span>}
+        {orders.count > 0 && <Sum dollars={orders.sum} />}
       </>
     ),
   },
@@ -78,6 +79,13 @@ export function CompaniesTable({ companies, sorting, body }: CompaniesTableProps
         rowClass={({ closedAt }) => (closedAt ? rowsStyles.off : undefined)}
       />
     </div>
+  );
+}
+
+function Sum({ dollars }: { dollars: number }) {
+  const isTaxed = usePriceKind() !== null;
+  return (
+    <span className={rowsStyles.under}>{isTaxed ? texts.withTax(formatDollars(dollars)) : formatDollars(dollars)}</span>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import companyStyles from '#web/accounts/companies/company.module.css';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -23,6 +24,7 @@ interface FactsProps {
 /** What a company is, in one frame. */
 export function CompanyFacts({ company, onChanged }: FactsProps) {
   const { _id, street, number, orders, group, near } = company;
+  const isTaxed = usePriceKind() !== null;
   return (
     <dl className={companyStyles.facts}>
       <Fact name={texts.vatNumber}>
@@ -38,6 +40,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
             ? `${formatFigure(orders.count)}, ${formatDollars(orders.sum)}`
             : formatFigure(orders.count)}
         </dd>
+        {orders.count > 0 && <dd className="note">{texts.ordersSum(isTaxed)}</dd>}
         <dd className="note">
           <Link className="link" to={pages.ordersOfCompany(_id)}>
             {texts.seeOrders}

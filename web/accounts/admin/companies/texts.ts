@@ -58,6 +58,7 @@ export const texts = {
   confirmed: 'confirmed',
   notConfirmed: 'not confirmed',
   noGroupHere: '–',
+  withTax: (dollars: string) => `${dollars} with tax`,
   countLists: (count: number) => counted(count, 'price list', 'price lists'),
   range: (count: number, all: number) =>
     count === 0 ? 'No company matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
@@ -137,6 +138,7 @@ export const companyTexts = {
   billing: 'Billing address',
   erased: 'erased',
   orders: 'Orders, 12 months',
+  ordersSum: (isTaxed: boolean) => `with delivery${isTaxed ? ' and tax' : ''}, refunds and lost disputes taken off`,
   seeOrders: 'See the orders',
   unpaid: (count: number) => `, ${count === 1 ? 'one' : formatFigure(count)} unpaid`,
   inGroup: 'Group',

@@ -32,7 +32,7 @@ export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
         <dd>
           <Link to={links.orders(days)}>{formatFigure(orders)}</Link>
         </dd>
-        <dd className="note">{orders === 0 ? texts.noAverage : texts.average(revenue / orders)}</dd>
+        <dd className="note">{orders === 0 ? texts.noAverage : texts.average(revenue / orders, isTaxed)}</dd>
       </div>
       <div>
         <dt>{texts.unpaid}</dt>

@@ -27,20 +27,25 @@ export function BestParts({ parts }: { parts: Reports['best'] }) {
       {parts.length === 0 ? (
         <p className="small quiet">{texts.noBest}</p>
       ) : (
-        <ol className={lengthStyles.list}>
-          {parts.map(({ part, name, img, revenue, quantity }) => (
-            <li key={part}>
-              <Thumb src={img} />
-              <Link to={pages.updatePart(part)}>
-                <PartName name={name} />
-              </Link>
-              <span className={lengthStyles.value}>
-                {formatDollars(revenue)} <small>{texts.sold(quantity)}</small>
-              </span>
-              <Length share={most === 0 ? 0 : revenue / most} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className={lengthStyles.list}>
+            {parts.map(({ part, name, img, revenue, quantity }) => (
+              <li key={part}>
+                <Thumb src={img} />
+                <Link to={pages.updatePart(part)}>
+                  <PartName name={name} />
+                </Link>
+                <span className={lengthStyles.value}>
+                  {formatDollars(revenue)} <small>{texts.sold(quantity)}</small>
+                </span>
+                <Length share={most === 0 ? 0 : revenue / most} />
+              </li>
+            ))}
+          </ol>
+          <p className={plotStyles.plotkey}>
+            <span>{texts.bestRules}</span>
+          </p>
+        </>
       )}
     </Panel>
   );

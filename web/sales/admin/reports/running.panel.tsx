@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reports } from '#contract/sales/reports.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
+import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
@@ -16,10 +17,11 @@ const MINUTE_MS = 60_000;
 /** Unpaid orders, the one whose time ends first on top. The time runs down by the shop's clock. */
 export function RunningOut({ reports: { running, unpaid } }: { reports: Reports }) {
   const now = useServerNow();
+  const isTaxed = usePriceKind() !== null;
   const [first] = running;
   const more = unpaid.orders - running.length;
   return (
-    <Panel wide title={texts.running} link={texts.runningLink} to={links.unpaid}>
+    <Panel wide title={texts.running(isTaxed)} link={texts.runningLink} to={links.unpaid}>
       {first ? (
         <>
           <ol className={`${lengthStyles.list} ${lengthStyles.wide}`}>

@@ -20,7 +20,8 @@ export const texts = {
   orders: (span: string) => `Orders, ${span}`,
   dollars: (dollars: number) => wholeDollars.format(dollars),
   from: (from: string, to: string) => `${from} to ${to}`,
-  average: (dollars: number) => `${formatDollars(dollars)} each, on average`,
+  average: (dollars: number, isTaxed: boolean) =>
+    `${formatDollars(dollars)}${isTaxed ? ' with tax' : ''} each, on average`,
   noAverage: 'none was paid',
   unpaid: 'Unpaid now',
   held: (dollars: number, isTaxed: boolean) =>
@@ -31,6 +32,7 @@ export const texts = {
   bestLink: 'All parts',
   noBest: 'Nothing was sold in this time.',
   sold: (quantity: number) => pieces(quantity),
+  bestRules: 'refunds and lost disputes taken off, without delivery',
   low: 'Low stock',
   lowLink: 'Sort by days left',
   noLow: 'No part runs low: nothing was sold in the last 30 days, and all can be ordered.',
@@ -39,7 +41,7 @@ export const texts = {
   notEnough: 'below the minimum',
   cover: 'days the stock lasts at the pace of the last 30',
   coverMark: '30 days',
-  running: 'Unpaid, running out',
+  running: (isTaxed: boolean) => `Unpaid, running out${isTaxed ? ', with tax' : ''}`,
   runningLink: 'All unpaid orders',
   runningMore: (more: number) => `${formatFigure(more)} more`,
   noRunning: 'No order waits for its payment.',
@@ -62,7 +64,8 @@ export const plotTexts = {
   orders: { day: 'Orders a day', month: 'Orders a month' },
   mean: 'mean',
   meanOf: (span: string) => `mean of ${span}`,
-  rules: (isTaxed: boolean) => `paid orders only, ${isTaxed ? 'with tax, ' : ''}refunds taken off, days in UTC`,
+  rules: (isTaxed: boolean) =>
+    `paid orders only, with delivery${isTaxed ? ' and tax' : ''}, refunds and lost disputes taken off, days in UTC`,
   asTable: 'Show the figures as a table',
   asPlot: 'Show the figures as a plot',
   columns: { day: 'Day', month: 'Month', revenue: 'Revenue', orders: 'Orders' },
