@@ -23,7 +23,7 @@ export interface PriceSheet {
 
 const FOOT = PAGE.height - PAGE.edge - 20;
 /** Left edges of the columns; figures stand at the right end of theirs. */
-const columns = { part: PAGE.edge, number: PAGE.edge + 226, from: PAGE.edge + 400, price: RIGHT };
+const columns = { part: PAGE.edge, number: PAGE.edge + 226, from: PAGE.edge + 430, price: RIGHT };
 const body = { size: 9 } as const;
 const LINE = body.size * 1.45;
 
