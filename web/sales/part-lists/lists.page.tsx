@@ -78,7 +78,7 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
 function PriceList({ company }: { company: OwnCompany | null }) {
   const query = company ? { company: company._id } : {};
   return (
-    <section aria-labelledby="prices">
+    <section className={panelStyles.section} aria-labelledby="prices">
       <h2 id="prices" className="h3">
         {texts.priceList(company?.name ?? null)}
       </h2>
