@@ -28,6 +28,7 @@ import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCorrectionCalls } from './sales/order-corrections.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
+import { ownPriceCalls } from './sales/own-prices.calls.ts';
 import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...priceCalls,
+  ...ownPriceCalls,
   ...ownPartCalls,
   ...quoteCalls,
   ...destinationCalls,

@@ -24,6 +24,8 @@ export interface ComposedCompanies {
   tellOfBegunLists(): Promise<void>;
   /** Deletes invitations that ran out long ago. */
   forget(): Promise<void>;
+  /** Ends what draws price lists. */
+  close(): Promise<void>;
 }
 
 /** Who asks for dealer's prices is told to the merchant. */
@@ -58,5 +60,6 @@ export function composeCompanies(
     },
     tellOfBegunLists: prices.tellOfBegunLists,
     forget: () => forgetInvitations(db),
+    close: prices.close,
   };
 }

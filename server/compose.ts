@@ -243,6 +243,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await notices.stop();
       await post.close();
       await orders.close();
+      await companies.close();
       await images.close();
       await connection.close();
       await metrics?.close();

@@ -161,7 +161,8 @@ describe('a call for admins', () => {
     );
     expect(names(callsBy('bearer'))).toEqual(
       [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
-        .concat('askCheckout', 'askPrices', 'askQuote', 'findOwnParts', 'listCompanies', 'orderBasket')
+        .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
+        .concat('findOwnParts', 'listCompanies', 'orderBasket')
         .sort(),
     );
   });

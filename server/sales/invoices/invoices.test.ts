@@ -111,7 +111,7 @@ describe('the sheet', () => {
   test('writes each SKU in one line, a long one smaller', async () => {
     const [first] = invoice.lines;
     if (!first) throw new Error('The invoice has no line');
-    const skus = ['CS-12-1050-XD', 'FK-S29-130-K', 'WW-MMMM-WWWW-MMMM'];
+    const skus = ['CS-12-1050-XD', 'FK-S29-130-K', 'CS-12-1050-XD-BULK'];
     const lines = skus.map((sku) => ({ ...first, sku }));
     expect(textOf(await drawSheet(invoiceSheet({ ...invoice, lines })))).toEqual(expect.arrayContaining(skus));
   });

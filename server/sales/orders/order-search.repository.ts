@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
-import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine, orderSearch } from '#server/platform/database/schema/orders.ts';
 import { countriesNamed, readInvoiceNumber, readOrderSearch } from './order-search.words.ts';
+import { billedAs } from './orders.repository.ts';
 
 /**
  * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number, its invoice's or the buyer's own, email
@@ -46,7 +46,7 @@ function withWord(word: string): SQL {
   const countries = countriesNamed(word);
   const toCountry = sql`union select id from ${order} where country = any(${sql.param(countries)}::text[])`;
   const billed = readInvoiceNumber(word);
-  const byInvoice = billed && sql`union select order_id from ${invoice} where ${isInvoice(billed)}`;
+  const byInvoice = billed && sql`union ${billedAs(billed)}`;
   return sql`(
     select order_id as id from ${orderSearch} where ${orderSearch.text} like ${within}
     union
@@ -60,9 +60,6 @@ function withWord(word: string): SQL {
     where search_folded(buying.name) like ${within}
     ${countries.length > 0 ? toCountry : sql``} ${byInvoice ?? sql``})`;
 }
-
-const isInvoice = ({ year, number }: { year: number; number: number }): SQL =>
-  sql`${invoice.year} = ${year} and ${invoice.number} = ${number}`;
 
 /** How many orders one statement puts into the index. */
 const INDEXED_AT_ONCE = 2000;
@@ -109,7 +106,7 @@ export function foundAmong(typed: string): SQL | undefined {
     const billed = readInvoiceNumber(word);
     return sql`(strpos(told.text, (select search_folded(${word}))) > 0
       or ${order.country} = any(${sql.param(countriesNamed(word))}::text[])
-      or ${billed ? sql`exists (select from ${invoice} where ${invoice.orderId} = ${order.id} and ${isInvoice(billed)})` : sql`false`})`;
+      or ${billed ? sql`${order.id} in (${billedAs(billed)})` : sql`false`})`;
   });
   const told = sql`select concat_ws(E'\\n', ${order.searchText}, ${linesOf(order.id)},
     (select search_folded(buyer.name) from ${user} buyer where buyer.id = ${order.userId}),

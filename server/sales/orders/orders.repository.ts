@@ -79,6 +79,10 @@ const invoiceNumber = sql<
   string | null
 >`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
 
+/** The id of the order that has that invoice, as a subquery. */
+export const billedAs = ({ year, number }: { year: number; number: number }): SQL =>
+  sql`select order_id from ${invoice} where ${invoice.year} = ${year} and ${invoice.number} = ${number}`;
+
 const refundPendingCents = sql<number>`coalesce((
   select sum(refund.amount_cents) from ${refund} join ${payment} on payment.id = refund.payment_id
   where refund.order_id = ${order.id} and refund.state in ('asked', 'pending') and payment.intent_id = ${order.transactionId}

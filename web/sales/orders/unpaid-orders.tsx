@@ -8,7 +8,6 @@ import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
-import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { titleOf, waitsForPayment } from './order.words.ts';
 import { useOrderChanges } from './order-events.ts';
@@ -44,17 +43,15 @@ export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
   const pays = rightsOf(last).pay && waitsForPayment(last);
   return (
     <Notice tone="plain" title={texts.unpaidTitle(last.orderNumber)}>
-      {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.
-      <span className={panelStyles.acts}>
-        <ButtonLink size="small" to={pays ? pages.payment(last._id) : pages.order(last._id)}>
-          {pays ? texts.unpaidPay : texts.unpaidSee}
-        </ButtonLink>
-        {count > 1 && (
-          <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
-            {texts.unpaidAll(count)}
-          </Link>
-        )}
-      </span>
+      {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.{' '}
+      <ButtonLink size="small" to={pays ? pages.payment(last._id) : pages.order(last._id)}>
+        {pays ? texts.unpaidPay : texts.unpaidSee}
+      </ButtonLink>{' '}
+      {count > 1 && (
+        <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
+          {texts.unpaidAll(count)}
+        </Link>
+      )}
     </Notice>
   );
 }

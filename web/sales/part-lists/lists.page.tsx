@@ -1,11 +1,15 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
+import { ownPriceCalls } from '#contract/sales/own-prices.calls.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import { knownActing } from '#web/accounts/companies/acting.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
-import { callApi } from '#web/platform/calls/calls.client.ts';
+import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
@@ -64,8 +68,30 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
             <ListsTable lists={lists.value} mayBuy={!isViewer} />
           ))}
         <AgainSection key={company?._id ?? ''} company={company?._id} />
+        <PriceList company={company} />
       </div>
     </>
+  );
+}
+
+/** What all parts cost the one for whom one acts, to take away. */
+function PriceList({ company }: { company: OwnCompany | null }) {
+  const query = company ? { company: company._id } : {};
+  return (
+    <section className={panelStyles.section} aria-labelledby="prices">
+      <h2 id="prices" className="h3">
+        {texts.priceList(company?.name ?? null)}
+      </h2>
+      <p className="small quiet">{texts.priceListHow}</p>
+      <div className={panelStyles.acts}>
+        <SaveButton tone="line" size="small" read={() => callFile(ownPriceCalls.exportOwnPrices, { query })}>
+          {texts.priceListCsv}
+        </SaveButton>
+        <SaveButton tone="line" size="small" read={() => callFile(ownPriceCalls.drawOwnPrices, { query })}>
+          {texts.priceListPdf}
+        </SaveButton>
+      </div>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ const WIDTH = RIGHT - PAGE.edge;
 const FOOT = PAGE.height - PAGE.edge - 34;
 
 /** Left edges of the columns; figures stand at the right end of theirs. */
-const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 214, quantity: 396, unit: 464, price: RIGHT };
+const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 190, quantity: 396, unit: 464, price: RIGHT };
 
 /** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
 export const drawSheet: DrawSheet = (sheet) => {
@@ -116,7 +116,8 @@ function drawTableHead({ write, rule }: Pen, y: number, heads: Heads): number {
   return y + 22;
 }
 
-const NUMBER_WIDTH = 128;
+/** Up to where the figures of 100,000 pieces begin. */
+const NUMBER_WIDTH = 104;
 const numberSizes = [10.5, 9.5, 8.5, 7.5] as const;
 
 /** Our number, smaller where it is long: it is copied and searched for, so it stands in one line. The company's own below it. Gives where they end. */
