@@ -71,7 +71,11 @@ export function Line({ line, place, of, late, isDense, company, at, onLeave }: L
       </div>
       <div className={styles.price}>{offer && <LinePrice line={line} offer={offer} company={company} at={at} />}</div>
       <div className={styles.quantity}>
-        {offer ? <LineQuantity line={line} offer={offer} isDense={isDense} /> : <p className="note num">{texts.asked(quantity)}</p>}
+        {offer ? (
+          <LineQuantity line={line} offer={offer} isDense={isDense} />
+        ) : (
+          <p className="note num">{texts.asked(quantity)}</p>
+        )}
       </div>
       <p className={styles.sum}>
         <span className="vh">{texts.sum}</span>

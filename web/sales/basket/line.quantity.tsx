@@ -128,7 +128,9 @@ export function LineQuantity({ line, offer, isDense }: LineQuantityProps) {
           +
         </button>
       </div>
-      {!isDense && <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, step)} to={formatFigure(available)} />}
+      {!isDense && (
+        <Scale reach={isOver ? 1 : reach} from={texts.minimum(minimum, step)} to={formatFigure(available)} />
+      )}
       <div aria-live="polite">
         {problem !== null && (
           <p className={fieldStyles.error} id={`problem-${part}`}>
