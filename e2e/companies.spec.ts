@@ -92,6 +92,11 @@ test('an admin accepts a company with a list of its own, and its dealer orders a
   const company = page.getByRole('combobox', { name: 'Company' });
   await expect(company.getByRole('option', { name, selected: true })).toBeAttached();
 
+  // With two companies nobody has chosen for them; the page says what the one that was accepted pays.
+  await dealer.goto(chainring.address);
+  const pays = `${name} pays $14.20 for ${chainring.name}: act for it`;
+  await expect(dealer.getByRole('article').getByRole('button', { name: pays }).first()).toBeVisible();
+  await checkPage(dealer, 'what a company of theirs pays');
   await dealer.goto('/');
   await dealer.locator('summary:visible', { hasText: 'Acting for Myself' }).click();
   await dealer.getByRole('button', { name: `${name} Owner` }).click();

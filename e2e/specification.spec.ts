@@ -118,6 +118,8 @@ test('an unpaid order leads to its payment by Pay and by Pending', async ({ page
 // Spec: B11
 test('a toast stands at the top right, light, for five seconds unless the pointer rests on it', async ({ page }) => {
   await signUpOnPage(page);
+  // It goes; that a mail waits stays.
+  await expect(page.getByText('A mail waits for you')).toBeVisible();
   const toast = page.getByText('Signup Successfully');
   const bar = page.locator('.Toastify__progress-bar');
   // The toast starts its time when it has come to rest, which a slow machine draws out: a pointer that came before that

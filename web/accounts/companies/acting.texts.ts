@@ -8,8 +8,7 @@ export const actingTexts = {
   noCompany: 'no company',
   says: 'Prices and orders belong to the one you act for.',
   choose: 'Act for',
-  chosenAlone: (name: string) =>
-    `Acting for ${name}: its prices, its basket. Your own basket stays: choose Myself in the bar.`,
+  chosenAlone: (name: string) => `Acting for ${name} now. Your own basket stays, under Myself.`,
   itsPage: (name: string) => `${name}, its page`,
   now: (role: string) => `now, ${role}`,
   roles: { owner: 'Owner', buyer: 'Buyer', viewer: 'Viewer, reads only' } satisfies Record<CompanyRole, string>,

@@ -41,7 +41,7 @@ export default function BasketPage() {
       <Bench />
       <div className={`wrap ${styles.page}`}>
         {isViewer && (
-          <>
+          <div className={styles.viewer}>
             <Head sub="" />
             <Notice tone="plain" title={texts.viewerTitle(company.name)}>
               {texts.viewer(company.name)}{' '}
@@ -49,7 +49,7 @@ export default function BasketPage() {
                 {texts.buyForMyself}
               </button>
             </Notice>
-          </>
+          </div>
         )}
         {!isViewer && known.state === 'loading' && (
           <>

@@ -58,7 +58,7 @@ export function CheckoutSums({ quote, basket, at, country, holdMinutes, children
             </div>
           )
         )}
-        {many && orders.some(({ vatWaits }) => vatWaits) && <p className="note">{texts.vatWaits}.</p>}
+        {many && orders.some(({ vatWaits }) => vatWaits) && <p className="note">{texts.vatWaits}</p>}
         <div className={sumsStyles.total}>
           <b>{many ? texts.totalOf(orders.length) : texts.total}</b>
           <output>{total === null ? texts.noTotal : formatDollars(total)}</output>

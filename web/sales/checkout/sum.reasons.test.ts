@@ -24,7 +24,7 @@ test('prices, delivery and tax each say why', () => {
 test('tax that is charged while a VAT number waits says so', () => {
   const waits = { ...order, vatWaits: true };
   expect(reasonsOf(waits, 'SE').at(-1)?.about).toBe(
-    'By place of delivery, on $87.00. Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on',
+    'By place of delivery, on $87.00. Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on.',
   );
 });
 

@@ -121,7 +121,7 @@ export const checkoutTexts = {
   deliveryZone: (name: string, zone: string) => `${capital(name)}, zone ${zone}`,
   vat: (country: string, rate: number) => ['Tax', country, `${figure(rate)} %`].filter(Boolean).join(', '),
   vatReverse: (country: string) => ['Tax', country, 'reverse charge'].filter(Boolean).join(', '),
-  vatWaits: 'Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on',
+  vatWaits: 'Your VAT number is not confirmed yet: once it is, you owe this tax yourself, for orders from then on.',
   risenTitle: (count: number) =>
     count === 1 ? 'A price rose since it was put in' : `${capital(inWords(count))} prices rose since they were put in`,
   risen: 'For each piece. The sum below is at the prices of now.',

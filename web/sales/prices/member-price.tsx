@@ -54,11 +54,10 @@ export function MemberPays({ paid: { company, price }, part }: { paid: MemberPri
       type="button"
       className={`link ${styles.pays}`}
       title={texts.paysHow(company.name)}
-      aria-label={texts.paysFor(company.name, unitPrice, part)}
       onClick={() => actFor(company._id)}
     >
-      <span>{company.name}</span>
-      <span>{texts.pays(unitPrice)}</span>
+      <span>{company.name}</span> <span>{texts.pays(unitPrice)}</span>
+      <span className="vh"> {texts.paysFor(part)}</span>
     </button>
   );
 }

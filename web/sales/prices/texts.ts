@@ -53,6 +53,6 @@ export const priceTexts = {
   cardWhy: (words: string, part: string) => `${words} for ${part}, why`,
   pays: (price: string) => `pays ${price}`,
   paysHow: (company: string) => `Act for ${company}`,
-  paysFor: (company: string, price: string, part: string) => `${company} pays ${price} for ${part}: act for it`,
+  paysFor: (part: string) => `for ${part}: act for it`,
   cardIsList: 'yours is the list price',
 } as const;
