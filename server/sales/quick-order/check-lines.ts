@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
 import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
@@ -15,6 +16,8 @@ export type LineToCheck = ReadLine & { part?: string | undefined };
 
 /** For so many unknown numbers the nearest parts are looked for at once. */
 const UNKNOWN_MAX = 200;
+/** How many lines are compared before other requests have their turn. */
+const LINES_AT_ONCE = 500;
 /** So many of the other lines with the same part are named. All of them would be the square of a list's length. */
 const WITH_MAX = 10;
 
@@ -67,11 +70,12 @@ function idsIn({ part, choices = [], near = [] }: QuickLine): string[] {
 
 async function match(db: Database, lines: readonly LineToCheck[], companyId: string | null): Promise<Checking[]> {
   const numbers = new Set(lines.flatMap(({ may, part }) => (part ? [] : may.map(({ number }) => number))));
-  const resolve = resolver(await findMatches(db, keysOf(numbers), companyId));
-  const matched = lines.map((line) => ({
-    line,
-    shown: showMatch(line, line.part ? null : matchLine(line.may, resolve)),
-  }));
+  const resolve = resolver(await findMatches(db, await keysOf(numbers), companyId));
+  const matched: Checking[] = [];
+  for (const [place, line] of lines.entries()) {
+    matched.push({ line, shown: showMatch(line, line.part ? null : matchLine(line.may, resolve)) });
+    if (place % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe();
+  }
   await findRounded(db, matched);
   await findNear(db, matched);
   return matched;
