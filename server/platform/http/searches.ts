@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
+import { turns } from '#server/platform/calls/turns.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { sendBarePage, waitingPage } from './pages.broken.ts';
 import { isApi } from './pages.ts';
@@ -22,14 +23,14 @@ const AT_ONCE = 2;
  * answered at once, so that nobody else waits for all that one address has asked.
  */
 export function limitSearches(app: FastifyInstance, isBrowsing: (url: string) => boolean): void {
-  const turns = takingTurns(AT_ONCE);
+  const answers = turns(AT_ONCE);
   app.addHook('onRequest', (request, reply, done) => {
     const counted = countFor(request);
     if (!counted) return done();
     counted(request.ip)
       .then(async (allowed) => {
         if (!allowed.ok) return void refuse(request, reply, allowed.failure);
-        await turns.take(addressKey(request.ip), reply);
+        endWith(reply, await answers.take(addressKey(request.ip)));
         done();
       })
       .catch(done);
@@ -44,30 +45,17 @@ export function limitSearches(app: FastifyInstance, isBrowsing: (url: string) =>
   }
 }
 
-/** Lets so many requests with the same key on at once; the others wait until one of those before has been answered. */
-function takingTurns(most: number) {
-  const waiting = new Map<string, { underWay: number; next: (() => void)[] }>();
-  return {
-    /** Resolves when it is the turn of what is answered by `reply`, which lasts until that is done or its client has left. */
-    async take(key: string, { raw, request: { socket } }: FastifyReply): Promise<void> {
-      const line = waiting.get(key) ?? { underWay: 0, next: [] };
-      waiting.set(key, line);
-      if (line.underWay < most) line.underWay += 1;
-      else await new Promise<void>((resolve) => line.next.push(resolve));
-      const end = () => {
-        raw.off('close', end);
-        socket.off('close', end);
-        const next = line.next.shift();
-        if (next) return next();
-        line.underWay -= 1;
-        if (line.underWay === 0) waiting.delete(key);
-      };
-      if (raw.closed || socket.destroyed) return end();
-      raw.once('close', end);
-      // An answer that waits for others of its connection is told of nothing when that breaks.
-      socket.once('close', end);
-    },
+/** Ends a turn once its answer is sent, or its client has left. */
+function endWith({ raw, request: { socket } }: FastifyReply, end: () => void): void {
+  const over = () => {
+    raw.off('close', over);
+    socket.off('close', over);
+    end();
   };
+  raw.once('close', over);
+  // An answer that waits for others of its connection is told of nothing when that breaks.
+  socket.once('close', over);
+  if (raw.closed || socket.destroyed) over();
 }
 
 function refuse({ url }: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

@@ -4,6 +4,10 @@ import { TooBusy } from '#server/platform/errors/too-busy.ts';
 const RETRY_AFTER_S = 5;
 /** After so long without work, in ms, the thread ends: what it has loaded takes memory. */
 const IDLE_MS = 60_000;
+/** How often it is looked how much time of the processor a piece of work has taken, in ms. */
+const LOOK_MS = 200;
+/** Work that takes so many times its bound by the clock is ended as well: a thread inside one long call of a library does not say its time. */
+const BY_THE_CLOCK = 10;
 
 /** Work that took longer than it may, or more memory. Whoever asked for it says what that means. */
 export class TooCostly extends Error {
@@ -23,7 +27,7 @@ export interface WorkBounds {
   most: number;
   /** What is answered while too many wait. */
   busy: string;
-  /** How long one piece of work may take, in ms. The start of the thread does not count. */
+  /** How much time of the processor one piece of work may take, in ms: on a busy machine it takes longer than that. The start of the thread does not count. */
   timeMs?: number;
   /** The memory that the thread may take. */
   memory?: ResourceLimits;
@@ -57,7 +61,8 @@ export function workThread<Input, Output>(
       if (worker !== begun) return;
       if ('ready' in answer) isReady = true;
       else {
-        clearTimeout(deadline);
+        clearInterval(deadline);
+        deadline = undefined;
         const request = waiting.shift();
         if ('output' in answer) request?.resolve(answer.output);
         else request?.reject(new Error(`A thread could not do its work: ${answer.fault}`));
@@ -83,18 +88,29 @@ export function workThread<Input, Output>(
     worker ??= begin();
     const at = worker;
     if (!isReady) return;
-    if (timeMs !== undefined)
-      deadline = setTimeout(() => {
-        end(at, new TooCostly('It took too long'));
-        void at.terminate();
-      }, timeMs);
+    if (timeMs !== undefined) bound(at, timeMs);
     at.postMessage(first.input);
+  }
+
+  /** Ends the thread where the work that it gets now takes longer than it may. */
+  function bound(at: Worker, most: number): void {
+    const began = performance.now();
+    const before = at.cpuUsage();
+    before.catch(() => undefined);
+    const looking = setInterval(async () => {
+      const isOver = performance.now() - began > most * BY_THE_CLOCK || (await spent(at, before)) > most;
+      if (!isOver || deadline !== looking) return;
+      end(at, new TooCostly('It took too long'));
+      void at.terminate();
+    }, LOOK_MS);
+    deadline = looking;
   }
 
   /** After the end of a thread: `count` of those that wait get the error, the rest go to a new thread. */
   function end(ended: Worker, error: Error, count = 1): void {
     if (worker !== ended) return;
-    clearTimeout(deadline);
+    clearInterval(deadline);
+    deadline = undefined;
     worker = null;
     for (const { reject } of waiting.splice(0, count)) reject(error);
     if (waiting.length > 0) next();
@@ -120,6 +136,16 @@ export function workThread<Input, Output>(
     },
     close,
   };
+}
+
+/** The time of the processor that a thread has taken since `before`, in ms; 0 for one that has ended. */
+async function spent(thread: Worker, before: Promise<NodeJS.CpuUsage>): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage(await before);
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 /** In the thread: does each piece of work, and answers with its output or with what went wrong. */

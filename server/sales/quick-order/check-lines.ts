@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { dollarsFromCents } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import type { PackUnit } from '#contract/sales/quick-order.quantities.ts';
@@ -17,6 +18,8 @@ export type LineToCheck = ReadLine & { part?: string | undefined };
 
 /** For so many unknown numbers the nearest parts are looked for at once. */
 const UNKNOWN_MAX = 200;
+/** How many lines are compared before other requests have their turn. */
+const LINES_AT_ONCE = 500;
 /** So many of the other lines with the same part are named. All of them would be the square of a list's length. */
 const WITH_MAX = 10;
 
@@ -71,11 +74,14 @@ function idsIn({ part, choices = [], near = [] }: QuickLine): string[] {
 
 async function match(db: Database, lines: readonly LineToCheck[], companyId: string | null): Promise<Checking[]> {
   const numbers = new Set(lines.flatMap(({ may, part }) => (part ? [] : may.map(({ number }) => number))));
-  const resolve = resolver(await findMatches(db, keysOf(numbers), companyId));
-  const matched = lines.map((line): Checking => {
+  const resolve = resolver(await findMatches(db, await keysOf(numbers), companyId));
+  const matched: Checking[] = [];
+  for (const [place, line] of lines.entries()) {
     const match = line.part ? null : matchLine(line.may, resolve);
-    return { line, shown: showMatch(line, match), unit: match?.kind === 'found' ? match.meant.unit : undefined };
-  });
+    const unit = match?.kind === 'found' ? match.meant.unit : undefined;
+    matched.push({ line, shown: showMatch(line, match), unit });
+    if (place % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe();
+  }
   await findRounded(db, matched);
   await findNear(db, matched);
   return matched;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import type { Meant, ReadAs } from '#contract/sales/quick-order.ways.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
@@ -18,10 +19,16 @@ const EAN_DIGITS = 13;
 const EAN_LEAST = 8;
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
+/** How many numbers are taken apart before other requests have their turn. */
+const NUMBERS_AT_ONCE = 2000;
+
 /** The keys to look up for some numbers. */
-export function keysOf(numbers: Iterable<string>): NumberKeys {
+export async function keysOf(numbers: Iterable<string>): Promise<NumberKeys> {
   const keys = { skus: new Set<string>(), eans: new Set<string>(), own: new Set<string>(), shorn: new Set<string>() };
+  let taken = 0;
   for (const number of numbers) {
+    taken += 1;
+    if (taken % NUMBERS_AT_ONCE === 0) await breathe();
     const sku = comparedSku(number);
     if (sku !== '') keys.skus.add(sku);
     keys.own.add(comparedNumber(number));

@@ -7,9 +7,11 @@ import { checkQuickOrder, checkQuickOrderFile } from './quick-order.service.ts';
 import { suggestParts } from './suggest-parts.ts';
 
 export function quickOrderRoutes(app: FastifyInstance, db: Database, search: PartSearchService): void {
-  serveCall(app, quickOrderCalls.checkQuickOrder, ({ actor, body }) => checkQuickOrder(db, actor, body));
-  serveCall(app, quickOrderCalls.checkQuickOrderFile, ({ actor, query, file }) =>
-    checkQuickOrderFile(db, actor, { ...query, bytes: file.bytes }),
+  serveCall(app, quickOrderCalls.checkQuickOrder, ({ actor, body, client }) =>
+    checkQuickOrder({ db, limits: app.limits }, actor, body, client),
+  );
+  serveCall(app, quickOrderCalls.checkQuickOrderFile, ({ actor, query, file, client }) =>
+    checkQuickOrderFile(db, actor, { ...query, bytes: file.bytes }, client),
   );
   serveCall(app, quickOrderCalls.suggestParts, ({ actor, query }) => suggestParts(db, search, actor, query));
 }

@@ -338,6 +338,32 @@ test('an archive whose directory stands elsewhere, as large ones have it, is ref
   expectProblem(await send(both), 422, 'file-refused');
 });
 
+/** A workbook with one more file, which it names by its kind. */
+function bookWith(kind: 'sharedStrings' | 'styles', content: string, rows: string) {
+  const files = book(sheetOf(rows));
+  const [types, relations] = ['[Content_Types].xml', 'xl/_rels/workbook.xml.rels'] as const;
+  const named = `<Override PartName="/xl/${kind}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const relation = `<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${kind}.xml"/>`;
+  return {
+    ...files,
+    [types]: files[types].replace('</Types>', `${named}</Types>`),
+    [relations]: files[relations].replace('</Relationships>', `${relation}</Relationships>`),
+    [`xl/${kind}.xml`]: content,
+  };
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const shared = (count: number) =>
+  archive(bookWith('sharedStrings', `<sst ${main}>${'<si/>'.repeat(count)}</sst>`, cellsOf(1, 'A-1', '1')));
+const formatted = (letters: number, cells: number) =>
+  archive(
+    bookWith(
+      'styles',
+      `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="${'y'.repeat(letters)}"/></numFmts><cellXfs count="1"><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      `<row>${'<c s="0"><v>1</v></c>'.repeat(100)}</row>`.repeat(cells / 100),
+    ),
+  );
+
 const hostile: [string, () => Buffer][] = [
   [
     'rows that say to be as wide as a sheet can be',
@@ -347,6 +373,10 @@ const hostile: [string, () => Buffer][] = [
   ['hundreds of thousands of empty rows', () => archive(book(sheetOf('<row/>'.repeat(600_000))))],
   ['a tag that never ends', () => archive(book(sheetOf(`<row ${'a'.repeat(3_500_000)}`)))],
   ['a tag with very many attributes', () => archive(book(sheetOf(`<row ${'a="" '.repeat(700_000)}/>`)))],
+  ['1,200,000 shared texts', () => shared(1_200_000)],
+  ['as many shared texts as fit', () => shared(780_000)],
+  ['a format of 4 MB for 750,000 cells', () => formatted(4_000_000, 750_000)],
+  ['a format as long, for as many cells, as fit', () => formatted(1_500_000, 110_000)],
   ['a cell of entities', () => archive(book(sheetOf(cellsOf(1, '&lt;'.repeat(900_000), '1'))))],
 ];
 

@@ -18,7 +18,7 @@ const tooCostly = fail(
 
 /**
  * Reads a list in a thread of its own, so that nobody else waits for it. Fails with `file-refused` for a list that is none, has too many
- * lines, or takes more than 2 s or 128 MB to read. Rejects with `TooBusy` while ten others wait.
+ * lines, or takes more than 2 s of processor or 128 MB to read. Rejects with `TooBusy` while ten others wait.
  */
 export async function readInThread(list: SentList): Promise<Result<ReadList>> {
   try {
