@@ -84,6 +84,7 @@ export function packsIn(cell: string): [number, number] | null {
 
 /** Whether a cell may be a quantity. */
 export function isQuantityLike(cell: string): boolean {
+  if (isPlain(cell)) return !isLong(cell);
   const figure = figureIn(cell);
   return figure !== null && !figure.startsWith('-') && (figure.match(/\d/g)?.length ?? 0) <= 10 && !isLong(figure);
 }
@@ -98,7 +99,7 @@ function isLong(figure: string): boolean {
  * where the other quantities have no decimals and none is written without its mark.
  */
 export function styleOf(cells: readonly string[]): QuantityStyle {
-  const figures = cells.flatMap((cell) => figureIn(cell) ?? []);
+  const figures = [...new Set(cells)].flatMap((cell) => figureIn(cell) ?? []);
   const has = (form: RegExp) => figures.some((figure) => form.test(figure));
   const meaning = (mark: string, other: string): MarkMeaning => {
     const thousand =

@@ -117,6 +117,9 @@ export type SuggestParts = z.output<typeof suggestPartsSchema>;
 
 export const suggestedPartsSchema = z.array(quickPartSchema);
 
+/** More pieces that cost less together than those of a line, or that only a whole multiple is missing to, and then cost less each. */
+const moreSchema = z.object({ quantity: z.int(), unitPrice: dollarsSchema, price: dollarsSchema });
+
 /**
  * A line and what became of it. `line`: its place as a spreadsheet counts. `quantity`: as it was read; null where it names none.
  * `to`: what it is changed to, 0 where the stock is below the minimum; `applied`: it is changed so, not only offered.
@@ -139,6 +142,7 @@ const quickLineSchema = z.object({
   applied: z.boolean().optional(),
   unitPrice: dollarsSchema.optional(),
   price: dollarsSchema.optional(),
+  more: moreSchema.optional(),
   why: z.enum(unclearReasons).optional(),
   /** What an unclear line may mean. */
   choices: z
@@ -188,7 +192,9 @@ export const quickOrderSchema = z.object({
   }),
   lines: z.array(quickLineSchema),
   parts: z.array(quickPartSchema),
-  repriced: z.array(z.object({ part: idSchema, unitPrice: dollarsSchema, price: dollarsSchema })),
+  repriced: z.array(
+    z.object({ part: idSchema, unitPrice: dollarsSchema, price: dollarsSchema, more: moreSchema.optional() }),
+  ),
   sum: dollarsSchema,
   weight: z.int(),
 });

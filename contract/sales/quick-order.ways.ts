@@ -51,11 +51,10 @@ export function fromCells(
   { numbers, quantities, width }: Columns,
   style: QuantityStyle,
 ): Meant[] {
-  const written = numbers
-    .map((place) => ({ place, number: numberIn(cells[place] ?? '') }))
-    .filter(({ number }) => number !== '');
+  const named = numbers.filter((place) => (cells[place] ?? '') !== '');
   const filled = quantities.filter((place) => (cells[place] ?? '') !== '');
-  if (filled.length === 0) return written.map(({ number }) => ({ number, quantity: null, fault: 'none' }));
+  if (filled.length === 0)
+    return named.map((place) => ({ number: numberIn(cells[place] ?? ''), quantity: null, fault: 'none' }));
   const pieces = filled.flatMap((place) => {
     const read = meant(cells[place] ?? '', style);
     // 1,000 in a list that commas part: it may be one and a cell beside it, or one thousand.
@@ -65,8 +64,9 @@ export function fromCells(
     return all.map((each) => ({ at: place, each }));
   });
   const ways: Meant[] = [];
-  for (const { place, number } of written) {
+  for (const place of named) {
     if (ways.length >= WAYS_READ_MAX) break;
+    const number = numberIn(cells[place] ?? '');
     for (const { at, each } of pieces)
       if (at !== place) ways.push({ number, as: at < place ? 'before' : 'after', ...each });
   }

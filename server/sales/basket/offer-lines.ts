@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { costOf, dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
+import { morePieces } from '#server/sales/prices/more-pieces.ts';
 import { priceOf, unitPriceOf } from '#server/sales/prices/price-of.ts';
-import { at, cheaperQuantity, type StepsQuestion } from '#server/sales/prices/price-steps.ts';
+import { at, type StepsQuestion } from '#server/sales/prices/price-steps.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
 import { type Buyer, type FoundRules, findRules } from '#server/sales/prices/rules.repository.ts';
 import { familyBreaks } from './family-breaks.ts';
 import { blockOf, countFamilies, type LineToOffer, otherPiecesOf, type Seen } from './lines-to-offer.ts';
-import { nextQuantity } from './next-quantity.ts';
 import { findReplacements, type OfferedPart } from './offered-parts.repository.ts';
 import { sumOf } from './sum-lines.ts';
 
@@ -90,8 +90,6 @@ function questionOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }
 
 function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): Offer {
   const price = priceOf(at(question, quantity));
-  const next = nextQuantity(question, quantity, part.available);
-  const cheaper = cheaperQuantity(question, quantity, part.available);
   return {
     minimum: part.orderedQuantity,
     available: part.available,
@@ -101,14 +99,8 @@ function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): 
     unitPrice: dollarsFromCents(price.unitCents),
     price: dollarsFromCents(price.lineCents),
     reasons: price.reasons.map(showReason),
-    ...(next && { next: atQuantity(question, next) }),
-    ...(cheaper && { cheaper: atQuantity(question, cheaper.quantity) }),
+    ...morePieces(question, quantity, part.available),
   };
-}
-
-function atQuantity(question: StepsQuestion, quantity: number) {
-  const { unitCents } = unitPriceOf(at(question, quantity));
-  return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(costOf(unitCents, quantity)) };
 }
 
 function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: StepsQuestion): LineChange[] {

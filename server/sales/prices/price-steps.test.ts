@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nextLower, stepAt } from '#contract/sales/price.steps.ts';
+import { missedPieces, morePieces } from './more-pieces.ts';
 import { unitPriceOf } from './price-of.ts';
 import { at, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
 import { anyListPrice, anyRules, NOW } from './rules.fixture.ts';
@@ -28,21 +30,45 @@ test('each quantity at which more pieces cost less is found, and the best of tho
   );
 });
 
-test('the steps give the price of each quantity that no multiple reaches, and of each whole multiple', () => {
+test('the steps give the price of each quantity, and the next lower one, as by trying them all', () => {
   fc.assert(
-    fc.property(anySteps, (question) => {
-      const steps = priceSteps(question, 5, MAXIMUM);
-      const multiples = new Set(question.rules.flatMap(({ multiple }) => (multiple && multiple > 1 ? multiple : [])));
-      for (let quantity = 5; quantity <= MAXIMUM; quantity++) {
-        const within = (from: number, until?: number) => quantity >= from && (until === undefined || quantity < until);
-        const reached = [...multiples].filter((multiple) => quantity % multiple === 0);
-        if (reached.length > 1) continue;
-        const plain = steps.find(({ from, until, multiple }) => !multiple && within(from, until));
-        const whole = steps.find(({ from, until, multiple }) => multiple === reached[0] && within(from, until));
-        expect((reached.length === 1 ? (whole ?? plain) : plain)?.unitCents).toBe(
-          unitPriceOf(at(question, quantity)).unitCents,
-        );
+    fc.property(anySteps, fc.integer({ min: 5, max: MAXIMUM }), (question, quantity) => {
+      const steps = priceSteps(question, 5, MAXIMUM).map(({ unitCents, ...step }) => ({
+        ...step,
+        unitPrice: unitCents,
+      }));
+      const unit = (pieces: number) => unitPriceOf(at(question, pieces)).unitCents;
+      let next: number | null = null;
+      for (let tried = MAXIMUM; tried >= 5; tried--) {
+        expect(stepAt(steps, tried)?.unitPrice, String(tried)).toBe(unit(tried));
+        if (tried > quantity && unit(tried) < unit(quantity)) next = tried;
       }
+      expect(nextLower(steps, quantity, MAXIMUM)).toBe(next);
+      expect(morePieces({ ...question, otherPieces: 0 }, quantity, quantity)).toEqual({});
     }),
+    { numRuns: 1000 },
   );
+});
+
+test('a list points out what only a whole multiple is missing to, and what costs less together; no other step', () => {
+  const rule = { id: 'rule', list: 'A list', audience: 'company', subject: 'part', startsAt: 0, endsAt: null } as const;
+  const question = (multiple: number | null): StepsQuestion => ({
+    ...{ listCents: 100, otherPieces: 0, at: NOW },
+    rules: [
+      {
+        ...rule,
+        counted: 'line',
+        multiple,
+        breaks: [
+          { from: 20, cents: 90 },
+          { from: 250, cents: 50 },
+        ],
+      },
+    ],
+  });
+  expect(missedPieces(question(20), 30, 5000)).toEqual({ quantity: 40, unitPrice: 0.9, price: 36 });
+  expect(missedPieces(question(20), 40, 5000)).toBeUndefined();
+  expect(missedPieces(question(null), 230, 5000)).toEqual({ quantity: 250, unitPrice: 0.5, price: 125 });
+  expect(missedPieces(question(null), 230, 249)).toBeUndefined();
+  expect(missedPieces(question(null), 30, 5000)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { costOf } from '#contract/money.ts';
+import { stepAt } from '#contract/sales/price.steps.ts';
 import { type PriceQuestion, percentOff, unitPriceOf } from './price-of.ts';
 
 /** What is asked of a part, but for the quantity: `otherPieces` are those of the part's family in other lines of the order. */
@@ -14,34 +15,46 @@ export interface PriceStep {
 
 /**
  * The price of a piece by quantity, from `minimum` pieces up to `maximum`: the steps for any quantity, then those that
- * only whole multiples reach.
+ * only whole multiples reach. `stepAt` finds the price of each quantity in them.
  */
 export function priceSteps(question: StepsQuestion, minimum: number, maximum: number): PriceStep[] {
-  const plain = stepsAt(question, minimum, maximum, null);
-  return [
-    ...plain,
-    ...multiplesOf(question).flatMap((multiple) =>
-      stepsAt(question, minimum, maximum, multiple).filter(({ from, unitCents }) => {
-        const other = plain.findLast((step) => step.from <= from);
-        return other?.unitCents !== unitCents;
-      }),
-    ),
-  ];
+  const steps = stepsOf(question, minimum, maximum, 1);
+  for (const multiple of multiplesWithin(question, maximum)) {
+    const others = steps.filter((step) => multiple % (step.multiple ?? 1) === 0);
+    const isOther = ({ from, until = maximum + 1, unitCents }: PriceStep) =>
+      [from, ...thresholdsOf(question).map((threshold) => Math.ceil(threshold / multiple) * multiple)].some(
+        (each) => each >= from && each < until && stepAt(others, each)?.unitCents !== unitCents,
+      );
+    steps.push(...stepsOf(question, minimum, maximum, multiple).filter(isOther));
+  }
+  return steps;
 }
 
-function stepsAt(question: StepsQuestion, minimum: number, maximum: number, multiple: number | null): PriceStep[] {
-  const rules = question.rules.filter((rule) => rule.multiple === null || (multiple && multiple % rule.multiple === 0));
+function stepsOf(question: StepsQuestion, minimum: number, maximum: number, multiple: number): PriceStep[] {
+  const rules = question.rules.filter((rule) => multiple % (rule.multiple ?? 1) === 0);
   const steps: PriceStep[] = [];
   for (const threshold of [minimum, ...thresholdsOf(question).filter((from) => from > minimum)]) {
-    const from = multiple ? Math.ceil(threshold / multiple) * multiple : threshold;
+    const from = Math.ceil(threshold / multiple) * multiple;
     if (from > maximum) break;
     const { unitCents } = unitPriceOf(at({ ...question, rules }, from));
     const last = steps.at(-1);
     if (last?.unitCents === unitCents) continue;
     if (last) last.until = from;
-    steps.push({ from, unitCents, ...(multiple && { multiple }) });
+    steps.push({ from, unitCents, ...(multiple > 1 && { multiple }) });
   }
   return steps;
+}
+
+/** The multiples of the rules, and those that are whole multiples of several of them, rising. */
+function multiplesWithin(question: StepsQuestion, maximum: number): number[] {
+  const all = new Set<number>();
+  for (const multiple of multiplesOf(question))
+    for (const other of [1, ...all]) all.add((multiple * other) / greatestDivisor(multiple, other));
+  return [...all].filter((multiple) => multiple <= maximum).sort((one, other) => one - other);
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
 /** A quantity of more pieces, and what they cost together, in cents. */

@@ -22,6 +22,8 @@ const UNKNOWN_MAX = 200;
 const LINES_AT_ONCE = 500;
 /** So many of the other lines with the same part are named. All of them would be the square of a list's length. */
 const WITH_MAX = 10;
+/** How many lines are priced before other requests have their turn. */
+const PRICED_AT_ONCE = 500;
 
 interface Checking {
   line: LineToCheck;
@@ -47,7 +49,7 @@ export async function checkLines(
   const numbers = buyer
     ? await findCompanyNumbers(db, buyer.companyId, [...parts.keys()])
     : new Map<string, FoundNames>();
-  const sums = priceAll(matched, kept, parts, prices);
+  const sums = await priceAll(matched, kept, parts, prices);
   const shown = matched.map((one) => one.shown);
   const count = (outcome: QuickLine['outcome']) => shown.filter((line) => line.outcome === outcome).length;
   const counts = {
@@ -202,12 +204,12 @@ function askForPacks(shown: QuickLine, unit: PackUnit, parts: ReadonlyMap<string
 }
 
 /** Prices what can go into the basket, all of it together. */
-function priceAll(
+async function priceAll(
   matched: readonly Checking[],
   others: CheckQuickOrder['others'],
   parts: ReadonlyMap<string, FoundPart>,
   prices: PricesNow,
-): Pick<QuickOrder, 'repriced' | 'sum' | 'weight'> {
+): Promise<Pick<QuickOrder, 'repriced' | 'sum' | 'weight'>> {
   const own = matched.flatMap(({ shown }) => {
     const part = parts.get(shown.part ?? '');
     const pieces = shown.outcome === 'taken' ? shown.quantity : shown.applied ? shown.to : null;
@@ -222,13 +224,19 @@ function priceAll(
     families.set(part.category, (families.get(part.category) ?? 0) + pieces);
   let cents = 0;
   let weight = 0;
-  const price = (part: FoundPart, pieces: number) => {
-    const { unitCents, lineCents } = prices.priceOf(part, pieces, families.get(part.category) ?? pieces);
+  let priced = 0;
+  const price = async (part: FoundPart, pieces: number) => {
+    priced += 1;
+    if (priced % PRICED_AT_ONCE === 0) await breathe();
+    const family = families.get(part.category) ?? pieces;
+    const { unitCents, lineCents } = prices.priceOf(part, pieces, family);
+    const more = prices.moreThan(part, pieces, family);
     cents += lineCents;
     weight += part.weight * pieces;
-    return { unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
+    return { unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents), ...(more && { more }) };
   };
-  for (const { shown, part, pieces } of own) Object.assign(shown, price(part, pieces));
-  const repriced = beside.map(({ part, pieces }) => ({ part: part.id, ...price(part, pieces) }));
+  for (const { shown, part, pieces } of own) Object.assign(shown, await price(part, pieces));
+  const repriced: QuickOrder['repriced'] = [];
+  for (const { part, pieces } of beside) repriced.push({ part: part.id, ...(await price(part, pieces)) });
   return { repriced, sum: dollarsFromCents(cents), weight };
 }

@@ -141,7 +141,7 @@ function oneEach(some: readonly FoundNumber[]): FoundNumber[] {
 }
 
 /** A reading of an unclear line, as somebody may choose it. */
-export interface Choice {
+interface Choice {
   part: string;
   quantity: number | null;
   as?: ReadAs;

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { type MorePieces, missedPieces } from '#server/sales/prices/more-pieces.ts';
 import { type Price, priceOf } from '#server/sales/prices/price-of.ts';
 import { type Buyer, findRules } from '#server/sales/prices/rules.repository.ts';
 import type { FoundPart } from './quick-order.repository.ts';
@@ -11,6 +12,8 @@ export interface PricesNow {
   at: number;
   /** What so many pieces cost in one order with `familyPieces` of the part's family in all. */
   priceOf(part: FoundPart, quantity: number, familyPieces: number): Price;
+  /** More pieces that cost less together, or that only a whole multiple is missing to. */
+  moreThan(part: FoundPart, quantity: number, familyPieces: number): MorePieces | undefined;
 }
 
 /** Reads the prices of parts for a buyer. One query, however many parts there are. */
@@ -21,6 +24,12 @@ export async function readPrices(db: Database, parts: readonly FoundPart[], buye
     at,
     priceOf: (part, quantity, familyPieces) =>
       priceOf({ listCents: part.priceCents, quantity, familyPieces, at, rules: rules.get(part.id) ?? [] }),
+    moreThan: (part, quantity, familyPieces) =>
+      missedPieces(
+        { listCents: part.priceCents, otherPieces: familyPieces - quantity, at, rules: rules.get(part.id) ?? [] },
+        quantity,
+        part.available,
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import type { BasketLine } from '#contract/sales/basket.ts';
 import type { QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
 import { makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
@@ -242,6 +243,34 @@ test('a mended line is checked alone: beside the others for what is there twice 
   expect(twice.body.lines[0]).toMatchObject({ outcome: 'twice' });
   expect((await ask({ lines: [{ line: 1, part: unknownId, quantity: 5 }] })).body.lines[0].outcome).toBe('unknown');
   expect((await ask({ lines: [{ line: 1, part: two._id }] })).body.lines[0].why).toBe('no-quantity');
+});
+
+test('a line says what the basket says: a multiple that it misses, and more pieces that cost less together', async () => {
+  const [part, other] = [at(8), at(9)];
+  const { id: company } = await makeCompany(shop, [{ person: buyer, role: 'buyer' }], { name: 'Multiples' });
+  for (const { _id } of [part, other])
+    await run(sql`update part set ordered_quantity = 20, available = 5000 where id = ${_id}`);
+  const cents = (of: Part, share: number) => Math.round(of.price * 100 * share);
+  await makePriceList(
+    shop,
+    { companyId: company },
+    [
+      { partId: part._id, multiple: 20, breaks: [{ from: 20, cents: cents(part, 0.9) }] },
+      { partId: other._id, breaks: [{ from: 250, cents: cents(other, 0.5) }] },
+    ],
+    { name: 'Multiples' },
+  );
+  const { lines } = await check(`${part.sku}\t30\n${other.sku}\t230`, { company });
+  const unit = (of: Part, share: number) => cents(of, share) / 100;
+  expect(lines[0]?.more).toMatchObject({ quantity: 40, unitPrice: unit(part, 0.9) });
+  expect(lines[1]?.more).toMatchObject({ quantity: 250, unitPrice: unit(other, 0.5) });
+  const put = { company, how: 'set', lines: lines.map((line) => ({ part: line.part, quantity: line.quantity })) };
+  expect((await shop.ask('POST', '/basket/lines', { as: buyer, body: put })).status).toBe(200);
+  const basket = (await shop.ask('GET', `/basket?company=${company}`, { as: buyer })).body;
+  expect(basket.lines.map(({ offer }: BasketLine) => offer?.cheaper ?? offer?.next)).toEqual(
+    lines.map(({ more }) => more),
+  );
+  expect((await lineOf(`${part.sku}\t40`, { company })).more).toBeUndefined();
 });
 
 test('the next part is suggested by our number, its name or the company’s own, with stock and price', async () => {

@@ -27,6 +27,26 @@ export function OwnNumberResult({ q }: { q: string }) {
   ));
 }
 
+interface CountWithOwnProps {
+  q: string;
+  /** How many parts the list has, and those that it shows. */
+  total: number;
+  rows: readonly { _id: string }[];
+  children: (count: number) => string;
+}
+
+/**
+ * How many parts a search finds, with those that it means by the company's own numbers. Of a list that is not shown whole it is not known
+ * whether it has them.
+ */
+export function CountWithOwn({ q, total, rows, children }: CountWithOwnProps) {
+  const wanted = comparedNumber(q);
+  const { numbers } = useOwnNumbers('called', wanted === '' ? '' : q);
+  const listed = new Set(rows.map(({ _id }) => _id));
+  const others = total > rows.length ? [] : meantBy(wanted, numbers ?? []).filter(({ part }) => !listed.has(part._id));
+  return children(total + others.length);
+}
+
 /** One number of each part on sale, that very number first. */
 function meantBy(wanted: string, numbers: readonly CompanyNumber[]): CompanyNumber[] {
   const isIt = ({ number }: CompanyNumber) => comparedNumber(number) === wanted;

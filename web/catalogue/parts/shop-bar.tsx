@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { countChosen } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -6,12 +6,18 @@ import { useActing } from '#web/accounts/companies/use-acting.ts';
 import tagStyles from '#web/catalogue/facets/facet.tags.module.css';
 import { FacetTags } from '#web/catalogue/facets/facet.tags.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import { remainingWords } from './shop.words.ts';
 import styles from './shop-bar.module.css';
 import type { ShopSheet } from './shop-sheet.tsx';
 import { ShopSort } from './shop-sort.tsx';
+
+const CountWithOwn = lazyOr(
+  async () => (await import('#web/catalogue/company-numbers/own-number.result.tsx')).CountWithOwn,
+  ({ total, children }) => children(total),
+);
 
 interface ShopBarProps {
   view: ShopView;
@@ -24,6 +30,19 @@ interface ShopBarProps {
   filterId: string;
   /** The filter, for the sheet. */
   filter: ReactNode;
+}
+
+function Count({ list: { view, total, rows } }: Pick<ShopBarProps, 'list'>) {
+  const { company } = useActing();
+  const count = texts.count(total);
+  if (view.q === '' || company === null) return count;
+  return (
+    <Suspense fallback={count}>
+      <CountWithOwn q={view.q} total={total} rows={rows}>
+        {texts.count}
+      </CountWithOwn>
+    </Suspense>
+  );
 }
 
 /** Above the parts: how many there are, what they are narrowed by, the way they are sorted, and on a phone the way to the filter. */
@@ -46,7 +65,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
         <p className="small num" role="status">
           {failed !== 'list' && (
             <>
-              <b>{slow ? texts.loading : texts.count(total)}</b>
+              <b>{slow ? texts.loading : <Count list={list} />}</b>
               {!slow && (
                 <span className="vh">
                   {texts.countOf(list.instead ?? remainingWords(list.view.q, list.without), list.view.category)}

@@ -6,7 +6,7 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { LateEdit } from './basket.keeper.ts';
 import { LateFigures } from './late-figures.tsx';
-import { Reach } from './reach.tsx';
+import { NextBreak } from './next-break.tsx';
 import { Say } from './say.tsx';
 import { basketTexts as texts } from './texts.ts';
 
@@ -40,7 +40,9 @@ export function LineSays({ line, late, acts, isDense }: LineSaysProps) {
       ))}
       {blocked === 'minimum' && offer && <BelowMinimum line={line} minimum={offer.minimum} acts={acts} />}
       {blocked === 'stock' && offer && <Short line={line} offer={offer} acts={acts} />}
-      {!blocked && (!isDense || offer?.cheaper) && <NextBreak line={line} acts={acts} />}
+      {!blocked && offer && (!isDense || offer.cheaper) && (
+        <NextBreak quantity={line.quantity} price={offer.price} then={offer.cheaper ?? offer.next} onSet={acts.set} />
+      )}
     </>
   );
 }
@@ -186,30 +188,6 @@ function Short({ line, offer, acts }: { line: BasketLine; offer: NonNullable<Bas
       }
     >
       {enough ? texts.short(short) : texts.shortBelow(short, minimum)}
-    </Say>
-  );
-}
-
-/** More pieces that cost less together, else the next step. */
-function NextBreak({ line, acts }: { line: BasketLine; acts: LineActs }) {
-  const { quantity, offer } = line;
-  const then = offer?.cheaper ?? offer?.next;
-  if (!offer || !then || then.quantity > offer.available) return null;
-  const saves = differenceOf({ before: then.price, now: offer.price }, 1);
-  return (
-    <Say
-      tone="break"
-      before={<Reach have={quantity} of={then.quantity} />}
-      title={texts.breakAt(then.quantity - quantity, then.unitPrice)}
-      acts={
-        <Button tone="line" size="small" onClick={() => acts.set(then.quantity)}>
-          {texts.setTo(then.quantity)}
-        </Button>
-      }
-    >
-      {saves > 0
-        ? texts.breakSaves(then.quantity, then.price, saves, quantity)
-        : texts.breakCost(then.quantity, then.price)}
     </Say>
   );
 }

@@ -50,7 +50,8 @@ function NewList({ from, name: first, onClose, onMade }: NewListProps) {
   const { company } = useActing();
   const mayShare = company !== null && isAtLeast(company.role, 'buyer');
   const [name, setName] = useState(first);
-  const [whose, setWhose] = useState<'mine' | 'company'>('mine');
+  // Who acts for a company orders for it, and its others look for the list, too.
+  const [whose, setWhose] = useState<'mine' | 'company'>(mayShare ? 'company' : 'mine');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -2,13 +2,13 @@ import type { PriceStep } from '#contract/catalogue/parts.ts';
 import type { PricedPieces } from '#contract/sales/price.words.ts';
 import styles from './buy-more.module.css';
 import { MorePieces, MorePiecesPlace } from './more-pieces.tsx';
-import { nextStep, pricedAt } from './price-at.ts';
+import { nextPrice, pricedAt } from './price-at.ts';
 import { PriceBreaks } from './price-breaks.tsx';
 import { priceTexts as texts } from './texts.ts';
 import type { PriceState } from './use-price.ts';
 
 interface BuyMoreProps {
-  part: { price: number };
+  part: { price: number; available: number };
   /** The price by quantity for everybody; none where it is the list price at every quantity. */
   steps: readonly PriceStep[];
   shown: PriceState;
@@ -25,7 +25,7 @@ export function BuyMore({ part, steps, shown, quantity, onTake }: BuyMoreProps) 
   const company = 'company' in shown ? shown.company : null;
   const everybody = steps.length > 0 && (
     <>
-      <More steps={steps} cheaper={undefined} quantity={quantity} onTake={onTake} />
+      <More steps={steps} cheaper={undefined} quantity={quantity} available={part.available} onTake={onTake} />
       <PriceBreaks whom={texts.everybody} steps={steps} listPrice={part.price} quantity={quantity} />
     </>
   );
@@ -44,7 +44,13 @@ export function BuyMore({ part, steps, shown, quantity, onTake }: BuyMoreProps) 
     const { price } = shown;
     return (
       <>
-        <More steps={price.steps} cheaper={price.cheaper} quantity={price.quantity} onTake={onTake} />
+        <More
+          steps={price.steps}
+          cheaper={price.cheaper}
+          quantity={price.quantity}
+          available={part.available}
+          onTake={onTake}
+        />
         <PriceBreaks
           kept
           whom={company.name}
@@ -62,15 +68,15 @@ interface MoreProps {
   steps: readonly PriceStep[];
   cheaper: PricedPieces | undefined;
   quantity: number;
+  available: number;
   onTake: BuyMoreProps['onTake'];
 }
 
 /** More pieces that cost less together, or else the next step. */
-function More({ steps, cheaper, quantity, onTake }: MoreProps) {
-  const next = nextStep(steps, quantity);
+function More({ steps, cheaper, quantity, available, onTake }: MoreProps) {
   const now = pricedAt(steps, quantity);
   if (!now) return null;
-  const more = cheaper ?? (next && pricedAt(steps, next.from));
+  const more = cheaper ?? nextPrice(steps, quantity, available);
   return <MorePieces now={now} more={more} {...(onTake && { onTake })} />;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { stepAt } from '#contract/sales/price.steps.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
-import { nextStep, priceAt, pricedAt, stepAt } from './price-at.ts';
+import { nextPrice, priceAt, pricedAt } from './price-at.ts';
 
 const steps = [
   { from: 50, until: 100, unitPrice: 13.6 },
@@ -43,8 +44,18 @@ describe('the price at a quantity, by the steps that the server told', () => {
     expect(priceAt(told, 200).cheaper).toBeUndefined();
   });
 
-  test('the next step is one for any quantity; after the last there is none', () => {
-    expect(nextStep(steps, 50)?.from).toBe(100);
-    expect(nextStep(steps, 200)).toBeNull();
+  test.each([
+    [50, 60],
+    [60, null],
+    [70, 100],
+    [110, 120],
+    [180, 200],
+    [200, null],
+  ])('after %i pieces the next ones that cost less each are %s, multiples among them', (quantity, next) => {
+    expect(nextPrice(steps, quantity, 5000)?.quantity ?? null).toBe(next);
+  });
+
+  test('what is not available is no next quantity', () => {
+    expect(nextPrice(steps, 50, 59)).toBeNull();
   });
 });

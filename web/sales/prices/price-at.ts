@@ -1,21 +1,8 @@
 import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import { nextLower, stepAt } from '#contract/sales/price.steps.ts';
 import type { PricedPieces } from '#contract/sales/price.words.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
-
-/** The step that a quantity is on: of those for whole multiples, where it is one and has reached one, else of the others. */
-export function stepAt(steps: readonly PriceStep[], quantity: number): PriceStep | undefined {
-  const reached = steps.filter(({ from, until }) => from <= quantity && (until === undefined || quantity < until));
-  return (
-    reached.findLast(({ multiple }) => multiple !== undefined && quantity % multiple === 0) ??
-    reached.find(({ multiple }) => multiple === undefined)
-  );
-}
-
-/** The step after the one that a quantity is on; null at the last. */
-export function nextStep(steps: readonly PriceStep[], quantity: number): PriceStep | null {
-  return steps.find(({ from, multiple }) => multiple === undefined && from > quantity) ?? null;
-}
 
 /** What so many pieces cost at a price of a piece, in dollars. */
 function sumOf(unitPrice: number, quantity: number): number {
@@ -26,6 +13,12 @@ function sumOf(unitPrice: number, quantity: number): number {
 export function pricedAt(steps: readonly PriceStep[], quantity: number): PricedPieces | null {
   const step = stepAt(steps, quantity);
   return step ? { quantity, unitPrice: step.unitPrice, price: sumOf(step.unitPrice, quantity) } : null;
+}
+
+/** The next quantity at which a piece costs less, and what it costs; null where no larger one that is available has a lower price. */
+export function nextPrice(steps: readonly PriceStep[], quantity: number, available: number): PricedPieces | null {
+  const next = nextLower(steps, quantity, available);
+  return next === null ? null : pricedAt(steps, next);
 }
 
 /** What so many pieces of a part cost everybody, in dollars: by the steps, or by its list price. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { formatDollars } from '#contract/money.ts';
+import { stepAt } from '#contract/sales/price.steps.ts';
 import { belowListWords, rangeWords } from '#contract/sales/price.words.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
-import { stepAt } from './price-at.ts';
 import styles from './price-breaks.module.css';
 import { priceTexts as texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { MemberPays, useMemberPrice } from '#web/sales/prices/member-price.tsx';
 import { MorePieces, MorePiecesPlace } from '#web/sales/prices/more-pieces.tsx';
-import { nextStep, pricedAt } from '#web/sales/prices/price-at.ts';
+import { nextPrice } from '#web/sales/prices/price-at.ts';
 import { Failed, Loading, PriceNote, Reasons } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
@@ -49,17 +49,18 @@ export function PriceHere({ part, shown, isNew }: PriceHereProps) {
 }
 
 interface PurchaseMoreProps {
+  /** Of the part, in pieces. */
+  available: number;
   shown: PriceState;
   onTake: (quantity: number) => void;
 }
 
 /** More pieces that cost less together, or the next step, where the price changes with the quantity. */
-export function PurchaseMore({ shown, onTake }: PurchaseMoreProps) {
+export function PurchaseMore({ available, shown, onTake }: PurchaseMoreProps) {
   if (shown.state === 'loading') return shown.company ? <MorePiecesPlace /> : null;
   if (shown.state !== 'known') return null;
   const { price, company } = shown;
   if (!company && price.steps.length < 2) return null;
-  const next = nextStep(price.steps, price.quantity);
-  const more = price.cheaper ?? (next && pricedAt(price.steps, next.from));
+  const more = price.cheaper ?? nextPrice(price.steps, price.quantity, available);
   return <MorePieces now={price} more={more} onTake={onTake} />;
 }

@@ -185,7 +185,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
       )}
       {onSale && <PriceHere part={part} shown={shown} isNew={changed !== null} />}
       {onSale && 'company' in shown && shown.state !== 'failed' && (
-        <PurchaseMore shown={shown} onTake={(quantity) => quantityField.onChange(String(quantity))} />
+        <PurchaseMore
+          available={part.available}
+          shown={shown}
+          onTake={(quantity) => quantityField.onChange(String(quantity))}
+        />
       )}
       {onSale && part.weight > 0 && (
         <div className={`${fieldStyles.half} ${styles.weight}`}>

@@ -8,6 +8,7 @@ import styles from './checked-lines.module.css';
 import { CheckedRow } from './checked-row.tsx';
 import { type Checked, groupOf, type Row, type RowGroup } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
+import { ThereForAll } from './there-already.tsx';
 import { ReadingsForAll } from './unclear-line.tsx';
 import type { RowActs } from './use-quick-order.ts';
 
@@ -20,18 +21,23 @@ const ROW_HEIGHT = 88;
 
 interface CheckedLinesProps extends RowActs {
   checked: Checked;
+  /** How many pieces of which part are in the basket already, where the lines go there. */
+  inBasket?: ReadonlyMap<string, number> | null;
 }
 
 /** Every line of a list, in groups by what would become of it. */
-export function CheckedLines({ checked: { rows, parts }, ...acts }: CheckedLinesProps) {
+export function CheckedLines({ checked: { rows, parts }, inBasket = null, ...acts }: CheckedLinesProps) {
   const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
   const byGroup = Map.groupBy(rows, groupOf);
   return (
     <section className={`${styles.table} num`} aria-label={texts.table(lines)}>
+      {inBasket && <ThereForAll rows={rows} inBasket={inBasket} onMendAll={acts.onMendAll} />}
       <Heads />
       {groups.map((group) => {
         const some = byGroup.get(group) ?? [];
-        return some.length > 0 && <Group key={group} group={group} rows={some} parts={parts} {...acts} />;
+        return (
+          some.length > 0 && <Group key={group} group={group} rows={some} parts={parts} inBasket={inBasket} {...acts} />
+        );
       })}
     </section>
   );
@@ -55,9 +61,10 @@ interface GroupProps extends RowActs {
   group: RowGroup;
   rows: readonly Row[];
   parts: Checked['parts'];
+  inBasket: ReadonlyMap<string, number> | null;
 }
 
-function Group({ group, rows, parts, ...acts }: GroupProps) {
+function Group({ group, rows, parts, inBasket, ...acts }: GroupProps) {
   const [all, setAll] = useState(false);
   const [name, note] = texts.groups[group];
   const shown = all ? rows : rows.slice(0, SHOWN);
@@ -73,7 +80,7 @@ function Group({ group, rows, parts, ...acts }: GroupProps) {
         keyOf={({ key }) => String(key)}
         about={ROW_HEIGHT}
         pinned={null}
-        row={(row) => <CheckedRow row={row} parts={parts} {...acts} />}
+        row={(row) => <CheckedRow row={row} parts={parts} there={inBasket?.get(row.shown.part ?? '') ?? 0} {...acts} />}
       />
       {shown.length < rows.length && (
         <div className={styles.more}>

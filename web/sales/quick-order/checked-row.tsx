@@ -4,15 +4,19 @@ import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { NextBreak } from '#web/sales/basket/next-break.tsx';
 import styles from './checked-lines.module.css';
-import { type Checked, groupOf, type Row } from './quick-order.rows.ts';
+import { type Checked, groupOf, isReady, piecesOf, type Row } from './quick-order.rows.ts';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
+import { ThereAlready } from './there-already.tsx';
 import type { RowActs } from './use-quick-order.ts';
 
 interface CheckedRowProps extends RowActs {
   row: Row;
   parts: Checked['parts'];
+  /** How many pieces of its part are in the basket already. */
+  there: number;
 }
 
 const kinds = {
@@ -26,7 +30,7 @@ const kinds = {
 
 /** A line as it was pasted, and what would become of it. */
 export const CheckedRow = memo(
-  function CheckedRow({ row, parts, ...acts }: CheckedRowProps) {
+  function CheckedRow({ row, parts, there, ...acts }: CheckedRowProps) {
     const { shown, lines, texts: pasted } = row;
     const part = shown.part ? parts.get(shown.part) : undefined;
     return (
@@ -41,6 +45,17 @@ export const CheckedRow = memo(
         <span className={styles.picture}>{part && <Thumb src={part.img} />}</span>
         <div className={styles.part}>
           <RowWords row={row} part={part} parts={parts} {...acts} />
+          {there > 0 && isReady(row) && <ThereAlready row={row} there={there} onMend={acts.onMend} />}
+          {isReady(row) && part && (
+            <NextBreak
+              quantity={piecesOf(row)}
+              price={shown.price ?? 0}
+              then={shown.more}
+              onSet={(quantity) =>
+                acts.onMend(row, { part: part._id, quantity, ...(row.added && { added: row.added }) })
+              }
+            />
+          )}
         </div>
         <span className={styles.quantity}>
           <span className="vh">{texts.heads.quantity} </span>
@@ -51,7 +66,7 @@ export const CheckedRow = memo(
     );
   },
   // The parts of a row are there when it is: others that come later change nothing in it.
-  (before, now) => before.row === now.row && before.company === now.company,
+  (before, now) => before.row === now.row && before.there === now.there && before.company === now.company,
 );
 
 function Quantity({ row: { shown }, part }: { row: Row; part: QuickPart | undefined }) {

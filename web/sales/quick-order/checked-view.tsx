@@ -1,12 +1,16 @@
 import type { OwnCompany } from '#contract/accounts/companies.ts';
-import { Button } from '#web/platform/ui/button.tsx';
+import { pages } from '#contract/pages.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { useHeld } from '#web/sales/basket/use-held.ts';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CheckedLines, FitRules } from './checked-lines.tsx';
+import { NameColumns } from './name-columns.tsx';
 import styles from './quick-order.module.css';
 import { countsOf, groupOf, isReady, type Row, restAsCsv } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
+import { SetAnewWords } from './there-already.tsx';
 import type { Done, QuickOrderState } from './use-quick-order.ts';
 
 interface CheckedViewProps {
@@ -20,6 +24,7 @@ const linesIn = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.li
 /** A list that was checked, what was put into the basket last, and the bar that puts it there. */
 export function CheckedView({ order, company, onBack }: CheckedViewProps) {
   const { checked, typed, done, fit, busy } = order;
+  const { lines: inBasket } = useHeld();
   const rows = checked?.rows ?? [];
   const ready = linesIn(rows.filter(isReady));
   return (
@@ -33,9 +38,19 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
             counts={countsOf(rows)}
             dropped={checked.dropped}
           />
+          {checked.reading && (
+            <NameColumns
+              // Another reading begins with its own columns.
+              key={checked.reading.rows.length === 0 ? '' : JSON.stringify(checked.reading.columns)}
+              reading={checked.reading}
+              busy={busy === 'check'}
+              onName={done ? null : order.nameColumns}
+            />
+          )}
           {rows.length > 0 && <FitRules fit={fit} onChange={order.changeFit} />}
           <CheckedLines
             checked={checked}
+            inBasket={inBasket}
             company={company?._id}
             onMend={order.mend}
             onMendAll={order.mendAll}
@@ -121,7 +136,12 @@ function PutDone({ done, busy }: { done: Done; busy: boolean }) {
         <Button tone="line" busy={busy} onClick={done.undo}>
           {texts.undo}
         </Button>
+        <ButtonLink tone="line" to={pages.basket}>
+          {texts.toBasket}
+        </ButtonLink>
+        <ButtonLink to={pages.checkout}>{texts.toCheckout}</ButtonLink>
       </div>
+      <SetAnewWords done={done} busy={busy} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface Row {
   texts: string[];
   quantities: number[];
   shown: QuickLine;
+  /** How many of its pieces were in the basket already and are counted in. */
+  added?: number | undefined;
 }
 
 /** A list that was checked, as the page has it: rows by their first line. `dropped`: lines that were left out on purpose. */
@@ -105,19 +107,25 @@ export function checkedOf(order: QuickOrder): Checked {
   };
 }
 
+/** How many pieces the list itself says of a row. */
+export const ownPieces = ({ shown, added = 0 }: Row) => (shown.quantity ?? 0) - added;
+
 /** The list with rows that were checked again: each keeps its texts and lines. What is there twice by now becomes one row. */
-export function mended(checked: Checked, answer: QuickOrder): Checked {
+export function mended(checked: Checked, answer: QuickOrder, added: ReadonlyMap<number, number> = new Map()): Checked {
   const news = new Map(answer.lines.map((line) => [line.line, line]));
   const prices = new Map(answer.repriced.map((price) => [price.part, price]));
   const rows = checked.rows.map((row): Row => {
     const line = news.get(row.key);
     if (line) {
       const shown = { ...line, text: row.shown.text };
-      return { ...row, shown, quantities: line.quantity === null ? [] : [line.quantity] };
+      const quantities = line.quantity === null ? [] : [line.quantity];
+      return { ...row, shown, quantities, added: added.get(row.key) };
     }
     const price = isReady(row) ? prices.get(row.shown.part ?? '') : undefined;
     // A row stays the same object where its price does: it is not drawn again.
-    return price && price.price !== row.shown.price ? { ...row, shown: { ...row.shown, ...price } } : row;
+    return price && price.price !== row.shown.price
+      ? { ...row, shown: { ...row.shown, more: undefined, ...price } }
+      : row;
   });
   return {
     ...checked,

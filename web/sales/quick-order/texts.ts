@@ -68,6 +68,21 @@ export const texts = {
     'Nothing reaches the basket before you have seen every line. Lines in are lines taken plus lines explained, always.',
   keyCheck: 'check',
 
+  readAsColumns: (columns: Reading['columns']) =>
+    columns
+      ? `Read as: column ${texts.columns(columns)}.`
+      : 'No columns were found for certain: each line is read by itself.',
+  leftOutRows: (rows: Reading['leftOut']) =>
+    `Left out: ${rows
+      .slice(0, 3)
+      .map(({ line, text }) => `line ${formatFigure(line)}, ‘${text.replaceAll('\t', ', ').slice(0, 60)}’`)
+      .join('; ')}${rows.length > 3 ? `; and ${lines(rows.length - 3)} more` : ''}.`,
+  nameColumns: 'Name the columns by hand',
+  firstRows: 'First rows of the list',
+  column: (place: number) => `Column ${place}`,
+  columnKinds: { other: 'Left out', number: 'Part number', quantity: 'Quantity' },
+  readAgain: 'Read the list again',
+
   accounted: (count: number) => `${lines(count)} in, ${formatFigure(count)} accounted for`,
   left: (count: number, all: number) => `${lines(count)} left of ${formatFigure(all)}`,
   canGo: (ready: number, waiting: number) =>
@@ -109,6 +124,16 @@ export const texts = {
   together: (sum: number) => `Together ${formatFigure(sum)}`,
   larger: (most: number) => `Larger ${formatFigure(most)}`,
   first: (first: number) => `First ${formatFigure(first)}`,
+  thereAlready: (there: number) => `${formatFigure(there)} in the basket already.`,
+  thereOf: (line: number) => `Quantity in the basket for line ${line}`,
+  thereForAll: (count: number) => `${lines(count)} ${count === 1 ? 'is' : 'are'} in the basket already.`,
+  thereHow: 'They are set to what this list says, unless you add it to what is there.',
+  setAll: 'Set all to this list',
+  addAll: 'Add all to what is there',
+  wasThere: (name: string, before: number, quantity: number) =>
+    `${name}: ${formatFigure(before)} before, ${formatFigure(quantity)} now.`,
+  moreAnew: (count: number) => `And ${lines(count)} more.`,
+  addAllNow: (count: number) => `Add to what was there, ${lines(count)}`,
   setTo: (quantity: number) => `Set to ${formatFigure(quantity)}`,
   leaveOut: 'Leave out',
   leaveOutLine: (line: number) => `Leave out line ${line}`,
@@ -160,10 +185,12 @@ export const texts = {
   put: (count: number) => `Put ${lines(count)} in the basket`,
   viewer: (company: string) => `For ${company} you are a viewer: an owner can make you a buyer.`,
   inBasket: (count: number) => (count === 1 ? '1 line is in the basket' : `${lines(count)} are in the basket`),
-  inBasketHow: (sum: number, weight: number, waiting: number) =>
-    `${formatDollars(sum)}, ${formatWeight(weight)}.${waiting > 0 ? ` The ${formatFigure(waiting)} ${waiting === 1 ? 'other stays' : 'others stay'} here until you mend or drop ${waiting === 1 ? 'it' : 'them'}.` : ''}`,
+  inBasketHow: (sum: number | null, weight: number, waiting: number) =>
+    `${sum === null ? '' : `${formatDollars(sum)}, ${formatWeight(weight)}.`}${waiting > 0 ? ` The ${formatFigure(waiting)} ${waiting === 1 ? 'other stays' : 'others stay'} here until you mend or drop ${waiting === 1 ? 'it' : 'them'}.` : ''}`,
   gone: (count: number) => `${lines(count)} could not be put in: no longer on sale.`,
   undo: 'Undo',
+  toBasket: 'Basket',
+  toCheckout: 'Check out',
   another: 'Another list',
   back: 'Back to the text',
   allMended: 'Nothing is left of this list',

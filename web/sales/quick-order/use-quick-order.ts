@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import type { NamedColumns } from '#contract/sales/quick-order.reading.ts';
 import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
@@ -23,6 +24,8 @@ export interface Mending {
   part?: string;
   number?: string;
   quantity?: number;
+  /** How many of them are in the basket already. */
+  added?: number;
 }
 
 /** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
@@ -34,15 +37,28 @@ export interface RowActs {
   onDrop: (row: Row) => void;
 }
 
+/** A part whose quantity in the basket was another one before. */
+interface SetAnew {
+  part: string;
+  name: string;
+  before: number;
+  quantity: number;
+}
+
 /** What was put into the basket last. */
 export interface Done {
   count: number;
-  sum: number;
+  /** Null where the quantities are not those that were priced. */
+  sum: number | null;
   weight: number;
   /** Parts that are not on sale any more. */
   left: number;
   /** Lines that wait for a word. */
   waiting: number;
+  /** What was there before and is set now. */
+  anew: readonly SetAnew[];
+  /** Adds to what was there, for these parts. */
+  addTo: (parts: ReadonlySet<string>) => Promise<void>;
   undo: () => Promise<void>;
 }
 
@@ -63,6 +79,8 @@ export function useQuickOrder(company: string | undefined) {
   const latest = useRef(checked);
   const rulesNow = useRef(fit);
   const [typed, setTyped] = useState(false);
+  /** What was checked, to be read again by other columns. */
+  const source = useRef<{ text: string } | { file: File } | null>(null);
   const mending = useRef(Promise.resolve());
   const whose = company === undefined ? {} : { company };
   const show = useCallback((next: Checked | null) => {
@@ -96,6 +114,18 @@ export function useQuickOrder(company: string | undefined) {
     return true;
   };
 
+  const check = async (text: string, columns?: NamedColumns) => {
+    source.current = { text };
+    const body = { ...whose, text, fit: [...fit], ...(columns && { columns }) };
+    return begin(await run('check', () => callApi(quickOrderCalls.checkQuickOrder, { body })));
+  };
+
+  const checkFile = async (file: File, columns?: NamedColumns) => {
+    source.current = { file };
+    const query = { ...whose, ...columns };
+    return begin(await run('check', () => callUpload(quickOrderCalls.checkQuickOrderFile, { query, file })));
+  };
+
   /** Checks rows again beside the others that can go into the basket. One after the other: each knows what came of the one before. */
   const checkAgain = (keys: ReadonlySet<number>, say: (row: Row) => Mending) => {
     mending.current = mending.current.then(async () => {
@@ -103,13 +133,55 @@ export function useQuickOrder(company: string | undefined) {
       if (!before) return;
       const rows = before.rows.filter(({ key }) => keys.has(key));
       const others = othersIn(before.rows.filter(({ key }) => !keys.has(key)));
-      const lines = rows.map((row) => ({ line: row.key, ...say(row) }));
+      const added = new Map<number, number>();
+      const lines = rows.map((row) => {
+        const { added: there, ...says } = say(row);
+        if (there !== undefined) added.set(row.key, there);
+        return { line: row.key, ...says };
+      });
       const answer = await run('mend', () =>
         callApi(quickOrderCalls.checkQuickOrder, { body: { ...whose, lines, others, fit: [...rulesNow.current] } }),
       );
-      if (answer && latest.current) show(mended(latest.current, answer));
+      if (answer && latest.current) show(mended(latest.current, answer, added));
     });
     return mending.current;
+  };
+
+  /** Puts rows into the basket; `addTo`: how many were there before, of the parts to which is added. */
+  const putRows = async (before: Checked, rows: readonly Row[], addTo: ReadonlyMap<string, number> = new Map()) => {
+    const lines = othersIn(rows).map(({ part, quantity }) => ({ part, quantity: quantity + (addTo.get(part) ?? 0) }));
+    const put = await run('put', () => putIntoBasket(lines, 'set'));
+    if (!put) return;
+    const chosen = new Set([...addTo.keys(), ...rows.flatMap(({ added, shown }) => (added && shown.part) || [])]);
+    const anew = put.put.flatMap(({ part, before: there, quantity }) =>
+      there === null || there === quantity || chosen.has(part)
+        ? []
+        : [{ part, name: before.parts.get(part)?.name ?? '', before: there, quantity }],
+    );
+    const rest = without(before, new Set(rows));
+    show(typed || rest.rows.length === 0 ? null : rest);
+    setTyped(false);
+    const isBack = async () => (await run('put', put.undo)) !== null;
+    setDone({
+      count: rows.length,
+      sum: addTo.size > 0 ? null : before.sum,
+      weight: before.weight,
+      left: put.left.length,
+      waiting: rest.rows.reduce((count, row) => count + row.lines.length, 0),
+      anew,
+      // All of it anew, so that one press still takes all of it back.
+      addTo: async (parts) => {
+        if (!(await isBack())) return;
+        const there = anew.flatMap((one): [string, number][] => (parts.has(one.part) ? [[one.part, one.before]] : []));
+        await putRows(before, rows, new Map([...addTo, ...there]));
+      },
+      undo: async () => {
+        if (!(await isBack())) return;
+        setDone(null);
+        setTyped(typed);
+        show(before);
+      },
+    });
   };
 
   return {
@@ -120,12 +192,13 @@ export function useQuickOrder(company: string | undefined) {
     busy,
     failure,
     done,
-    check: async (text: string) =>
-      begin(
-        await run('check', () => callApi(quickOrderCalls.checkQuickOrder, { body: { ...whose, text, fit: [...fit] } })),
-      ),
-    checkFile: async (file: File) =>
-      begin(await run('check', () => callUpload(quickOrderCalls.checkQuickOrderFile, { query: whose, file }))),
+    check,
+    checkFile,
+    /** Reads what was checked again, by columns that somebody named. */
+    nameColumns: (columns: NamedColumns) => {
+      const of = source.current;
+      if (of) void ('text' in of ? check(of.text, columns) : checkFile(of.file, columns));
+    },
     /** Says what a row means. */
     mend: (row: Row, says: Mending) => checkAgain(new Set([row.key]), () => says),
     mendAll: (rows: readonly Row[], say: (row: Row) => Mending) => checkAgain(new Set(rows.map(({ key }) => key)), say),
@@ -136,7 +209,11 @@ export function useQuickOrder(company: string | undefined) {
       const rows = (latest.current?.rows ?? []).filter(
         ({ shown }) => shown.part && (shown.outcome === 'taken' || shown.outcome === 'changed'),
       );
-      const say = ({ shown: { part, quantity } }: Row) => ({ ...(part && { part }), ...(quantity && { quantity }) });
+      const say = ({ shown: { part, quantity }, added }: Row) => ({
+        ...(part && { part }),
+        ...(quantity && { quantity }),
+        ...(added && { added }),
+      });
       return checkAgain(new Set(rows.map(({ key }) => key)), say);
     },
     drop: (row: Row) => {
@@ -178,26 +255,7 @@ export function useQuickOrder(company: string | undefined) {
     put: async () => {
       const before = latest.current;
       const rows = before?.rows.filter(isReady) ?? [];
-      if (!before || rows.length === 0) return;
-      const lines = othersIn(rows);
-      const put = await run('put', () => putIntoBasket(lines, 'set'));
-      if (!put) return;
-      const rest = without(before, new Set(rows));
-      show(typed || rest.rows.length === 0 ? null : rest);
-      setTyped(false);
-      setDone({
-        count: rows.length,
-        sum: before.sum,
-        weight: before.weight,
-        left: put.left.length,
-        waiting: rest.rows.reduce((count, row) => count + row.lines.length, 0),
-        undo: async () => {
-          if ((await run('put', put.undo)) === null) return;
-          setDone(null);
-          setTyped(typed);
-          show(before);
-        },
-      });
+      if (before && rows.length > 0) await putRows(before, rows);
     },
   };
 }
