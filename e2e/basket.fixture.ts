@@ -19,12 +19,3 @@ export async function put(page: Page, name: string, pieces?: number): Promise<vo
   await card(page, name).getByRole('button', { name: /^Add/ }).click();
   await expect(card(page, name).getByRole('button', { name: /^In\b/ })).toBeVisible();
 }
-
-/** How far the page has shifted by itself since it was opened. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
-    }).observe({ type: 'layout-shift', buffered: true });`);
-  return () => page.evaluate<number>('window.shifted');
-}

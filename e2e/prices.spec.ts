@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { thorough, widths } from './extent.ts';
+import { watchShifts } from './shifts.fixture.ts';
 import { expect, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
 
 const chainring = 'Chainring 32T 104 BCD';
@@ -69,28 +70,18 @@ async function actAsDealer(page: Page, answers: () => 'prices' | 'failure' = () 
   await page.evaluate((id) => localStorage.setItem('actingFor', id), company._id);
 }
 
-/** By how much the page has shifted by itself since it was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });`);
-  return () => page.evaluate<number>('window.shifted');
-}
-
 for (const [width, extent] of widths)
   test(`a dealer sees their price, why it is that, and that more cost less, at ${width}`, extent, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await actAsDealer(page);
-    const shift = await watchShifts(page);
+    const shifts = await watchShifts(page);
     await page.goto('/parts/chainring-32t-104-bcd');
     const article = page.getByRole('article');
     await expect(article.getByText('Your price, 50 pieces')).toBeVisible();
     await expect(article.getByRole('row', { name: '50 to 99 $13.60' })).toHaveAttribute('aria-current', 'true');
     await expect(article.getByRole('link', { name: 'Buy Now' })).toContainText('$680.00');
     await expect(article.getByRole('button', { name: /^yours \$13.60 for/ }).first()).toBeVisible();
-    expect(await shift()).toBe(0);
+    expect(await shifts()).toEqual([]);
 
     await page.getByLabel('Quantity').fill('180');
     await expect(article.getByText('20 more cost $82.00 less')).toBeVisible();
@@ -120,11 +111,11 @@ for (const [width, extent] of widths)
 test('a price that did not load is asked for again, and nothing can be ordered before', thorough, async ({ page }) => {
   let fails = true;
   await actAsDealer(page, () => (fails ? 'failure' : 'prices'));
-  const shift = await watchShifts(page);
+  const shifts = await watchShifts(page);
   await page.goto('/parts/chainring-32t-104-bcd');
   const article = page.getByRole('article');
   await expect(article.getByText('Your price did not load.')).toBeVisible();
-  expect(await shift()).toBe(0);
+  expect(await shifts()).toEqual([]);
   await openPart(page, chainring);
   await fillDelivery(page);
   await expect(page.getByText('Your price did not load.')).toBeVisible();
@@ -175,11 +166,11 @@ test('cards of parts have a dealer’s price beside the list price, asked for in
   page.on('request', (request) => {
     if (request.url().endsWith('/api/prices')) asked.push(request.postDataJSON().lines.length);
   });
-  const shift = await watchShifts(page);
+  const shifts = await watchShifts(page);
   await page.goto('/all-parts');
   await expect(page.getByRole('button', { name: /^yours, list \$14.80 for/ })).toHaveCount(24);
   await expect(page.getByRole('main').getByText('$13.60', { exact: true })).toHaveCount(24);
   expect(asked).toEqual([24]);
-  expect(await shift()).toBe(0);
+  expect(await shifts()).toEqual([]);
   await checkPage(page, "cards with a dealer's price");
 });

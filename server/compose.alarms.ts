@@ -24,7 +24,7 @@ export function composeAlarms(
     mail,
     companyEmail: merchant.email,
     publicUrl,
-    findOrders: (ids) => findOrdersNamed(db, ids),
+    findOrders: findOrdersNamed,
   });
   return {
     routes: (scope) => alarmsRoutes(scope, alarms),

@@ -64,6 +64,7 @@ export const companyPriceListSchema = namedSchema.extend({
   parts: z.int(),
   families: z.int(),
   brands: z.int(),
+  all: z.int(),
   breaks: z.boolean(),
   startsAt: timeSchema,
   endsAt: timeSchema.nullable(),

@@ -10,15 +10,17 @@ export const BREAKS_MAX = 20;
 /** A percentage off is below this many basis points: nothing is for free. */
 export const BASIS_POINTS_MAX = 9999;
 
-/** What a rule is about, by exactly one of the three. */
+/** What a rule is about, by exactly one of the four. */
 const subjectShape = {
   part: idSchema.optional(),
   family: readable(z.string().min(1).max(60)).optional(),
   brand: idSchema.optional(),
+  /** Every part on sale, now and later. */
+  all: z.literal(true).optional(),
 };
-const oneSubject = (value: { part?: unknown; family?: unknown; brand?: unknown }) =>
-  [value.part, value.family, value.brand].filter((one) => one !== undefined).length === 1;
-const ONE_SUBJECT = 'Please name a part, a family or a brand';
+const oneSubject = (value: { part?: unknown; family?: unknown; brand?: unknown; all?: unknown }) =>
+  [value.part, value.family, value.brand, value.all].filter((one) => one !== undefined).length === 1;
+const ONE_SUBJECT = 'Please name a part, a family, a brand or all parts';
 
 export const ruleSubjectSchema = z.strictObject(subjectShape).refine(oneSubject, ONE_SUBJECT);
 export type RuleSubject = z.infer<typeof ruleSubjectSchema>;
@@ -67,17 +69,21 @@ const ofItsKind = ({ kind, breaks }: { kind: 'fixed' | 'percent'; breaks: readon
   );
 const OF_ITS_KIND = { error: 'A fixed price has prices, a percentage has percentages', path: ['breaks'] };
 
+/** One price of all parts would be a mistake. */
+export const ALL_IS_PERCENT = 'On all parts a rule is a percentage off';
+
 export const priceRuleSchema = z
   .strictObject({ ...subjectShape, ...priceShape })
   .refine(oneSubject, ONE_SUBJECT)
-  .refine(ofItsKind, OF_ITS_KIND);
+  .refine(ofItsKind, OF_ITS_KIND)
+  .refine(({ all, kind }) => !all || kind === 'percent', { error: ALL_IS_PERCENT, path: ['kind'] });
 export type PriceRuleInput = z.infer<typeof priceRuleSchema>;
 
 /** A rule with the names of what it is about. `parts`: on how many parts on sale it is. */
 export const shownRuleSchema = z.object({
   ...subjectShape,
   ...priceShape,
-  /** The part's, the family's or the brand's name. */
+  /** The part's, the family's or the brand's name; '' on all parts. */
   name: z.string(),
   parts: z.int(),
   /** Of a part alone. */
@@ -194,6 +200,8 @@ export const priceChoicesSchema = z.object({
   zone: z.string(),
   companies: z.array(z.object({ _id: idSchema, name: z.string(), city: z.string() })),
   groups: z.array(z.object({ _id: idSchema, name: z.string(), companies: z.int() })),
+  /** How many parts are on sale. */
+  parts: z.int(),
   families: z.array(z.object({ name: z.string(), parts: z.int() })),
   brands: z.array(z.object({ _id: idSchema, name: z.string(), parts: z.int() })),
 });

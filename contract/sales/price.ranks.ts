@@ -4,8 +4,8 @@
 export const audiences = ['company', 'group', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What a rule is about, the nearest first: a rule for the part goes before one for its family, that before one for its brand. */
-export const subjects = ['part', 'family', 'brand'] as const;
+/** What a rule is about, the nearest first: a rule for the part goes before one for its family, that before one for its brand, and that before one for all parts. */
+export const subjects = ['part', 'family', 'brand', 'all'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** By what one rule goes before another, in the order in which they are asked; `older` decides between two that are equal in all. */

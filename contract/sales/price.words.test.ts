@@ -48,6 +48,10 @@ describe('what came of a rule', () => {
       { ...winner, outcome: 'lost', by: 'subject', subject: 'family', basisPoints: 800, unitPrice: 13.62 },
     ],
     [
+      'Lost: for all parts, and the winner names the part. 8 % off $14.80.',
+      { ...winner, outcome: 'lost', by: 'subject', subject: 'all', basisPoints: 800, unitPrice: 13.62 },
+    ],
+    [
       'Lost: a group, and the winner names the company, even where the group is lower.',
       { ...group, by: 'audience', unitPrice: 11.9 },
     ],

@@ -13,19 +13,23 @@ export interface PriceFigures {
 }
 
 const nouns = { company: 'the company', group: 'the group', everybody: 'everybody' } as const;
-const subjectNouns = { part: 'the part', family: 'the family', brand: 'the brand' } as const;
+const subjectNouns = { part: 'the part', family: 'the family', brand: 'the brand', all: 'all parts' } as const;
+
+function subjectWords({ subject, subjectName }: Pick<ShownPriceReason, 'subject' | 'subjectName'>): string {
+  if (subject === 'all') return subjectNouns.all;
+  return subject === 'part' || subjectName === undefined ? 'this part' : `${subject} ${subjectName}`;
+}
 
 /** For whom a rule is, and on what: 'Lindqvist Cykel AB, family Chainring'. */
-export function scopeWords({ audienceName, subject, subjectName }: ShownPriceReason): string {
-  const what = subject === 'part' || subjectName === undefined ? 'this part' : `${subject} ${subjectName}`;
-  return `${audienceName ?? 'everybody'}, ${what}`;
+export function scopeWords(reason: ShownPriceReason): string {
+  return `${reason.audienceName ?? 'everybody'}, ${subjectWords(reason)}`;
 }
 
 /** A rule in one line: 'Lindqvist 2026, for this part, from 100 pieces'. */
-export function ruleWords({ list, subject, subjectName, from, multiple }: ShownPriceReason): string {
-  const what = subject === 'part' || subjectName === undefined ? 'this part' : `${subject} ${subjectName}`;
+export function ruleWords(reason: ShownPriceReason): string {
+  const { list, from, multiple } = reason;
   const pieces = [from > 1 && `from ${piecesWords(from)}`, multiple && `whole cartons of ${formatFigure(multiple)}`];
-  return [list, `for ${what}`, ...pieces].filter(Boolean).join(', ');
+  return [list, `for ${subjectWords(reason)}`, ...pieces].filter(Boolean).join(', ');
 }
 
 /** What stands behind a price that is not the list price: 'list price $14.80', and the rule. Nothing for the list price. */
@@ -70,7 +74,7 @@ function lostWords(reason: ShownPriceReason, winner: ShownPriceReason | undefine
       return `${who}, and the winner names ${nouns[winner.audience]}${even}`;
     }
     case 'subject':
-      return `a ${reason.subject}, and the winner names ${subjectNouns[winner.subject]}`;
+      return `${reason.subject === 'all' ? 'for all parts' : `a ${reason.subject}`}, and the winner names ${subjectNouns[winner.subject]}`;
     case 'start':
       return `the winner starts later, ${momentWords(winner.startsAt, timeZone)}`;
     case 'price':
@@ -173,7 +177,7 @@ export interface PriceAsked {
 export const ruleOfRules = 'One rule wins; rules never add up.';
 export const orderOfRules = [
   'company, group, everybody',
-  'part, family, brand',
+  'part, family, brand, all parts',
   'the later start',
   'the lower price',
 ] as const;

@@ -59,7 +59,8 @@ export async function askForDealerPrices(
   await db.insert(dealerRequest).values({ companyId, words, askedBy: found?.id });
 }
 
-type Subject = { partId: string } | { family: string } | { brandId: string };
+/** One of them, or none for all parts. */
+type Subject = Partial<Record<'partId' | 'family' | 'brandId', string>>;
 
 /** Writes a price list that began yesterday and is open, with its rules, past its calls. Gives its id. */
 export async function makePriceList(

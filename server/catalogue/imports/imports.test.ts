@@ -79,6 +79,30 @@ describe('rows that can be read', () => {
     expect(listed.map(({ sku }) => sku).filter((sku) => sku.startsWith('LO-'))).toEqual(good);
     await shop.checkout.db.execute(sql`update part set archived_at = now() where sku like 'LO-%'`);
   });
+
+  test('are refused where one of them would do something else by now, whatever is left out, and can then be written', async () => {
+    const img = (await partOf('CR-32-104-K'))?.img ?? '';
+    const checked = await put(
+      admin,
+      lines(head, row('LM-0', 'dear', img), row('LM-1', '2.50', img), row('LM-2', '2.50', img)),
+    );
+    const write = () => shop.ask('POST', `/parts/imports/${checked.body._id}/written?leftOut=1`, { as: admin });
+    const other = await put(admin, lines(head, row('LM-1', '9.00', img)));
+    expect((await shop.ask('POST', `/parts/imports/${other.body._id}/written?leftOut=0`, { as: admin })).status).toBe(
+      200,
+    );
+    await shop.jobs.runDue();
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    expect(await partOf('LM-2')).toBeUndefined();
+    expect(await readImport(checked.body._id)).toMatchObject({
+      state: 'checked',
+      counts: { new: 1, changed: 1, faults: 1 },
+    });
+    expect((await write()).status).toBe(200);
+    await shop.jobs.runDue();
+    expect((await partOf('LM-1'))?.priceCents).toBe(250);
+    await shop.checkout.db.execute(sql`update part set archived_at = now() where sku like 'LM-%'`);
+  });
 });
 
 describe('the dry run', () => {

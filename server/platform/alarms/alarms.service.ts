@@ -2,7 +2,7 @@ import type { Alarm, AlarmKind, AnswerAlarm } from '#contract/alarms.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { alarmMail } from './alarm.mails.ts';
 import { type AlarmRow, endAlarm, findAlarm, listOpenAlarms, lockUntold, markTold } from './alarms.repository.ts';
@@ -29,11 +29,21 @@ export interface AlarmsParts {
   /** The origin that mails lead to. */
   publicUrl: string;
   /** Which of some ids are those of orders, or of what belongs to one, with the order. One query. */
-  findOrders(ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Alarm['order']>>>;
+  findOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Alarm['order']>>>;
 }
 
 /** Many subjects are ids, alone or behind what they are: `an order 01a1fe87-…`. */
 const idIn = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
+
+const ROW_ID = /\s*\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The subject as people know it: an order by its number, and what belongs to one by the number of that, without the ids of our rows. */
+function aboutOf(subject: string, order: Alarm['order']): string {
+  if (!order) return subject;
+  const named = `order ${order.orderNumber}`;
+  const what = subject.replace(ROW_ID, '');
+  return what === '' || idIn(subject) === order._id ? named : `${what} of ${named}`;
+}
 
 /**
  * What a person must look into. An alarm is written where it is raised, also while no mail can be stored, and mailed
@@ -42,7 +52,10 @@ const idIn = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
 export function alarmsService({ db, mail, companyEmail, publicUrl, findOrders }: AlarmsParts): AlarmsService {
   const open = async () => {
     const found = await listOpenAlarms(db, SHOWN_MAX);
-    const orders = await findOrders(found.map(({ subject }) => idIn(subject)));
+    const orders = await findOrders(
+      db,
+      found.map(({ subject }) => idIn(subject)),
+    );
     return found.map((row) => toAlarm(row, orders.get(idIn(row.subject))));
   };
   return {
@@ -67,8 +80,14 @@ export function alarmsService({ db, mail, companyEmail, publicUrl, findOrders }:
 
     async tellNew() {
       await inTransaction(db, async (tx) => {
-        for (const found of await lockUntold(tx, notMailed)) {
-          await mail.post(tx, alarmMail(found, { to: companyEmail, publicUrl }));
+        const untold = await lockUntold(tx, notMailed);
+        const orders = await findOrders(
+          tx,
+          untold.map(({ subject }) => idIn(subject)),
+        );
+        for (const found of untold) {
+          const about = aboutOf(found.subject, orders.get(idIn(found.subject)));
+          await mail.post(tx, alarmMail(found.kind, about, { to: companyEmail, publicUrl }));
           await markTold(tx, found.id);
         }
       });

@@ -109,6 +109,9 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
     await provoke();
     // People know an order by its number.
     const { _id, orderNumber } = order;
+    const mails = await mailsAbout('unfinished');
+    expect(mails[0]?.text).toContain(`It is about: order ${orderNumber}.`);
+    expect(mails.map(({ text }) => text).join()).not.toContain(_id);
     await expect.poll(async () => (await ofKind('unfinished'))[0]?.order).toEqual({ _id, orderNumber });
     for (const found of await ofKind('unfinished')) await answer(found);
     const log = (await shop.ask('GET', '/audit?what=alarms', { as: admin })).body;

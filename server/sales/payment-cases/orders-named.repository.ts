@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { dispute } from '#server/platform/database/schema/payment-cases.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
+import { payment, refund } from '#server/platform/database/schema/payments.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Of some ids, or other words, those of orders, refunds and disputes, each with its order. One query. */
+/** Of some ids, or other words, those of orders, payments, refunds and disputes, each with its order. One query. */
 export async function findOrdersNamed(
-  db: Database,
+  db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, { _id: string; orderNumber: number }>> {
   if (ids.length === 0) return new Map();
@@ -17,6 +17,7 @@ export async function findOrdersNamed(
   const { rows } = await db.execute<{ id: string; orderId: string; orderNumber: string }>(sql`
     select about.id, placed.id as "orderId", placed.order_number as "orderNumber" from (
       select id::text, id as order_id from ${order} where id = ${named}
+      union all select id::text, order_id from ${payment} where id = ${named}
       union all select id::text, order_id from ${refund} where id = ${named}
       union all select id, order_id from ${dispute} where id = any(${sql.param(ids)}::text[])) about
     join ${order} placed on placed.id = about.order_id`);

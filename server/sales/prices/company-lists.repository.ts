@@ -37,6 +37,7 @@ export const listsOfCompanies = {
         parts: sql<number>`count(${priceRule.partId})::int`,
         families: sql<number>`count(${priceRule.family})::int`,
         brands: sql<number>`count(${priceRule.brandId})::int`,
+        all: sql<number>`(count(${priceRule.id}) filter (where num_nonnulls(${priceRule.partId}, ${priceRule.family}, ${priceRule.brandId}) = 0))::int`,
         breaks: sql<boolean>`coalesce(bool_or(jsonb_array_length(${priceRule.breaks}) > 1), false)`,
         startsAt: priceList.startsAt,
         endsAt: priceList.endsAt,

@@ -7,6 +7,7 @@ import { priceList, priceRule, type StoredRule } from '#server/platform/database
 import { notEnded } from './lists-in-force.repository.ts';
 import { type BookList, bookOf, type PriceBook, subjectOf } from './price-book.ts';
 import type { EffectPart } from './price-effects.ts';
+import { kindOfSubject } from './price-of.ts';
 
 /** The database's clock, in milliseconds. */
 export async function readClock(db: Queryable): Promise<number> {
@@ -92,6 +93,7 @@ export async function findPartsOfRules(db: Database, rules: readonly StoredRule[
   const ids = rules.flatMap(({ partId }) => partId ?? []);
   const families = rules.flatMap(({ family }) => family ?? []);
   const brands = rules.flatMap(({ brandId }) => brandId ?? []);
+  const all = rules.some((rule) => kindOfSubject(rule) === 'all');
   if (rules.length === 0) return [];
   return db
     .select(effectPart)
@@ -99,11 +101,13 @@ export async function findPartsOfRules(db: Database, rules: readonly StoredRule[
     .where(
       and(
         isNull(part.archivedAt),
-        or(
-          inArray(part.id, [...new Set(ids)]),
-          inArray(part.category, [...new Set(families)]),
-          inArray(part.brandId, [...new Set(brands)]),
-        ),
+        all
+          ? undefined
+          : or(
+              inArray(part.id, [...new Set(ids)]),
+              inArray(part.category, [...new Set(families)]),
+              inArray(part.brandId, [...new Set(brands)]),
+            ),
       ),
     );
 }
@@ -148,7 +152,10 @@ export async function nameSubjects(
           .where(inArray(part.id, [...new Set(ids)]));
   const brands = await listBrandNames(db);
   const names = new Map([...parts, ...brands].map(({ id, name }) => [id, name]));
-  return ({ partId, family, brandId }) => family ?? names.get(partId ?? brandId ?? '') ?? 'a part that is gone';
+  return (rule) =>
+    kindOfSubject(rule) === 'all'
+      ? 'all parts'
+      : (rule.family ?? names.get(rule.partId ?? rule.brandId ?? '') ?? 'a part that is gone');
 }
 
 /** All brands by name. */

@@ -1,6 +1,6 @@
-import type { Audience, Subject } from '#contract/sales/price.ranks.ts';
+import type { Audience } from '#contract/sales/price.ranks.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
-import type { PriceRule } from './price-of.ts';
+import { kindOfSubject, type PriceRule } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
 
 /** A list with its rules, by what they are on. `version` is 0 for one that is not stored. */
@@ -13,17 +13,18 @@ export interface BookList extends StoredList {
 /** All lists at one moment: those that are stored, or as they would be. */
 export interface PriceBook {
   lists: ReadonlyMap<string, BookList>;
-  /** Every rule on a part, its family or its brand, for the buyer, their group or everybody. */
+  /** Every rule on a part, its family, its brand or all parts, for the buyer, their group or everybody. */
   rulesFor(part: PricedPart, buyer: Buyer | null): PriceRule[];
 }
 
 /** What a rule is on, as a key: two rules of a list never have the same. */
 export function subjectOf({ partId, family, brandId }: Pick<StoredRule, 'partId' | 'family' | 'brandId'>): string {
-  return partId ? `part ${partId}` : family ? `family ${family}` : `brand ${brandId}`;
+  return partId ? `part ${partId}` : family ? `family ${family}` : brandId ? `brand ${brandId}` : 'all';
 }
 
-function kindOfSubject({ partId, family }: Pick<StoredRule, 'partId' | 'family'>): Subject {
-  return partId ? 'part' : family ? 'family' : 'brand';
+/** The keys of all that rules on a part may be on. */
+export function subjectsOfPart({ id, category, brandId }: PricedPart): string[] {
+  return [`part ${id}`, `family ${category}`, `brand ${brandId}`, 'all'];
 }
 
 export function audienceOf({ companyId, groupId }: Pick<StoredList, 'companyId' | 'groupId'>): Audience {
@@ -54,8 +55,8 @@ export function bookOf(lists: Iterable<BookList>): PriceBook {
     }
   return {
     lists: byId,
-    rulesFor: ({ id, category, brandId }, buyer) =>
-      [`part ${id}`, `family ${category}`, `brand ${brandId}`].flatMap((subject) =>
+    rulesFor: (part, buyer) =>
+      subjectsOfPart(part).flatMap((subject) =>
         (bySubject.get(subject) ?? []).filter(({ list }) => isFor(list, buyer)).map(({ rule }) => rule),
       ),
   };

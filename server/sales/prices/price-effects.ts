@@ -1,5 +1,5 @@
 import type { ListAudience } from '#contract/sales/price-lists.ts';
-import { audienceOf, listText, type PriceBook, subjectOf } from './price-book.ts';
+import { audienceOf, listText, type PriceBook, subjectOf, subjectsOfPart } from './price-book.ts';
 import { changedRules, type ListChange } from './price-changes.ts';
 import { type PriceQuestion, type PriceRule, unitPriceOf } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
@@ -157,7 +157,7 @@ function never(): never {
 export function partsBySubject(parts: readonly EffectPart[]): ReadonlyMap<string, EffectPart[]> {
   const found = new Map<string, EffectPart[]>();
   for (const part of parts)
-    for (const subject of [`part ${part.id}`, `family ${part.category}`, `brand ${part.brandId}`]) {
+    for (const subject of subjectsOfPart(part)) {
       const others = found.get(subject);
       if (others) others.push(part);
       else found.set(subject, [part]);

@@ -3,13 +3,14 @@ import { centsFromDollars } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { audiences, subjects } from '#contract/sales/price.ranks.ts';
 import type { PriceFault } from '#contract/sales/price-changes.ts';
-import { BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
+import { ALL_IS_PERCENT, BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
 import { textIn } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
 import type { BookList } from './price-book.ts';
 import type { PriceColumn } from './price-lists.csv.ts';
+import { kindOfSubject } from './price-of.ts';
 
 /** What the shop has of what a file names; names in lower case. Two companies may have one name. */
 export interface KnownPrices {
@@ -65,6 +66,8 @@ export function readPriceRow(
   const counted = oneOf('counted', ['line', 'family'] as const, 'line');
   const from = text('from') === '' ? 1 : whole('from', 'From is a whole number of pieces, 1 or more.');
   const value = readValue();
+  if (subject && value?.kind === 'fixed' && kindOfSubject(subject.fields) === 'all')
+    fault('price', `${ALL_IS_PERCENT}.`);
   const fields = { ...readAudience(), ...readTimes() };
   if (faults.length > 0 || !subject || !counted || from === null || !value) return { row: null, faults };
   const { kind, ...step } = value;
@@ -100,8 +103,10 @@ export function readPriceRow(
   function readSubject() {
     const kind = oneOf('subject', subjects, 'part');
     if (!kind) return null;
-    if (on === '') return fault('on', kind === 'part' ? 'Name the part by its SKU.' : `Name the ${kind}.`);
     const none = { partId: null, family: null, brandId: null };
+    if (kind === 'all')
+      return on === '' ? { fields: none, name: 'all parts' } : fault('on', 'A rule on all parts names nothing here.');
+    if (on === '') return fault('on', kind === 'part' ? 'Name the part by its SKU.' : `Name the ${kind}.`);
     const key = on.toLowerCase();
     const part = kind === 'part' ? known.parts.get(key) : undefined;
     if (part) return { fields: { ...none, partId: part.id }, name: part.name };

@@ -32,6 +32,9 @@ test('the CSV that goes out comes in again without a change', async () => {
     },
   });
   expect(added.status).toBe(200);
+  const onAll = { all: true, kind: 'percent', breaks: [{ from: 1, basisPoints: 200 }] };
+  const later = { name: 'Later', startsAt: inDays(300), rules: { set: [onAll], removed: [] } };
+  expect((await pricing.ask('POST', '/price-lists', later)).status).toBe(200);
   const file = await pricing.ask('GET', '/price-lists/csv');
   expect(file.headers['content-type']).toContain('text/csv');
   const checked = await pricing.shop.ask('POST', '/price-imports/checked', {
@@ -52,10 +55,12 @@ test('a file with faults names each by row and column with what is wanted, and n
     `Faulty;company;Lindqvist Cykel AB;2027-01-01;;part;${pricing.part(7).sku};;0;1;5;`,
     `Faulty;company;Lindqvist Cykel AB;2027-13-01;;part;nothing;;;1;5;6`,
     `Faulty;company;Nobody AB;2027-01-01;;family;Saddle;;;1;;8.5 %`,
+    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;all;everything;;;1;;5`,
+    `Faulty;company;Lindqvist Cykel AB;2027-01-01;;all;;;;1;5;`,
   ];
   const checked = await sendFile('/price-imports/checked', rows);
   const { faults, counts } = checked.body as PriceImport;
-  expect(counts.faults).toBe(4);
+  expect(counts.faults).toBe(6);
   expect(faults.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
     '2 price',
     '3 multiple',
@@ -63,6 +68,8 @@ test('a file with faults names each by row and column with what is wanted, and n
     '4 price',
     '4 starts',
     '5 for',
+    '6 on',
+    '7 price',
   ]);
   expect(faults[0]).toMatchObject({ value: '11,2O', message: 'A letter O where a nought is wanted. Wanted: 11.20.' });
   const written = await sendFile('/price-imports', rows, `&plan=${checked.body.plan}`);

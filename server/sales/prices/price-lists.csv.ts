@@ -21,8 +21,8 @@ export function rowsOfList(
   const whom = twice.has(audience.name.toLowerCase()) ? (audience.id ?? '') : audience.name;
   const time = (at: string) => wallTime(at, zone).replace('T', ' ');
   const head = [name, audience.kind, whom, time(startsAt), endsAt === null ? '' : time(endsAt)];
-  return rules.flatMap(({ part, sku, family, name: named, counted, multiple, breaks }) => {
-    const on = part ? ['part', sku ?? ''] : [family ? 'family' : 'brand', named];
+  return rules.flatMap(({ part, sku, family, all, name: named, counted, multiple, breaks }) => {
+    const on = part ? ['part', sku ?? ''] : all ? ['all', ''] : [family ? 'family' : 'brand', named];
     return breaks.map(({ from, price, basisPoints }) => [
       ...head,
       ...on,

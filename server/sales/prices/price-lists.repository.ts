@@ -11,13 +11,14 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
 import { inForce, notEnded } from './lists-in-force.repository.ts';
 import { audienceOf } from './price-book.ts';
+import { kindOfSubject } from './price-of.ts';
 
 export type ListFilter = z.output<typeof findPriceListsSchema>;
 
 const companiesOfGroup = sql<number>`(select count(*)::int from ${company} as member
   where member.group_id = ${companyGroup.id} and member.closed_at is null)`;
 const counted = sql`(select count(*)::int as rules, count(part_id)::int as parts, count(family)::int as families,
-  count(brand_id)::int as brands, min(coalesce(family, '')) as family, min(part_id::text) as one_part, min(brand_id::text) as one_brand
+  count(brand_id)::int as brands, (count(*) filter (where num_nonnulls(part_id, family, brand_id) = 0))::int as whole, min(coalesce(family, '')) as family, min(part_id::text) as one_part, min(brand_id::text) as one_brand
   from ${priceRule} where list_id = ${priceList.id})`;
 
 function selectLists(db: Database) {
@@ -32,8 +33,10 @@ function selectLists(db: Database) {
       parts: sql<number>`counted.parts`,
       families: sql<number>`counted.families`,
       brands: sql<number>`counted.brands`,
+      whole: sql<number>`counted.whole`,
       only: sql<string | null>`case when counted.rules <> 1 then null
         when counted.parts = 1 then (select name from ${part} as one where one.id = counted.one_part::uuid)
+        when counted.whole = 1 then null
         when counted.brands = 1 then (select name from ${brand} as one where one.id = counted.one_brand::uuid)
         else counted.family end`,
     })
@@ -107,6 +110,7 @@ function toList({
   parts,
   families,
   brands,
+  whole,
   only,
 }: ListRow): PriceList {
   const id = list.companyId ?? list.groupId ?? undefined;
@@ -126,7 +130,7 @@ function toList({
     updatedAt: list.updatedAt.toISOString(),
     updatedBy,
     rules,
-    subjects: { part: parts, family: families, brand: brands },
+    subjects: { part: parts, family: families, brand: brands, all: whole },
     only,
   };
 }
@@ -137,7 +141,7 @@ export async function findPriceList(db: Database, id: string): Promise<PriceList
   return row ?? null;
 }
 
-/** The rules of some lists with the names of what they are on: parts by name, then families, then brands. One query. */
+/** The rules of some lists with the names of what they are on: parts by name, then families, then brands, then all parts. One query. */
 export async function listRules(db: Database, lists: readonly string[]): Promise<(ShownRule & { list: string })[]> {
   if (lists.length === 0) return [];
   const rows = await db
@@ -158,6 +162,7 @@ export async function listRules(db: Database, lists: readonly string[]): Promise
       asc(priceRule.listId),
       sql`${priceRule.partId} is null`,
       sql`${priceRule.family} is null`,
+      sql`${priceRule.brandId} is null`,
       asc(sql`coalesce(${part.name}, ${priceRule.family}, ${brand.name})`),
       asc(priceRule.id),
     );
@@ -166,6 +171,7 @@ export async function listRules(db: Database, lists: readonly string[]): Promise
     ...(rule.partId !== null && { part: rule.partId }),
     ...(rule.family !== null && { family: rule.family }),
     ...(rule.brandId !== null && { brand: rule.brandId }),
+    ...(kindOfSubject(rule) === 'all' && { all: true as const }),
     kind: rule.kind,
     counted: rule.counted,
     multiple: rule.multiple,

@@ -12,6 +12,7 @@ import type {
   PricedPart,
   PriceLists,
   previewedPriceListSchema,
+  RuleSubject,
   SavePriceList,
 } from '#contract/sales/price-lists.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -60,9 +61,7 @@ export function priceListsService(db: Database, owners: OwnersMail): PriceListsS
     const counts = await countParts(db);
     const all = (await listRules(db, [id])).map(({ list: _list, ...rule }) => ({
       ...rule,
-      parts: rule.part
-        ? 1
-        : ((rule.family ? counts.families.get(rule.family) : counts.brands.get(rule.brand ?? '')) ?? 0),
+      parts: partsOf(rule, counts),
     }));
     return succeed({ ...list, all, zone, now: new Date(await readClock(db)).toISOString() });
   }
@@ -135,6 +134,7 @@ export function priceListsService(db: Database, owners: OwnersMail): PriceListsS
           name,
           companies: companies.filter(({ groupId }) => groupId === id).length,
         })),
+        parts: sumOf(counts.families),
         families: families.map(({ name }) => ({ name, parts: counts.families.get(name) ?? 0 })),
         brands: (await listBrandNames(db)).map(({ id, name }) => ({
           _id: id,
@@ -155,4 +155,15 @@ export function priceListsService(db: Database, owners: OwnersMail): PriceListsS
       }));
     },
   };
+}
+
+/** On how many parts on sale a rule is. */
+function partsOf({ part, family, brand }: RuleSubject, counts: Awaited<ReturnType<typeof countParts>>): number {
+  if (part) return 1;
+  if (family) return counts.families.get(family) ?? 0;
+  return brand ? (counts.brands.get(brand) ?? 0) : sumOf(counts.families);
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

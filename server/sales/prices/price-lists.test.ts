@@ -47,6 +47,59 @@ test('a list is made, changed by one rule, copied and removed, and the price fol
   expect(await pricing.payFor(pricing.part(0))).toBe(pricing.part(0).price);
 });
 
+test('a rule on all parts gives the price where no rule is nearer, everywhere it is shown, and is a percentage', async () => {
+  const named = pricing.part(19);
+  const other = (await pricing.shop.parts()).find(({ category }) => category !== named.category) as Part;
+  const off = (share: number) => ({ kind: 'percent', breaks: [{ from: 1, basisPoints: share }] });
+  const fixedForAll = await pricing.ask(
+    'POST',
+    '/price-lists',
+    body([{ all: true, ...fixed(named, [1, 3]), part: undefined }]),
+  );
+  expect(fixedForAll).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  const twoSubjects = await pricing.ask('POST', '/price-lists', body([{ all: true, part: named._id, ...off(1000) }]));
+  expect(twoSubjects).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+
+  const preview = await pricing.ask('POST', '/price-lists/preview', body([{ all: true, ...off(1000) }]));
+  expect(preview.body.inAll).toBeGreaterThan(300);
+  const list = await add([
+    { all: true, ...off(1000) },
+    { family: named.category, ...off(2000) },
+  ]);
+  expect(list.subjects).toEqual({ part: 0, family: 1, brand: 0, all: 1 });
+  const onSale = (await pricing.shop.parts()).length;
+  expect(list.all.map(({ all, parts }) => [all, parts])).toContainEqual([true, onSale]);
+  expect(await pricing.payFor(other)).toBeCloseTo(other.price * 0.9, 1);
+  expect(await pricing.payFor(named)).toBeCloseTo(named.price * 0.8, 1);
+  const why = await pricing.ask(
+    'GET',
+    `/price-explained?company=${pricing.company}&sku=${named.sku}&quantity=${named.ordered_quantity}`,
+  );
+  expect(why.body.price.reasons).toMatchObject([
+    { subject: 'family', outcome: 'wins' },
+    { subject: 'all', outcome: 'lost', by: 'subject' },
+  ]);
+  const own = await pricing.shop.ask(
+    'GET',
+    `/own-parts?${new URLSearchParams({ company: pricing.company, sort: 'price', category: other.category })}`,
+    {
+      as: pricing.owner,
+    },
+  );
+  expect(own.body.facets.prices).toBe('own');
+  const company = await pricing.ask('GET', `/manage/companies/${pricing.company}`);
+  expect(company.body.priceLists).toContainEqual(expect.objectContaining({ name: list.name, all: 1, families: 1 }));
+
+  const change = (rules: object) =>
+    pricing.ask('PUT', `/price-lists/${list._id}`, {
+      ...{ name: list.name, company: pricing.company, startsAt: list.startsAt, version: list.version },
+      rules,
+    });
+  expect(await change({ set: [], removed: [{ all: true }] })).toMatchObject({ status: 200, body: { rules: 1 } });
+  expect(await pricing.payFor(other)).toBe(other.price);
+  expect(await pricing.ask('DELETE', `/price-lists/${list._id}?version=2`)).toMatchObject({ status: 200 });
+});
+
 test('of two who change one list at once the second is refused, and so is a name that is taken', async () => {
   const list = await add([fixed(pricing.part(2), [1, 3])]);
   const input = { name: list.name, company: pricing.company, startsAt: list.startsAt, version: 1 };

@@ -37,7 +37,7 @@ function naivePrice({ listCents, quantity, familyPieces, at, rules }: PriceQuest
   );
   for (const audience of ['company', 'group', 'everybody'])
     if (left.some((rule) => rule.audience === audience)) left = left.filter((rule) => rule.audience === audience);
-  for (const subject of ['part', 'family', 'brand'])
+  for (const subject of ['part', 'family', 'brand', 'all'])
     if (left.some((rule) => rule.subject === subject)) left = left.filter((rule) => rule.subject === subject);
   const latest = Math.max(...left.map(({ startsAt }) => startsAt));
   left = left.filter(({ startsAt }) => startsAt === latest);

@@ -25,6 +25,15 @@ export interface PriceRule {
   breaks: readonly PriceBreak[];
 }
 
+/** What kind of thing a rule is on. */
+export function kindOfSubject({
+  partId,
+  family,
+  brandId,
+}: Record<'partId' | 'family' | 'brandId', string | null>): Subject {
+  return partId ? 'part' : family ? 'family' : brandId ? 'brand' : 'all';
+}
+
 /** What a price is asked for: `quantity` pieces in this line, `familyPieces` in all lines of the order that are of the part's family. */
 export interface PriceQuestion {
   listCents: number;
@@ -32,7 +41,7 @@ export interface PriceQuestion {
   familyPieces: number;
   /** The moment, in milliseconds since 1970. */
   at: number;
-  /** Every rule that names the part, its family or its brand, for the company, its group or everybody; in force or not. */
+  /** Every rule that names the part, its family, its brand or all parts, for the company, its group or everybody; in force or not. */
   rules: readonly PriceRule[];
 }
 
@@ -53,7 +62,7 @@ export function percentOff(listCents: number, basisPoints: number): number {
 
 /**
  * What so many pieces of a part cost. One rule gives the price, and rules never add up: that for the company before that
- * for its group before that for everybody; then part before family before brand; then the later start; then the lower
+ * for its group before that for everybody; then part before family before brand before all parts; then the later start; then the lower
  * price. Where none is in force and met, it is the list price. The price of a piece is rounded, then multiplied.
  */
 export function priceOf(question: PriceQuestion): Price {

@@ -4,7 +4,7 @@ import { brand } from '#server/platform/database/schema/brands.ts';
 import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
 import { jsonOf, msOf } from '#server/platform/database/statements.ts';
-import type { PriceRule } from './price-of.ts';
+import { kindOfSubject, type PriceRule } from './price-of.ts';
 
 /** What rules are looked up by: a part's id, family and brand. */
 export interface PricedPart {
@@ -51,6 +51,9 @@ const ruleColumns = {
   breaks: priceRule.breaks,
 };
 
+/** Whether a rule is on all parts, as the index of those has it. */
+const onAllParts = sql`(${priceRule.partId} is null and ${priceRule.family} is null and ${priceRule.brandId} is null)`;
+
 /** What lists are looked up by, and the parts with their families and brands; arrays of SQL. */
 type RulesQuestion = Record<'companyId' | 'groupId' | 'parts' | 'families' | 'brands', SQL>;
 
@@ -61,7 +64,7 @@ export function appliesTo({ companyId, groupId }: Pick<RulesQuestion, 'companyId
 }
 
 /**
- * Every rule that names one of the parts, its family or its brand, for the buyer, their group or everybody; those that are
+ * Every rule that names one of the parts, its family or its brand, or is on all parts, for the buyer, their group or everybody; those that are
  * not in force too, but none that ended more than a year ago. A list of `RuleRow` in JSON, for a query that reads more than that.
  */
 export function rulesJson({ parts, families, brands, ...buyer }: RulesQuestion): SQL {
@@ -72,7 +75,8 @@ export function rulesJson({ parts, families, brands, ...buyer }: RulesQuestion):
       left join ${brand} on ${brand.id} = ${priceRule.brandId}
     where ${appliesTo(buyer)}
       and (${priceList.endsAt} is null or ${priceList.endsAt} > now() - interval '1 year')
-      and (${priceRule.partId} = any(${parts}) or ${priceRule.family} = any(${families}) or ${priceRule.brandId} = any(${brands})))`;
+      and (${priceRule.partId} = any(${parts}) or ${priceRule.family} = any(${families}) or ${priceRule.brandId} = any(${brands})
+        or ${onAllParts}))`;
 }
 
 /** A number that is another one once any list that applies to a buyer has changed, come or gone. */
@@ -106,7 +110,7 @@ export function readRules(at: number, rows: readonly RuleRow[]): FoundRules {
       ...rule,
       audience: companyName !== null ? 'company' : groupName !== null ? 'group' : 'everybody',
       ...(audienceName !== undefined && { audienceName }),
-      subject: partId ? 'part' : family ? 'family' : 'brand',
+      subject: kindOfSubject({ partId, family, brandId }),
       ...(partId === null && subjectName !== undefined && { subjectName }),
     };
     return { about: partId ?? family ?? brandId, found };
@@ -115,6 +119,8 @@ export function readRules(at: number, rows: readonly RuleRow[]): FoundRules {
   return {
     at,
     rulesOf: (part) =>
-      [part.id, part.category, part.brandId].flatMap((about) => (byAbout.get(about) ?? []).map(({ found }) => found)),
+      [part.id, part.category, part.brandId, null].flatMap((about) =>
+        (byAbout.get(about) ?? []).map(({ found }) => found),
+      ),
   };
 }

@@ -151,7 +151,7 @@ interface RowProps {
 }
 
 function Row({ row: { name, values, same }, count, free, marked }: RowProps) {
-  const end = free && <td className={`${styles.value} ${styles.empty}`} />;
+  const end = free && <td className={`${styles.value} ${styles.empty}`} aria-hidden="true" />;
   if (same && count > 1)
     return (
       <tr>

@@ -67,10 +67,14 @@ export const priceRule = pgTable(
     uniqueIndex('price_rule_part').on(table.listId, table.partId).where(sql`${table.partId} is not null`),
     uniqueIndex('price_rule_family').on(table.listId, table.family).where(sql`${table.family} is not null`),
     uniqueIndex('price_rule_brand').on(table.listId, table.brandId).where(sql`${table.brandId} is not null`),
+    // One on all parts names none of the three.
+    uniqueIndex('price_rule_all')
+      .on(table.listId)
+      .where(sql`${table.partId} is null and ${table.family} is null and ${table.brandId} is null`),
     index('price_rule_of_part').on(table.partId).where(sql`${table.partId} is not null`),
     index('price_rule_of_family').on(table.family).where(sql`${table.family} is not null`),
     index('price_rule_of_brand').on(table.brandId).where(sql`${table.brandId} is not null`),
-    check('price_rule_subject', sql`num_nonnulls(${table.partId}, ${table.family}, ${table.brandId}) = 1`),
+    check('price_rule_subject', sql`num_nonnulls(${table.partId}, ${table.family}, ${table.brandId}) <= 1`),
     check('price_rule_kind', sql`${table.kind} in ('fixed', 'percent')`),
     check('price_rule_counted', sql`${table.counted} in ('line', 'family')`),
     check('price_rule_multiple', sql`${table.multiple} >= 1`),
@@ -87,7 +91,7 @@ export interface StoredList {
   endsAt: number | null;
 }
 
-/** A rule as a change stores it. */
+/** A rule as a change stores it; on all parts where it names no part, family or brand. */
 export interface StoredRule {
   id: string;
   partId: string | null;

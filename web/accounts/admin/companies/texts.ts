@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
-import type { CompanyState } from '#contract/accounts/managed-companies.ts';
+import type { CompanyPriceList, CompanyState } from '#contract/accounts/managed-companies.ts';
 import { formatFigure } from '#contract/format.ts';
 
 /** A count with its noun: `1 part`, `1,240 parts`. */
@@ -167,11 +167,18 @@ export const companyTexts = {
   listColumns: { list: 'List', for: 'For', rules: 'Rules', span: 'From, until', action: 'Action' },
   forWhom: (whose: 'company' | 'group' | 'everybody', group: string | null) =>
     whose === 'company' ? 'this company' : whose === 'group' ? `group ${group ?? ''}` : 'everybody',
-  rules: ({ parts, families, brands, breaks }: { parts: number; families: number; brands: number; breaks: boolean }) =>
+  rules: ({
+    parts,
+    families,
+    brands,
+    all,
+    breaks,
+  }: Pick<CompanyPriceList, 'parts' | 'families' | 'brands' | 'all' | 'breaks'>) =>
     [
       parts > 0 && counted(parts, 'part', 'parts'),
       families > 0 && counted(families, 'family', 'families'),
       brands > 0 && counted(brands, 'brand', 'brands'),
+      all > 0 && 'all parts',
       breaks && 'breaks',
     ]
       .filter(Boolean)

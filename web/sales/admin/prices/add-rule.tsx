@@ -16,7 +16,7 @@ interface AddRuleProps {
   onAdd: (rule: RuleDraft) => void;
 }
 
-/** The ways to add a rule: on a part, or on a family or brand. */
+/** The ways to add a rule: on a part, or on a family, a brand or all parts. */
 export function AddRule({ taken, choices, onAdd }: AddRuleProps) {
   return (
     <>
@@ -95,6 +95,7 @@ function AddOther({ taken, choices, onAdd, onClose }: AddProps & Pick<AddRulePro
   const options = [
     ...choices.families.map(({ name, parts }) => ({ subject: { family: name }, name, parts, words: `family ${name}` })),
     ...choices.brands.map(({ _id, name, parts }) => ({ subject: { brand: _id }, name, parts, words: `brand ${name}` })),
+    { subject: { all: true as const }, name: texts.allParts, parts: choices.parts, words: texts.allParts },
   ].filter(({ subject }) => !taken.has(keyOf(subject)));
   const [place, setPlace] = useState('0');
   return (

@@ -41,15 +41,15 @@ export function newBreak(from: string, value = ''): BreakDraft {
 }
 
 export function keyOf({ part, family, brand }: RuleSubject): string {
-  return part ? `part ${part}` : family ? `family ${family}` : `brand ${brand}`;
+  return part ? `part ${part}` : family ? `family ${family}` : brand ? `brand ${brand}` : 'all';
 }
 
 /** A rule that is stored, as the form shows it. */
 export function draftOf(rule: ShownRule): RuleDraft {
   const { part, family, brand, kind, counted, multiple, breaks, name, parts, sku, listPrice, minimum, carton } = rule;
-  const subject = part ? { part } : family ? { family } : { brand };
+  const subject = part ? { part } : family ? { family } : brand ? { brand } : ({ all: true } as const);
   return {
-    ...{ key: keyOf(subject), subject, kind, counted, name, parts },
+    ...{ key: keyOf(subject), subject, kind, counted, name: name || texts.allParts, parts },
     ...{ sku, listPrice, minimum, carton },
     multiple: multiple === null ? '' : String(multiple),
     breaks: breaks.map(({ from, price, basisPoints }) =>

@@ -41,7 +41,7 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
               {(control) => (
                 <Select
                   {...control}
-                  options={texts.kinds}
+                  options={rule.subject.all ? texts.kinds.filter(([kind]) => kind === 'percent') : texts.kinds}
                   value={rule.kind}
                   onChange={({ target }) =>
                     onChange({

@@ -16,13 +16,15 @@ export function audienceWords({ kind, name, companies }: Pick<ListAudience, 'kin
 
 /** What the rules of a list are on: '24 parts', 'family Chainring', '3 parts, 2 brands'. */
 export function subjectsWords({ subjects, only }: Pick<PriceList, 'subjects' | 'only'>): string {
-  const { part, family, brand } = subjects;
-  if (part + family + brand === 0) return 'nothing yet';
-  if (part + family + brand === 1) return `${part ? 'part' : family ? 'family' : 'brand'} ${only ?? ''}`.trim();
+  const { part, family, brand, all } = subjects;
+  if (part + family + brand + all === 0) return 'nothing yet';
+  if (all === 0 && part + family + brand === 1)
+    return `${part ? 'part' : family ? 'family' : 'brand'} ${only ?? ''}`.trim();
   return [
     part && counted(part, 'part'),
     family && counted(family, 'family', 'families'),
     brand && counted(brand, 'brand'),
+    all && 'all parts',
   ]
     .filter(Boolean)
     .join(', ');

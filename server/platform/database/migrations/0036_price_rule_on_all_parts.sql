@@ -1,0 +1,3 @@
+ALTER TABLE "price_rule" DROP CONSTRAINT "price_rule_subject";--> statement-breakpoint
+CREATE UNIQUE INDEX "price_rule_all" ON "price_rule" USING btree ("list_id") WHERE "price_rule"."part_id" is null and "price_rule"."family" is null and "price_rule"."brand_id" is null;--> statement-breakpoint
+ALTER TABLE "price_rule" ADD CONSTRAINT "price_rule_subject" CHECK (num_nonnulls("price_rule"."part_id", "price_rule"."family", "price_rule"."brand_id") <= 1);
