@@ -13,6 +13,15 @@ export interface Row {
   added?: number | undefined;
 }
 
+/** What a mended row says now: a part or a number, and so many pieces. */
+export interface Mending {
+  part?: string;
+  number?: string;
+  quantity?: number;
+  /** How many of them are in the basket already. */
+  added?: number;
+}
+
 /** A list that was checked, as the page has it: rows by their first line. `dropped`: lines that were left out on purpose. */
 export interface Checked {
   rows: readonly Row[];

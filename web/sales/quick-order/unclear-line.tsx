@@ -3,9 +3,9 @@ import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './checked-lines.module.css';
 import { NamePart, NameQuantity, type RowWordsProps } from './mend-fields.tsx';
-import { choiceRead, type Row, readingPairs } from './quick-order.rows.ts';
+import { choiceRead, type Mending, type Row, readingPairs } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
-import type { Mending, RowActs } from './use-quick-order.ts';
+import type { RowActs } from './use-quick-order.ts';
 
 const reasons = {
   'no-number': texts.noNumber,

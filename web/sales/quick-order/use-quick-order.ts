@@ -11,6 +11,7 @@ import {
   type Checked,
   checkedOf,
   isReady,
+  type Mending,
   mended,
   nothingChecked,
   piecesOf,
@@ -18,15 +19,6 @@ import {
   without,
 } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
-
-/** What a mended row says now: a part or a number, and so many pieces. */
-export interface Mending {
-  part?: string;
-  number?: string;
-  quantity?: number;
-  /** How many of them are in the basket already. */
-  added?: number;
-}
 
 /** What can be done with a row. They stay the same functions: a row is drawn again only where it changes. */
 export interface RowActs {
