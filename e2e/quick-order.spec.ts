@@ -122,12 +122,13 @@ test('unclear lines are chosen at once, and nothing in the basket is overwritten
 
   // What fails half way is not said to be in the basket.
   const together = page.getByRole('button', { name: `Together ${before + now}` });
-  await page.route('**/api/basket', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.route('**/api/basket/lines', (route) => route.abort());
   await together.press('Enter');
   await expect(page.getByText('That did not work')).toBeVisible();
   await expect(page.getByText('1 line is in the basket')).toBeHidden();
-  await page.unroute('**/api/basket');
+  await page.unroute('**/api/basket/lines');
   await page.getByRole('button', { name: 'Put 1 line in the basket' }).press('Enter');
+  await expect(page.getByText('1 line is in the basket')).toBeVisible();
   await together.press('Enter');
   await expect(together).toBeHidden();
   await expect(page.getByText('1 line is in the basket')).toBeVisible();
