@@ -132,4 +132,14 @@ test('unclear lines are chosen at once, and nothing in the basket is overwritten
   await together.press('Enter');
   await expect(together).toBeHidden();
   await expect(page.getByText('1 line is in the basket')).toBeVisible();
+
+  // A decimal is no number of pieces, neither in a list nor where it is typed.
+  await check([`${first.sku} 1,5`, 'ZZZ-000-Q 10']);
+  const pieces = page.getByRole('textbox', { name: 'Quantity for line 1' });
+  await pieces.fill('2.5');
+  await pieces.press('Enter');
+  await expect(pieces).toHaveAccessibleDescription('Type one whole number of pieces, such as 1200');
+  await pieces.fill(String(now));
+  await pieces.press('Enter');
+  await expect(page.getByText('1 can go into the basket, 1 waits for a word')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import styles from './checked-lines.module.css';
 import { PartEntry } from './part-entry.tsx';
 import type { Checked, Row } from './quick-order.rows.ts';
@@ -42,10 +43,12 @@ export function NamePart({ row, company, onMend, onDrop }: RowWordsProps) {
 export function NameQuantity({ row, part, onMend, onDrop }: RowWordsProps & { part: QuickPart }) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const quantity = Number(typed.replaceAll(/\D/g, ''));
-    if (quantity > 0) onMend(row, { part: part._id, quantity });
+    const quantity = typedPieces(typed, { ordered_quantity: 1 });
+    setWrong(quantity === null);
+    if (quantity !== null) onMend(row, { part: part._id, quantity });
   };
   return (
     <form className={styles.opts} onSubmit={submit}>
@@ -60,11 +63,16 @@ export function NameQuantity({ row, part, onMend, onDrop }: RowWordsProps & { pa
         placeholder={String(part.minimum)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
       />
       <Button tone="line" size="small" type="submit">
         {texts.take}
       </Button>
       <LeaveOut row={row} onDrop={onDrop} />
+      <p className={fieldStyles.error} id={`${id}-problem`} role="alert">
+        {isWrong && texts.wrongPieces}
+      </p>
     </form>
   );
 }

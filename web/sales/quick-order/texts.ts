@@ -143,6 +143,7 @@ export const texts = {
     `${formatFigure(fits)} ${fits === 1 ? 'part begins' : 'parts begin'} ${number.replace(/E.*/i, '').replaceAll(/\D/g, '')}. Set the column to text and copy it again, or name the part:`,
   noNumber: 'There is no part number in this line.',
   noQuantity: 'There is no quantity in this line.',
+  wrongPieces: 'Type one whole number of pieces, such as 1200',
   badQuantity: 'Its quantity is no whole number of pieces from 1 to 1,000,000.',
   severalQuantities: 'It may be one quantity or another:',
   severalParts: 'It may be one part or another:',
