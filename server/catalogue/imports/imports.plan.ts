@@ -200,8 +200,9 @@ function changeOf(part: KnownPart, read: RowFields): Change | null {
 }
 
 /** A new part in a line: price, minimum and stock. */
-function inShort({ price = 0, ordered_quantity = 0, available = 0, archived }: RowFields): string {
-  return `${formatDollars(price)}, from ${ordered_quantity}, ${available} available${archived ? ', archived' : ''}`;
+function inShort({ price = 0, ordered_quantity = 0, available = 0, archived, img }: RowFields): string {
+  const state = img ? (archived ? ', archived' : '') : ', archived until it has a picture';
+  return `${formatDollars(price)}, from ${ordered_quantity}, ${available} available${state}`;
 }
 
 /** Never in the middle of a character. */

@@ -47,7 +47,7 @@ interface Reading extends Row {
   read: RowRead;
 }
 
-const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available', 'img'] as const;
+const REQUIRED = ['name', 'description', 'price', 'ordered_quantity', 'available'] as const;
 const PLAIN = [
   'name',
   'description',
@@ -79,6 +79,7 @@ export function readRow(row: Row): RowRead {
   readPlain(reading);
   readPicture(reading);
   readArchived(reading);
+  archiveWithoutPicture(reading);
   readNamed(reading, 'brand', row.known.brands, 'There is no such brand');
   const familyKnown = readNamed(reading, 'category', row.known.families, 'There is no such family');
   if (familyKnown) readFamily(reading);
@@ -122,9 +123,10 @@ function readPlain(reading: Reading): void {
   }
 }
 
+/** A new part may have no picture yet: see `archiveWithoutPicture`. */
 function readPicture(reading: Reading): void {
   const cell = reading.texts.get('img');
-  if (!cell) return;
+  if (!cell || (cell.text === '' && !reading.part)) return;
   if (cell.text === '') fault(reading, 'img', requiredMessage('img'));
   else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
   else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
@@ -136,6 +138,15 @@ function readArchived(reading: Reading): void {
   const { value } = valueIn(reading, 'archived', cell.text, '');
   if (typeof value === 'boolean') take(reading, 'archived', value);
   else fault(reading, 'archived', 'Archived is yes or no');
+}
+
+/** Nothing is on sale that cannot be seen: a part without a picture is archived, and stays so until it has one. */
+function archiveWithoutPicture(reading: Reading): void {
+  const { part, read } = reading;
+  if (part?.img || read.fields.img || read.faults.some(({ column }) => column === reading.columns.get('img')?.head))
+    return;
+  if (!part) read.fields.archived = true;
+  else if (read.fields.archived === false) fault(reading, 'img', requiredMessage('img'));
 }
 
 /** Gives false where the row names something unknown. */
@@ -212,7 +223,7 @@ function fault({ cells, columns, read }: Reading, field: string, message: string
   read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
 }
 
-function requiredMessage(field: (typeof REQUIRED)[number]): string {
+function requiredMessage(field: (typeof REQUIRED)[number] | 'img'): string {
   return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 

@@ -258,7 +258,6 @@ describe('the dry run', () => {
       'price: Price is Required',
       'ordered_quantity: Quantity is Required',
       'available: Available is Required',
-      'img: Image is Required',
     ]);
     const faults = await shop.ask('GET', `/parts/imports/${body._id}/faults`, { as: admin });
     expect(faults.headers['content-disposition']).toBe('attachment; filename="parts-faults.csv"');
@@ -281,6 +280,28 @@ describe('the dry run', () => {
 });
 
 describe('writing', () => {
+  test('a new part without a picture is archived, whatever the row says, and goes on sale only with one', async () => {
+    const row = 'BARE-1,Bell,3.5,10,40,A bell.';
+    const head = 'sku,name,price,ordered_quantity,available,description';
+    const { body } = await put(admin, lines(`${head},img,archived`, `${row},,no`));
+    expect(body.counts).toMatchObject({ new: 1, faults: 0 });
+    expect(body.lines[0].after).toBe('$3.50, from 10, 40 available, archived until it has a picture');
+    expect(await writeFile(lines(head, row))).toMatchObject({ state: 'written', done: 1 });
+    const bare = await partOf('BARE-1');
+    expect(bare).toMatchObject({ archived: true, img: '', pictures: [] });
+    const listed = await shop.ask('GET', '/manage/parts?shown=archived&q=BARE-1', { as: admin });
+    expect(listed.status, JSON.stringify(listed.body)).toBe(200);
+
+    const restored = await shop.ask('PUT', `/part/${bare?.id}/restored`, { as: admin });
+    expect(restored).toMatchObject({ status: 400, body: { detail: expect.stringContaining('no picture yet') } });
+    const onSale = await put(admin, 'sku,archived\nBARE-1,no\n');
+    expect(onSale.body.lines[0]).toMatchObject({ kind: 'fault', message: 'Image is Required' });
+
+    const img = await uploadedPicture(shop);
+    expect(await writeFile(`sku,img,archived\nBARE-1,${img},no\n`)).toMatchObject({ state: 'written' });
+    expect(await partOf('BARE-1')).toMatchObject({ archived: false, img, pictures: [{ src: img, alt: 'Bell' }] });
+  });
+
   test('adds, changes, archives and corrects the stock, with ledger and audit log', async () => {
     const img = (await partOf('SA-143-K'))?.img || (await uploadedPicture(shop));
     const ended = await writeFile(

@@ -86,6 +86,8 @@ export function partChangesService(db: Database, changed: () => void): PartChang
       changePart(async (tx) => {
         const part = (await lockParts(tx, [id])).get(id);
         if (!part) return noSuchPart;
+        if (part.img === '')
+          return fail('invalid-request', 'This part has no picture yet. Add one first: press Update.');
         if (part.archived) {
           await setArchived(tx, actor.userId, [id], false);
           await record(tx, actor, 'part-restored', [part]);

@@ -152,6 +152,7 @@ function draftAttributes(
 
 /** The picture of `img` comes first; those that the part has stay with their size and their dimension line. */
 function draftPictures({ img, name, pictures }: PartFields, before: StoredPart | null): Picture[] {
+  if (img === '') return [];
   const had = new Map(before?.pictures.map((picture) => [picture.src, picture]));
   const chosen = pictures ?? (before ? withFirst(img, before) : []);
   const all = chosen.map((picture) => {

@@ -22,7 +22,7 @@ export const pageTexts = {
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,
   parts: 'Parts',
-  partsToPack: (ordered: number, left: number) => `${formatFigure(ordered)}, ${formatFigure(left)} to pack`,
+  partsToPack: (ordered: number, left: number) => `${formatFigure(ordered)} ordered, ${formatFigure(left)} to pack`,
   total: 'Total',
   received: 'Received',
   deliverTo: 'Deliver to',

@@ -73,9 +73,10 @@ export const manageTexts = {
   notDelivered: (count: number) =>
     `${formatFigure(count)} ${count === 1 ? 'order was' : 'orders were'} not marked as delivered`,
   number: (number: number) => `#${number}`,
-  /** For which company, and the buyer's own number: what there is of them. */
-  orderedFor: (company: string | undefined, number: string | undefined) =>
-    [company && `for ${company}`, number && `their number ${number}`].filter(Boolean).join(', '),
+  /** Followed by the name of the company that it was ordered for. */
+  forCompany: 'for',
+  theirNumber: (number: string) => `their number ${number}`,
+  ordersOf: (email: string) => `Orders of ${email}`,
   /** What stands for a row in its link: its number is read first. */
   row: (number: number, parts: string) => `Order ${number}, ${parts}`,
   keys: [

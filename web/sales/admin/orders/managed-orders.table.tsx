@@ -150,13 +150,19 @@ function Buyer({ order }: { order: ManagedOrder }) {
     <>
       <span className={styles.buyer}>
         <b>{order.name}</b>{' '}
-        <span>
+        <Link to={pages.ordersWith(order.email)} aria-label={texts.ordersOf(order.email)}>
           <Email address={order.email} />
-        </span>
+        </Link>
       </span>
       {(order.company || order.purchaseOrderNumber) && (
         <span className={rowsStyles.under} data-under>
-          {texts.orderedFor(order.company?.name, order.purchaseOrderNumber)}
+          {order.company && (
+            <>
+              {texts.forCompany} <Link to={pages.managedCompany(order.company._id)}>{order.company.name}</Link>
+              {order.purchaseOrderNumber && ', '}
+            </>
+          )}
+          {order.purchaseOrderNumber && texts.theirNumber(order.purchaseOrderNumber)}
         </span>
       )}
       <Link

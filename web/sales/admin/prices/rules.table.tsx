@@ -39,7 +39,11 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
       kinds: ['two'],
       cell: (rule) => (
         <>
-          <b>{rule.subject.part ? rule.name : `${rule.subject.family ? 'Family' : 'Brand'} ${rule.name}`}</b>
+          <b>
+            {rule.subject.part || rule.subject.all
+              ? rule.name
+              : `${rule.subject.family ? 'Family' : 'Brand'} ${rule.name}`}
+          </b>
           <span className={rowsStyles.under} data-under>
             {rule.sku !== undefined && rule.listPrice !== undefined
               ? texts.partFacts(rule.sku, rule.listPrice)
