@@ -42,6 +42,7 @@ async function run(rounds: number, seed: number): Promise<boolean> {
     if (!fault) throw new Error(`No fault is named ${named}`);
     const round = await runRound(template, {
       ...{ faults: [fault], seed: seed + number, folder: join(folder, `round-${number}`), mounts: noMounts === null },
+      say: console.log,
     }).catch((error: Error) => brokenOff(error));
     done.push({ name: fault.name, round });
     console.log(lineOf(number, fault.name, round));

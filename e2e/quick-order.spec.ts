@@ -81,3 +81,54 @@ test('parts are typed one after the other by keyboard, each suggested with stock
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
 });
+
+test('unclear lines are chosen at once, and nothing in the basket is overwritten in silence', async ({ page }) => {
+  await signUp(page);
+  const all = await demoParts(page.request);
+  const parts = all.filter(({ available, ordered_quantity }) => available > 6 * ordered_quantity).slice(0, 3);
+  const [first] = parts as [Part, Part, Part];
+  const check = async (lines: readonly string[]) => {
+    const pad = page.getByRole('textbox', { name: 'Lines to order' });
+    await pad.fill(lines.join('\n'));
+    await pad.press('Control+Enter');
+    await expect(page.getByText(`${lines.length} lines in, ${lines.length} accounted for`)).toBeVisible();
+  };
+  const twofold = (part: Part) => 2 * part.ordered_quantity;
+
+  // A number stands before the part and one after it: neither is taken by itself.
+  await page.goto(pages.quickOrder);
+  await check([...parts.map((part, at) => `${10 * (at + 1)} ${part.sku} ${twofold(part)} pcs`), 'ZZZ-000-Q 10']);
+  await expect(page.getByText('0 can go into the basket, 4 wait for a word')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the number after' }).press('Enter');
+  await expect(page.getByText('3 can go into the basket, 1 waits for a word')).toBeVisible();
+  // What was mended has gone elsewhere: the next line that waits has the focus.
+  await expect(page.getByRole('listitem').filter({ hasText: 'No part ZZZ-000-Q' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Leave out line 4' }).press('Enter');
+  const put = page.getByRole('button', { name: 'Put 3 lines in the basket' });
+  await expect(put).toBeFocused();
+  await put.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: '3 lines are in the basket' });
+  await expect(said).toBeFocused();
+
+  // The same part again: both quantities stand there, before and after.
+  const [before, now] = [twofold(first), first.ordered_quantity];
+  await check([`${first.sku} ${now}`, 'ZZZ-000-Q 10']);
+  await expect(page.getByText(`${before} in the basket already.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Set to ${now}` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: `Together ${before + now}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Put 1 line in the basket' }).press('Enter');
+  await expect(page.getByText(`${first.name}: ${before} before, ${now} now.`)).toBeVisible();
+
+  // What fails half way is not said to be in the basket.
+  const together = page.getByRole('button', { name: `Together ${before + now}` });
+  await page.route('**/api/basket', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await together.press('Enter');
+  await expect(page.getByText('That did not work')).toBeVisible();
+  await expect(page.getByText('1 line is in the basket')).toBeHidden();
+  await page.unroute('**/api/basket');
+  await page.getByRole('button', { name: 'Put 1 line in the basket' }).press('Enter');
+  await together.press('Enter');
+  await expect(together).toBeHidden();
+  await expect(page.getByText('1 line is in the basket')).toBeVisible();
+});

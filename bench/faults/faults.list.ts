@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendRequest } from '../http.client.ts';
 import type { Chance } from './chance.ts';
+import { sendHostileSizes } from './hostile-sizes.ts';
 import { signal } from './processes.ts';
 import type { ProviderMode } from './provider.proxy.ts';
 import type { Needs, Stage } from './stage.ts';
@@ -9,8 +10,8 @@ import type { Needs, Stage } from './stage.ts';
 export interface Fault {
   name: string;
   needs?: Needs;
-  /** Makes it happen, and lasts as long as it does. */
-  inflict(stage: Stage, chance: Chance): Promise<unknown>;
+  /** Makes it happen, and lasts as long as it does. `say` tells what it measured. */
+  inflict(stage: Stage, chance: Chance, say: (line: string) => void): Promise<unknown>;
   /** What people, or the program that watches over the shop, do about it. */
   recover(stage: Stage): Promise<unknown>;
 }
@@ -176,6 +177,14 @@ export const faults: readonly Fault[] = [
       if (!stage.shop.runs()) throw new Error('The shop did not live through it');
     },
     recover: waitUntilReady,
+  },
+  {
+    name: 'hostile sizes',
+    async inflict({ shop }, _chance, say) {
+      await sendHostileSizes(shop.origin, say);
+      if (!shop.runs()) throw new Error('The shop did not live through it');
+    },
+    recover: ensureRuns,
   },
   turnedClock('shop', 1),
   turnedClock('shop', -1),

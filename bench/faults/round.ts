@@ -19,6 +19,8 @@ export interface RoundOptions {
   /** For this round alone; it goes with it. */
   folder: string;
   mounts: boolean;
+  /** Is told what faults measured. */
+  say?: (line: string) => void;
 }
 
 /** What came of a round. */
@@ -35,7 +37,10 @@ export interface Round {
 }
 
 /** Has people use a shop, makes things go wrong, brings the shop back each time, and looks at everything. */
-export async function runRound(template: Template, { faults, seed, folder, mounts }: RoundOptions): Promise<Round> {
+export async function runRound(
+  template: Template,
+  { faults, seed, folder, mounts, say = () => undefined }: RoundOptions,
+): Promise<Round> {
   const chance = chanceOf(seed);
   const stage = await openStage(template, {
     folder,
@@ -50,7 +55,7 @@ export async function runRound(template: Template, { faults, seed, folder, mount
     let over = performance.now();
     for (const fault of faults) {
       await wait(usage.before + chance.below(usage.beforeAtMost - usage.before));
-      await fault.inflict(stage, chance).catch(note);
+      await fault.inflict(stage, chance, say).catch(note);
       over = performance.now();
       await fault.recover(stage);
       readyMs = performance.now() - over;

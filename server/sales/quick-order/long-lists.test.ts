@@ -4,6 +4,7 @@ import { ClientLeft } from '#server/platform/errors/too-busy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { sameLimits } from '#server/testing/same-limits.ts';
+import { unknownLines } from './hostile-lists.fixture.ts';
 import { checkQuickOrder } from './quick-order.service.ts';
 
 let shop: TestShop;
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const linesOf = (count: number) => Array.from({ length: count }, (_, place) => `XX-${place}-NONE\t40`).join('\n');
 const check = (as: Person, text: string) => shop.ask('POST', '/quick-order/checked', { as, body: { text } });
 
 test('of the long lists of an account one is checked at a time, and another buyer waits for no more', async () => {
@@ -24,20 +24,20 @@ test('of the long lists of an account one is checked at a time, and another buye
     expect((await check(as, text)).status).toBe(200);
     answered.push(as.email);
   };
-  await Promise.all([...Array.from({ length: 8 }, () => ask(buyer, linesOf(2000))), ask(other, linesOf(3))]);
+  await Promise.all([...Array.from({ length: 8 }, () => ask(buyer, unknownLines(2000))), ask(other, unknownLines(3))]);
   expect(answered.indexOf(other.email)).toBeLessThan(4);
 });
 
 test('more lists of an account than may wait are refused for a moment, and another buyer’s is not', async () => {
-  const many = await Promise.all(Array.from({ length: 14 }, () => check(buyer, linesOf(1000))));
+  const many = await Promise.all(Array.from({ length: 14 }, () => check(buyer, unknownLines(1000))));
   const refused = many.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
     expectProblem(answer, 503, 'unavailable');
     expect(answer.body.retryAfter).toBe(5);
   }
-  expect((await check(other, linesOf(3))).status).toBe(200);
-  expect((await check(buyer, linesOf(3))).status).toBe(200);
+  expect((await check(other, unknownLines(3))).status).toBe(200);
+  expect((await check(buyer, unknownLines(3))).status).toBe(200);
 });
 
 test('a list whose sender has left is not checked', async () => {
@@ -47,10 +47,10 @@ test('a list whose sender has left is not checked', async () => {
   const actor = { userId: rows[0]?.id ?? '', ...rows[0] } as never;
   const client = { address: '192.0.2.1', left: () => true };
   const needs = { db: shop.checkout.db, limits: shop.app.limits };
-  const input = { text: linesOf(3), fit: [], others: [] };
+  const input = { text: unknownLines(3), fit: [], others: [] };
   await expect(checkQuickOrder(needs, actor, input, client)).rejects.toThrow(ClientLeft);
   // Whoever comes next has the turn.
-  expect((await check(buyer, linesOf(3))).status).toBe(200);
+  expect((await check(buyer, unknownLines(3))).status).toBe(200);
 });
 
 test('a long list is counted as an upload, a short one is not', async () => {
@@ -61,9 +61,9 @@ test('a long list is counted as an upload, a short one is not', async () => {
     return rows[0]?.points ?? 0;
   };
   const before = await hits();
-  await check(buyer, linesOf(20));
+  await check(buyer, unknownLines(20));
   expect(await hits()).toBe(before);
-  await check(buyer, linesOf(3000));
+  await check(buyer, unknownLines(3000));
   await shop.ask('POST', '/quick-order/checked', {
     as: buyer,
     body: {
@@ -72,6 +72,6 @@ test('a long list is counted as an upload, a short one is not', async () => {
   });
   expect(await hits()).toBe(before + 2);
   await shop.checkout.db.execute(sql`update attempts set points = 100000 where key like 'upload:account:%'`);
-  expectProblem(await check(buyer, linesOf(3000)), 429, 'too-many-requests');
-  expect((await check(buyer, linesOf(20))).status).toBe(200);
+  expectProblem(await check(buyer, unknownLines(3000)), 429, 'too-many-requests');
+  expect((await check(buyer, unknownLines(20))).status).toBe(200);
 });

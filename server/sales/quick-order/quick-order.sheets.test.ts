@@ -1,12 +1,13 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { QuickOrder } from '#contract/sales/quick-order.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';
+import { formWith } from '#server/platform/uploads/uploads.fixture.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { archive, book, cellsOf, sheetOf } from './workbooks.fixture.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -22,16 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const BOUNDARY = 'of-the-form';
 const send = (bytes: Buffer, { as = buyer, query = '' } = {}) =>
   shop.ask('POST', `/quick-order/checked-file${query}`, {
     as,
-    body: Buffer.concat([
-      Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="list"\r\n\r\n`),
-      bytes,
-      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-    ]),
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    ...formWith(bytes, { field: 'file' }),
   });
 
 type Cells = (string | number | null)[];
@@ -227,56 +222,6 @@ test('strangers are refused, and files that are none', async () => {
   expectProblem(await send(Buffer.alloc(2 * 1024 * 1024 + 1, 'a')), 413, 'too-large');
 });
 
-/** An archive of files; `says` how large each is unpacked, where that is a lie. */
-function archive(
-  files: Record<string, string | Buffer>,
-  { says, method = 8 }: { says?: number; method?: 0 | 8 } = {},
-): Buffer {
-  const bodies: Buffer[] = [];
-  const heads: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const raw = Buffer.from(content);
-    const packed = method === 8 ? deflateRawSync(raw) : raw;
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(method, 4);
-    fields.writeUInt32LE(crc32(raw), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(says ?? raw.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const body = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    heads.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, place, Buffer.from(name)]));
-    bodies.push(body);
-    at += body.length;
-  }
-  const end = Buffer.alloc(18);
-  const directory = Buffer.concat(heads);
-  end.writeUInt16LE(heads.length, 4);
-  end.writeUInt16LE(heads.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...bodies, directory, Buffer.from('PK\x05\x06'), end]);
-}
-
-const book = (sheet: string | Buffer) => ({
-  '[Content_Types].xml':
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
-  '_rels/.rels':
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-  'xl/workbook.xml':
-    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels':
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-  'xl/worksheets/sheet1.xml': sheet,
-});
-const sheetOf = (rows: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-const cellsOf = (row: number, sku: string, quantity: string) =>
-  `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${sku}</t></is></c><c r="B${row}"${quantity.startsWith('#') ? ' t="e"' : ''}><v>${quantity}</v></c></row>`;
-
 test('entities of a workbook’s XML stand for nothing: neither for a file of the server nor for each other', async () => {
   const { sku } = parts[0] as Part;
   const entities = `<!DOCTYPE a [<!ENTITY file SYSTEM "${new URL(import.meta.url).href}"><!ENTITY one "lol"><!ENTITY two "&one;&one;">]>`;
@@ -336,65 +281,4 @@ test('an archive whose directory stands elsewhere, as large ones have it, is ref
   end.writeUInt32LE(end.readUInt32LE(16) + shift, 16);
   const both = Buffer.concat([large.subarray(0, shift), moved.subarray(0, -22), record, locator, end]);
   expectProblem(await send(both), 422, 'file-refused');
-});
-
-/** A workbook with one more file, which it names by its kind. */
-function bookWith(kind: 'sharedStrings' | 'styles', content: string, rows: string) {
-  const files = book(sheetOf(rows));
-  const [types, relations] = ['[Content_Types].xml', 'xl/_rels/workbook.xml.rels'] as const;
-  const named = `<Override PartName="/xl/${kind}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
-  const relation = `<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${kind}.xml"/>`;
-  return {
-    ...files,
-    [types]: files[types].replace('</Types>', `${named}</Types>`),
-    [relations]: files[relations].replace('</Relationships>', `${relation}</Relationships>`),
-    [`xl/${kind}.xml`]: content,
-  };
-}
-
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const shared = (count: number) =>
-  archive(bookWith('sharedStrings', `<sst ${main}>${'<si/>'.repeat(count)}</sst>`, cellsOf(1, 'A-1', '1')));
-const formatted = (letters: number, cells: number) =>
-  archive(
-    bookWith(
-      'styles',
-      `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="${'y'.repeat(letters)}"/></numFmts><cellXfs count="1"><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-      `<row>${'<c s="0"><v>1</v></c>'.repeat(100)}</row>`.repeat(cells / 100),
-    ),
-  );
-
-const hostile: [string, () => Buffer][] = [
-  [
-    'rows that say to be as wide as a sheet can be',
-    () => archive(book(sheetOf('<row><c r="XFD1"/></row>'.repeat(20_000)))),
-  ],
-  ['the same, not packed', () => archive(book(sheetOf('<row><c r="XFD1"/></row>'.repeat(3000))), { method: 0 })],
-  ['hundreds of thousands of empty rows', () => archive(book(sheetOf('<row/>'.repeat(600_000))))],
-  ['a tag that never ends', () => archive(book(sheetOf(`<row ${'a'.repeat(3_500_000)}`)))],
-  ['a tag with very many attributes', () => archive(book(sheetOf(`<row ${'a="" '.repeat(700_000)}/>`)))],
-  ['1,200,000 shared texts', () => shared(1_200_000)],
-  ['as many shared texts as fit', () => shared(780_000)],
-  ['a format of 4 MB for 750,000 cells', () => formatted(4_000_000, 750_000)],
-  ['a format as long, for as many cells, as fit', () => formatted(1_500_000, 110_000)],
-  ['a cell of entities', () => archive(book(sheetOf(cellsOf(1, '&lt;'.repeat(900_000), '1'))))],
-];
-
-test.each(hostile)('%s do not hold up who asks for a part, and are answered', async (_, bytes) => {
-  let answered: Awaited<ReturnType<typeof send>> | undefined;
-  const sent = send(bytes()).then((answer) => {
-    answered = answer;
-  });
-  let meanwhile = 0;
-  const [{ _id }] = parts as [Part, ...Part[]];
-  do {
-    expect((await shop.ask('GET', `/purchasePage/${_id}`)).status).toBe(200);
-    if (!answered) meanwhile += 1;
-  } while (!answered);
-  await sent;
-  expect([200, 422]).toContain(answered.status);
-  // What takes its 2 s leaves time for many others. What is refused at once may leave none.
-  if (JSON.stringify(answered.body).includes('takes too long')) expect(meanwhile).toBeGreaterThan(1);
-  // The next list is read by a new thread.
-  expect((await send(Buffer.from(text(plain(), ';')))).status).toBe(200);
 });

@@ -27,24 +27,27 @@ export function OwnNumberResult({ q }: { q: string }) {
   ));
 }
 
-interface CountWithOwnProps {
+interface FoundParts {
   q: string;
   /** How many parts the list has, and those that it shows. */
   total: number;
   rows: readonly { _id: string }[];
-  children: (count: number) => string;
+}
+
+/** How many parts a search finds, with those that it means by the company's own numbers. */
+export function CountWithOwn({ children, ...found }: FoundParts & { children: (count: number) => string }) {
+  return children(found.total + useOwnBeside(found));
 }
 
 /**
- * How many parts a search finds, with those that it means by the company's own numbers. Of a list that is not shown whole it is not known
- * whether it has them.
+ * How many parts a search means by the company's own numbers beside those that its list has. Of a list that is not shown whole it is not
+ * known whether it has them.
  */
-export function CountWithOwn({ q, total, rows, children }: CountWithOwnProps) {
+export function useOwnBeside({ q, total, rows }: FoundParts): number {
   const wanted = comparedNumber(q);
   const { numbers } = useOwnNumbers('called', wanted === '' ? '' : q);
   const listed = new Set(rows.map(({ _id }) => _id));
-  const others = total > rows.length ? [] : meantBy(wanted, numbers ?? []).filter(({ part }) => !listed.has(part._id));
-  return children(total + others.length);
+  return total > rows.length ? 0 : meantBy(wanted, numbers ?? []).filter(({ part }) => !listed.has(part._id)).length;
 }
 
 /** One number of each part on sale, that very number first. */

@@ -4,6 +4,8 @@ import { parts } from './shop.texts.ts';
 /** What the list of all parts says where it has no part. */
 export const noneTexts = {
   noneFor: (words: string) => `No part matches “${words}”`,
+  noneBesides: (words: string) => `No other part matches “${words}”`,
+  noneBesidesHow: 'What stands above has it as a number or a name of your own.',
   noneForHow: 'No part has a name, a number, a size or a standard that reads like it.',
   noneForIn: (category: string, elsewhere: number) =>
     `Nothing in ${category} matches, but ${elsewhere === 1 ? '1 part does' : `${formatFigure(elsewhere)} parts do`} elsewhere.`,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { useOwnBeside } from '#web/catalogue/company-numbers/own-number.result.tsx';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { PartSearchForm } from '#web/platform/layout/part-search.form.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
@@ -12,6 +13,7 @@ import { noneTexts as texts } from './shop-none.texts.ts';
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
 export function ShopNone({ list: { view, counts, facets } }: { list: ShopList }) {
   const { q, category } = view;
+  const hasOwn = useOwnBeside({ q, total: 0, rows: [] }) > 0;
   if (facets.unnarrowed > 0)
     return (
       <EmptyState
@@ -29,7 +31,7 @@ export function ShopNone({ list: { view, counts, facets } }: { list: ShopList })
   const how = q === '' ? texts.noneInHow : elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow;
   return (
     <EmptyState
-      title={q === '' ? texts.noneIn(category) : texts.noneFor(q)}
+      title={q === '' ? texts.noneIn(category) : hasOwn ? texts.noneBesides(q) : texts.noneFor(q)}
       action={
         <>
           <div className={panelStyles.acts}>
@@ -41,7 +43,7 @@ export function ShopNone({ list: { view, counts, facets } }: { list: ShopList })
         </>
       }
     >
-      {how}
+      {hasOwn ? texts.noneBesidesHow : how}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { PartList } from '#contract/sales/part-lists.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -46,7 +47,7 @@ export function ListHead({ list, state, mayBuy, onCsvIn, onUndoable }: ListHeadP
     return renamed;
   };
   return (
-    <div className={pageStyles.head}>
+    <div className={`${headStyles.work} ${pageStyles.head}`}>
       <div>
         <h1 tabIndex={-1} id="list">
           {name}

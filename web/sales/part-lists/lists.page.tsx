@@ -8,6 +8,7 @@ import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -19,6 +20,7 @@ import type { Route } from './+types/lists.page.ts';
 import { AddingNote } from './adding.note.tsx';
 import { AgainSection } from './again.section.tsx';
 import { ListsTable } from './lists.table.tsx';
+import styles from './lists-table.module.css';
 import { texts } from './texts.ts';
 import { type Undoable, UndoNote } from './undo.note.tsx';
 
@@ -44,7 +46,7 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
     <>
       <Bench />
       <div className={`wrap ${pageStyles.page}`}>
-        <div className={pageStyles.head}>
+        <div className={`${headStyles.work} ${pageStyles.head}`}>
           <div>
             <h1>{texts.title}</h1>
             <p>{lists.ok && texts.count(lists.value.length, lists.value.filter((list) => list.company).length)}</p>
@@ -78,7 +80,7 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
 function PriceList({ company }: { company: OwnCompany | null }) {
   const query = company ? { company: company._id } : {};
   return (
-    <section className={panelStyles.section} aria-labelledby="prices">
+    <section className={`${panelStyles.section} ${styles.prices}`} aria-labelledby="prices">
       <h2 id="prices" className="h3">
         {texts.priceList(company?.name ?? null)}
       </h2>

@@ -11,6 +11,7 @@ import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import headStyles from '#web/platform/layout/page-head.module.css';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
@@ -101,7 +102,7 @@ function Whole({ again }: { again: OrderAgain }) {
       <Crumbs label={texts.way} up={{ to: pages.order(order), words: texts.order(orderNumber) }}>
         {texts.again}
       </Crumbs>
-      <div className={pageStyles.head}>
+      <div className={`${headStyles.work} ${pageStyles.head}`}>
         <div>
           <h1>{texts.againTitle(orderNumber)}</h1>
           <p>

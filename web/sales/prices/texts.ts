@@ -54,5 +54,5 @@ export const priceTexts = {
   pays: (price: string) => `pays ${price}`,
   paysHow: (company: string) => `Act for ${company}`,
   paysFor: (part: string) => `for ${part}: act for it`,
-  cardIsList: 'yours is the list price',
+  cardIsList: 'list price',
 } as const;

@@ -6,14 +6,12 @@ import checkStyles from '#web/platform/ui/check.module.css';
 import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import styles from './checked-lines.module.css';
 import { CheckedRow } from './checked-row.tsx';
-import { type Checked, groupOf, type Row, type RowGroup } from './quick-order.rows.ts';
+import { type Checked, groupOf, groups, type Row, type RowGroup } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
 import { ThereForAll } from './there-already.tsx';
 import { ReadingsForAll } from './unclear-line.tsx';
 import type { RowActs } from './use-quick-order.ts';
 
-/** What is wrong comes first, what is taken last. */
-const groups: readonly RowGroup[] = ['unknown', 'twice', 'unclear', 'unfit', 'changed', 'taken'];
 /** So many rows of a group are drawn at first. */
 const SHOWN = 50;
 /** How high a row is about, in px. */

@@ -34,7 +34,11 @@ export const CheckedRow = memo(
     const { shown, lines, texts: pasted } = row;
     const part = shown.part ? parts.get(shown.part) : undefined;
     return (
-      <li className={classNames(styles.row, kinds[groupOf(row)], !part && styles.plain)} data-line={row.key}>
+      <li
+        className={classNames(styles.row, kinds[groupOf(row)], !part && styles.plain)}
+        data-line={row.key}
+        tabIndex={-1}
+      >
         <span className={styles.line}>
           <span className="vh">{texts.heads.line} </span>
           {lines.map(formatFigure).join(', ')}

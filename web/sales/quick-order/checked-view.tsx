@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { hasFocus } from '#web/platform/ui/has-focus.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useHeld } from '#web/sales/basket/use-held.ts';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
@@ -8,7 +10,7 @@ import { AccountLine } from './account-line.tsx';
 import { CheckedLines, FitRules } from './checked-lines.tsx';
 import { NameColumns } from './name-columns.tsx';
 import styles from './quick-order.module.css';
-import { countsOf, groupOf, isReady, type Row, restAsCsv } from './quick-order.rows.ts';
+import { countsOf, groupOf, isReady, nextWaiting, type Row, restAsCsv } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
 import { SetAnewWords } from './there-already.tsx';
 import type { Done, QuickOrderState } from './use-quick-order.ts';
@@ -27,9 +29,10 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
   const { lines: inBasket } = useHeld();
   const rows = checked?.rows ?? [];
   const ready = linesIn(rows.filter(isReady));
+  const from = useFocusAfter(rows);
   return (
     <>
-      {done && <PutDone done={done} busy={busy === 'put'} />}
+      {done && <PutDone key={done.serial} done={done} busy={busy === 'put'} />}
       {checked && !typed && (
         <>
           <AccountLine
@@ -52,15 +55,33 @@ export function CheckedView({ order, company, onBack }: CheckedViewProps) {
             checked={checked}
             inBasket={inBasket}
             company={company?._id}
-            onMend={order.mend}
-            onMendAll={order.mendAll}
-            onDrop={order.drop}
+            onMend={(row, says) => order.mend(from(row), says)}
+            onMendAll={(some, say) => order.mendAll(some.map(from), say)}
+            onDrop={(row) => order.drop(from(row))}
           />
         </>
       )}
       {checked && !typed && <PutBar order={order} company={company} onBack={onBack} />}
     </>
   );
+}
+
+/** Where a row that had the focus goes to another place, the next one that waits takes it; where none does, the button that puts them. */
+function useFocusAfter(rows: readonly Row[]): (row: Row) => Row {
+  const left = useRef<Row | null>(null);
+  useEffect(() => {
+    // As long as it stands there, it is not answered yet.
+    if (!left.current || rows.includes(left.current)) return;
+    const next = nextWaiting(rows, left.current);
+    left.current = null;
+    if (hasFocus()) return;
+    const place = next ? `[data-line="${next.key}"]` : '[data-put]';
+    document.querySelector<HTMLElement>(place)?.focus();
+  }, [rows]);
+  return (row) => {
+    left.current = row;
+    return row;
+  };
 }
 
 interface PutBarProps {
@@ -106,7 +127,7 @@ export function PutBar({ order: { checked, done, busy, put }, company, onBack }:
             {texts.asCsv(waiting)}
           </SaveButton>
         )}
-        <Button disabled={isViewer || ready.length === 0} busy={busy === 'put'} onClick={put}>
+        <Button data-put disabled={isViewer || ready.length === 0} busy={busy === 'put'} onClick={put}>
           {texts.put(ready.length)}
         </Button>
       </div>
@@ -121,9 +142,12 @@ function whyOf(row: Row): string {
   return why ? `${group}: ${why.replaceAll('-', ' ')}` : group;
 }
 
+/** What was put has its button no more: what is said of it takes the focus. */
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
 function PutDone({ done, busy }: { done: Done; busy: boolean }) {
   return (
-    <div className={styles.done} role="status">
+    <div className={styles.done} role="status" tabIndex={-1} ref={takeFocus}>
       <div>
         <p>
           <b>{texts.inBasket(done.count)}</b>

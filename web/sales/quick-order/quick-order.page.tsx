@@ -32,13 +32,14 @@ export default function QuickOrderPage() {
   const [text, setText] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isChecked = order.checked !== null && !order.typed;
+  const isPut = order.done !== null && order.checked === null;
   const wasChecked = useRef(false);
   useEffect(() => {
     // What one read is gone: the beginning of what has come takes the focus.
-    if (isChecked !== wasChecked.current) heading.current?.focus();
+    // What was put into the basket has taken it already.
+    if (isChecked !== wasChecked.current && !isPut) heading.current?.focus();
     wasChecked.current = isChecked;
-  }, [isChecked]);
-  const isPut = order.done !== null && order.checked === null;
+  }, [isChecked, isPut]);
   useEffect(() => {
     // What is in the basket is not ordered again by mistake.
     if (isPut) setText('');

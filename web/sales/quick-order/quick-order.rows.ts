@@ -45,6 +45,20 @@ export const isReady = (row: Row) => piecesOf(row) > 0 && row.shown.part !== und
 /** In which group a row stands: by what became of it; what does not fit and was not changed stands apart. */
 export type RowGroup = LineOutcome | 'unfit';
 
+/** The groups as they are shown: what is wrong comes first, what is taken last. */
+export const groups: readonly RowGroup[] = ['unknown', 'twice', 'unclear', 'unfit', 'changed', 'taken'];
+
+/** The row that waits for a word after one that did; the first where none comes after it. Null where none waits. */
+export function nextWaiting(rows: readonly Row[], after: Row): Row | null {
+  const placeOf = (row: Row) => [groups.indexOf(groupOf(row)), row.key] as const;
+  const [group, key] = placeOf(after);
+  const waiting = rows
+    .filter((row) => !isReady(row))
+    .toSorted((one, other) => placeOf(one)[0] - placeOf(other)[0] || one.key - other.key);
+  const next = waiting.find((row) => placeOf(row)[0] > group || (placeOf(row)[0] === group && row.key > key));
+  return next ?? waiting[0] ?? null;
+}
+
 /** The group of a row. */
 export function groupOf({ shown: { outcome, applied } }: Row): RowGroup {
   return outcome === 'changed' && !applied ? 'unfit' : outcome;
@@ -187,6 +201,19 @@ export function without(checked: Checked, gone: ReadonlySet<Row>, dropped = 0): 
     0,
   );
   return { ...checked, rows, sum: dollarsFromCents(cents), weight, dropped: checked.dropped + dropped };
+}
+
+/** The list with the rows that were put into the basket; what was mended since among those left stays mended. */
+export function putBack(before: Checked, put: readonly Row[], left: Checked | null): Checked {
+  if (!left) return before;
+  const parts = new Set(put.map(({ shown }) => shown.part));
+  // What was mended to a part that was put is there twice by now: nothing is added up by itself.
+  const others = left.rows.map(
+    (row): Row =>
+      isReady(row) && parts.has(row.shown.part) ? { ...row, shown: { ...row.shown, outcome: 'twice' } } : row,
+  );
+  const rows = [...put, ...others].toSorted((one, other) => one.key - other.key);
+  return without({ ...left, rows: joined(rows) }, new Set());
 }
 
 /** A cell that no spreadsheet runs as a formula. */

@@ -169,9 +169,10 @@ export const texts = {
     `${formatFigure(part.available)} available, minimum ${formatFigure(part.minimum)}: it cannot be ordered now`,
   found: ({ by, number, zeros, grouped, text }: QuickLine, part: QuickPart) =>
     [
-      by === 'ean' ? 'EAN.' : by === 'own' ? `Your number ${ownNamesOf(part) || number}.` : '',
+      by === 'own' ? `${part.sku}, your number ${ownNamesOf(part) || number}.` : '',
+      by === 'ean' ? `${part.sku}, by its EAN.` : '',
       by === 'former' ? `Former number; now ${part.sku}.` : '',
-      by === 'sku' || by === 'part' ? `${part.sku}${texts.yours(part)}` : '',
+      by === 'sku' || by === 'part' ? `${part.sku}${texts.yours(part)}.` : '',
       zeros ? 'Lost zeros put back.' : '',
       grouped ? `${/\d{1,3}([.,' ]\d{3})+/.exec(text.slice(-12))?.[0] ?? 'The mark'} read as thousands.` : '',
     ]
@@ -186,7 +187,7 @@ export const texts = {
   viewer: (company: string) => `For ${company} you are a viewer: an owner can make you a buyer.`,
   inBasket: (count: number) => (count === 1 ? '1 line is in the basket' : `${lines(count)} are in the basket`),
   inBasketHow: (sum: number | null, weight: number, waiting: number) =>
-    `${sum === null ? '' : `${formatDollars(sum)}, ${formatWeight(weight)}.`}${waiting > 0 ? ` The ${formatFigure(waiting)} ${waiting === 1 ? 'other stays' : 'others stay'} here until you mend or drop ${waiting === 1 ? 'it' : 'them'}.` : ''}`,
+    `${sum === null ? '' : `${formatDollars(sum)}, ${formatWeight(weight)}.`}${waiting > 0 ? ` The ${waiting === 1 ? 'other one stays' : `${formatFigure(waiting)} others stay`} here until you mend ${waiting === 1 ? 'it or leave it' : 'them or leave them'} out.` : ''}`,
   gone: (count: number) => `${lines(count)} could not be put in: no longer on sale.`,
   undo: 'Undo',
   toBasket: 'Basket',

@@ -15,6 +15,7 @@ import {
   mended,
   nothingChecked,
   piecesOf,
+  putBack,
   type Row,
   without,
 } from './quick-order.rows.ts';
@@ -39,6 +40,8 @@ interface SetAnew {
 
 /** What was put into the basket last. */
 export interface Done {
+  /** Another one each time something is put. */
+  serial: number;
   count: number;
   /** Null where the quantities are not those that were priced. */
   sum: number | null;
@@ -74,6 +77,7 @@ export function useQuickOrder(company: string | undefined) {
   /** What was checked, to be read again by other columns. */
   const source = useRef<{ text: string } | { file: File } | null>(null);
   const mending = useRef(Promise.resolve());
+  const puts = useRef(0);
   const whose = company === undefined ? {} : { company };
   const show = useCallback((next: Checked | null) => {
     latest.current = next;
@@ -143,7 +147,7 @@ export function useQuickOrder(company: string | undefined) {
   const putRows = async (before: Checked, rows: readonly Row[], addTo: ReadonlyMap<string, number> = new Map()) => {
     const lines = othersIn(rows).map(({ part, quantity }) => ({ part, quantity: quantity + (addTo.get(part) ?? 0) }));
     const put = await run('put', () => putIntoBasket(lines, 'set'));
-    if (!put) return;
+    if (!put) return false;
     const chosen = new Set([...addTo.keys(), ...rows.flatMap(({ added, shown }) => (added && shown.part) || [])]);
     const anew = put.put.flatMap(({ part, before: there, quantity }) =>
       there === null || there === quantity || chosen.has(part)
@@ -154,7 +158,14 @@ export function useQuickOrder(company: string | undefined) {
     show(typed || rest.rows.length === 0 ? null : rest);
     setTyped(false);
     const isBack = async () => (await run('put', put.undo)) !== null;
+    const showBack = (list: Checked) => {
+      setDone(null);
+      setTyped(typed);
+      show(list);
+    };
+    puts.current += 1;
     setDone({
+      serial: puts.current,
       count: rows.length,
       sum: addTo.size > 0 ? null : before.sum,
       weight: before.weight,
@@ -165,15 +176,15 @@ export function useQuickOrder(company: string | undefined) {
       addTo: async (parts) => {
         if (!(await isBack())) return;
         const there = anew.flatMap((one): [string, number][] => (parts.has(one.part) ? [[one.part, one.before]] : []));
-        await putRows(before, rows, new Map([...addTo, ...there]));
+        const list = putBack(before, rows, latest.current);
+        // Where that fails nothing of the list is in the basket any more.
+        if (!(await putRows(list, rows, new Map([...addTo, ...there])))) showBack(list);
       },
       undo: async () => {
-        if (!(await isBack())) return;
-        setDone(null);
-        setTyped(typed);
-        show(before);
+        if (await isBack()) showBack(putBack(before, rows, latest.current));
       },
     });
+    return true;
   };
 
   return {

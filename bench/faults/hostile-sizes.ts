@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { type HostileList, hostileLists } from '#server/sales/quick-order/hostile-lists.fixture.ts';
+import { sendRequest } from '../http.client.ts';
+import { loadAverage } from '../machine.facts.ts';
+import { median } from '../report.text.ts';
+import { type Member, openCaller } from './caller.ts';
+
+/** What another buyer may wait for a part while a list is read, in ms. */
+const bounds = { median: 200, worst: 1000 };
+/** Between two requests of that buyer, and for how long they are measured at least, in ms. */
+const pace = { between: 20, least: 3000 };
+
+/** How long another buyer waited for a part meanwhile, in ms, and what the sender was answered. */
+interface Measured {
+  name: string;
+  waits: number[];
+  /** The requests that were not answered 200. */
+  failed: number;
+  answers: string;
+}
+
+/**
+ * Sends each hostile list to the shop, and meanwhile asks for a part as another buyer. Says how long that took with each, as a table, and
+ * which was worst. Rejects where it took longer than it may.
+ */
+export async function sendHostileSizes(origin: string, say: (line: string) => void): Promise<void> {
+  const caller = openCaller(origin);
+  const enter = async (name: string): Promise<Member> => {
+    const form = { email: `${name.toLowerCase()}@sizes.faults.example`, password: 'kettenblatt', name };
+    const member = await caller.enter(form);
+    // The first call of a member gets them their token.
+    await caller.ask('GET', '/api/basket', { as: member });
+    return member;
+  };
+  const [sender, buyer] = [await enter('Stranger'), await enter('Buyer')];
+  const [part]: Part[] = (await caller.ask('GET', '/api/parts'))?.body ?? [];
+  if (!part) throw new Error('The shop has no parts');
+  const askForPart = () => timed(`${origin}/api/purchasePage/${part._id}`, buyer);
+
+  say(`Load of the machine: ${loadAverage().toFixed(1)}`);
+  say('| Sent | Answered | Median of others | Worst of others |');
+  say('|---|---|---|---|');
+  const all: Measured[] = [];
+  for (const list of [null, ...hostileLists]) {
+    const measured = await measure(list, askForPart, (each) => sendList(each, part.sku, { origin, sender }));
+    const { name, answers, waits } = measured;
+    say(`| ${name} | ${answers} | ${inMs(median(waits))} | ${inMs(Math.max(...waits))} |`);
+    all.push(measured);
+  }
+  const sent = all.slice(1);
+  const [slowest] = sent.toSorted((one, other) => median(other.waits) - median(one.waits));
+  const [worst] = sent.toSorted((one, other) => Math.max(...other.waits) - Math.max(...one.waits));
+  say(`Worst: ${worst?.name}; by the median: ${slowest?.name}. Load of the machine: ${loadAverage().toFixed(1)}`);
+  const beyond = sent.filter(
+    ({ waits, failed }) => failed > 0 || median(waits) > bounds.median || Math.max(...waits) > bounds.worst,
+  );
+  if (beyond.length > 0) throw new Error(`Others waited too long with: ${beyond.map(({ name }) => name).join('; ')}`);
+}
+
+/** Without a list: how long a buyer waits anyway. */
+async function measure(
+  list: HostileList | null,
+  askForPart: () => Promise<{ ms: number; status: number }>,
+  send: (list: HostileList) => Promise<string>,
+): Promise<Measured> {
+  let answers: string | null = null;
+  const sent = (list ? send(list) : Promise.resolve('')).then((given) => {
+    answers = given;
+  });
+  const waits: number[] = [];
+  let failed = 0;
+  for (const least = Date.now() + pace.least; answers === null || Date.now() < least; await wait(pace.between)) {
+    const { ms, status } = await askForPart();
+    waits.push(ms);
+    if (status !== 200) failed += 1;
+  }
+  await sent;
+  return { name: list ? `${list.atOnce} × ${list.name}` : 'nothing', waits, failed, answers: answers ?? '' };
+}
+
+/** Sends a list as often at once as it says. Gives how many were answered with which status. */
+async function sendList(
+  { atOnce, request }: HostileList,
+  sku: string,
+  { origin, sender }: { origin: string; sender: Member },
+): Promise<string> {
+  const { path, body, headers = { 'content-type': 'application/json' } } = request(sku);
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  const answers = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const as = { ...headers, authorization: `Bearer ${sender.token}` };
+      const answer = await sendRequest(`${origin}/api${path}`, {
+        ...{ method: 'POST', bytes, headers: as, timeoutMs: 120_000 },
+      }).catch(() => null);
+      return answer?.status ?? 'none';
+    }),
+  );
+  const counts = Map.groupBy(answers, (status) => status);
+  return [...counts].map(([status, some]) => `${some.length} × ${status}`).join(', ');
+}
+
+async function timed(url: string, { token }: Member): Promise<{ ms: number; status: number }> {
+  const began = performance.now();
+  const answer = await sendRequest(url, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  return { ms: performance.now() - began, status: answer?.status ?? 0 };
+}
+
+const inMs = (ms: number) => `${Math.round(ms)} ms`;
