@@ -100,6 +100,27 @@ describe('the event alone', () => {
     expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping', transactionId: intentId });
     expect(await storedOf(event)).toEqual([{ done: true, outcome: 'settled' }]);
   });
+
+  test('is marked as done before its order gets the number of its invoice: others who are paid wait from there', async () => {
+    const { order, event } = await paidElsewhere();
+    const { db } = shop.checkout;
+    onTestFinished(async () => {
+      await db.execute(sql`drop function refuse_invoice cascade`);
+    });
+    await db.execute(
+      sql.raw(`create function refuse_invoice() returns trigger language plpgsql as $$ begin
+        if exists (select from provider_event where id = '${idOf(event)}' and done_at is null) then
+          raise exception 'The event is not done yet';
+        end if;
+        return new;
+      end $$`),
+    );
+    await db.execute(
+      sql`create trigger refuse_invoice before insert on invoice for each row execute function refuse_invoice()`,
+    );
+    expect(await handOn(event)).toMatchObject({ status: 200 });
+    expect(await readOrder(order)).toMatchObject({ paid: true, status: 'shipping' });
+  });
 });
 
 describe('an event that comes again', () => {

@@ -42,10 +42,11 @@ export async function receive(
     const order = await lockOrder(tx, payment.orderId);
     if (!order) throw new Error(`Payment ${payment.id} has no order`);
     const first = await succeedPayment(tx, payment.id, intent.receivedCents);
+    // Before the invoice is numbered: others who are paid wait from there to the end.
+    if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
     const received = first
       ? await decide(checkout, tx, order, payment, intent.id, leftCents)
       : { late: false, refund: null };
-    if (eventId) await finishProviderEvent(tx, eventId, first ? 'settled' : 'settled before');
     if (first && !received.late) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
     return received;
   }).catch((error: unknown) => {

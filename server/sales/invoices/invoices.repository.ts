@@ -24,6 +24,7 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} is paid and is not there`);
   const year = sql`extract(year from now() at time zone 'UTC')::integer`;
+  const companies = await findBilledCompanies(tx, [found.row.companyId]);
   // A statement of its own: what the next one sees begins only once the lock is held.
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, ${year})`);
   const [next] = await tx
@@ -31,7 +32,6 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
     .from(invoice)
     .where(eq(invoice.year, year));
   if (!next) throw new Error('The database gave no number');
-  const companies = await findBilledCompanies(tx, [found.row.companyId]);
   const paid = { ...found, invoice: invoiceNumberOf(next.year, next.number) };
   const data = invoiceOf(paid, found.name, seller, companies);
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
