@@ -20,6 +20,11 @@ export function oneLine(text: z.ZodString): z.ZodString {
     .refine((value) => !turning.test(value), 'Please remove the characters that turn the direction of the text');
 }
 
+/** A text changed until a field of one line takes it: line ends become spaces, and what turns the direction is left out. */
+export function asOneLine(text: string): string {
+  return text.replaceAll(new RegExp(lineEnds, 'g'), ' ').replaceAll(new RegExp(turning, 'g'), '');
+}
+
 /** One piece of text a person types in one line: trimmed, 1 to `max` characters. `message` is what they read when it is empty. */
 export function typedText(message: string, max: number) {
   return oneLine(typed(message, max));

@@ -226,3 +226,16 @@ export function restAsCsv(rows: readonly Row[], why: (row: Row) => string): Blob
   );
   return new Blob(['\ufeff', ['"line","as pasted","why"', ...lines].join('\r\n'), '\r\n'], { type: 'text/csv' });
 }
+
+/** A part whose quantity in the basket was another one before. */
+export interface SetAnew {
+  part: string;
+  name: string;
+  before: number;
+  quantity: number;
+}
+
+/** The rows that can go into the basket, as the others of those that are checked again. */
+export function othersIn(rows: readonly Row[]) {
+  return rows.filter(isReady).map((row) => ({ part: row.shown.part ?? '', quantity: piecesOf(row) }));
+}

@@ -14,9 +14,11 @@ import {
   type Mending,
   mended,
   nothingChecked,
+  othersIn,
   piecesOf,
   putBack,
   type Row,
+  type SetAnew,
   without,
 } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
@@ -28,14 +30,6 @@ export interface RowActs {
   /** The same of several rows at once. */
   onMendAll: (rows: readonly Row[], say: (row: Row) => Mending) => void;
   onDrop: (row: Row) => void;
-}
-
-/** A part whose quantity in the basket was another one before. */
-interface SetAnew {
-  part: string;
-  name: string;
-  before: number;
-  quantity: number;
 }
 
 /** What was put into the basket last. */
@@ -58,11 +52,6 @@ export interface Done {
 }
 
 type Busy = 'check' | 'mend' | 'put' | null;
-
-/** The rows that can go into the basket, as the others of those that are checked again. */
-function othersIn(rows: readonly Row[]) {
-  return rows.filter(isReady).map((row) => ({ part: row.shown.part ?? '', quantity: piecesOf(row) }));
-}
 
 /** A list from its text to the basket, for oneself or a company. Another company begins anew: it has other prices and numbers. */
 export function useQuickOrder(company: string | undefined) {

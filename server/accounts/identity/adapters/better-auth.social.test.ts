@@ -14,5 +14,6 @@ test('a provider’s name stays as it is where the form takes it, and is changed
   );
   expect(nameOf(`${'x'.repeat(99)}🚲`)).toBe('x'.repeat(99));
   expect(nameOf('Mar\0ta \ud800')).toBe('Marta \ufffd');
+  expect(nameOf('Marta\n\u202eK\u00f6nig')).toBe('Marta K\u00f6nig');
   for (const nothing of [undefined, '', ' ', '\0 \0']) expect(nameOf(nothing)).toBe('');
 });

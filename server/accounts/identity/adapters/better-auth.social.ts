@@ -7,7 +7,7 @@ import { facebook, google } from 'better-auth/social-providers';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import { type SocialProvider, socialProviders } from '#contract/accounts/social.ts';
 import { NAME_MAX } from '#contract/accounts/users.ts';
-import { emailSchema } from '#contract/values.ts';
+import { asOneLine, emailSchema } from '#contract/values.ts';
 import type { UnlinkedSignIn } from '#server/accounts/identity/account-linking.ts';
 
 export interface SocialClient {
@@ -129,7 +129,8 @@ function pictureOf(picture: unknown): string | null {
 
 /** A provider's name of a person, changed until the shop's own forms take it; empty where nothing is left. */
 export function nameOf(claim: unknown): string {
-  const text = (typeof claim === 'string' ? claim : '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
+  const said = asOneLine(typeof claim === 'string' ? claim : '');
+  const text = said.replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_MAX);
   // The cut may have gone through the middle of a character.
   return text.replace(/[\ud800-\udbff]$/, '').trim();
 }
