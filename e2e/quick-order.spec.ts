@@ -134,6 +134,7 @@ test('unclear lines are chosen at once, and nothing in the basket is overwritten
   await expect(page.getByText('1 line is in the basket')).toBeVisible();
 
   // A decimal is no number of pieces, neither in a list nor where it is typed.
+  await page.goto(pages.quickOrder);
   await check([`${first.sku} 1,5`, 'ZZZ-000-Q 10']);
   const pieces = page.getByRole('textbox', { name: 'Quantity for line 1' });
   await pieces.fill('2.5');
