@@ -122,7 +122,7 @@ test('unclear lines are chosen at once, and nothing in the basket is overwritten
 
   // What fails half way is not said to be in the basket.
   const together = page.getByRole('button', { name: `Together ${before + now}` });
-  await page.route('**/api/basket/lines', (route) => route.abort());
+  await page.route('**/api/basket/lines', (route) => route.abort('internetdisconnected'));
   await together.press('Enter');
   await expect(page.getByText('That did not work')).toBeVisible();
   await expect(page.getByText('1 line is in the basket')).toBeHidden();
