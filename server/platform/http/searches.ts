@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failures.ts';
+import { semaphore } from '#server/platform/calls/semaphore.ts';
 import { sendFailure } from '#server/platform/calls/serve-call.ts';
-import { turns } from '#server/platform/calls/turns.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { sendBarePage, waitingPage } from './pages.broken.ts';
 import { isApi } from './pages.ts';
@@ -23,14 +23,14 @@ const AT_ONCE = 2;
  * answered at once, so that nobody else waits for all that one address has asked.
  */
 export function limitSearches(app: FastifyInstance, isBrowsing: (url: string) => boolean): void {
-  const answers = turns(AT_ONCE);
+  const answers = semaphore(AT_ONCE);
   app.addHook('onRequest', (request, reply, done) => {
     const counted = countFor(request);
     if (!counted) return done();
     counted(request.ip)
       .then(async (allowed) => {
         if (!allowed.ok) return void refuse(request, reply, allowed.failure);
-        endWith(reply, await answers.take(addressKey(request.ip)));
+        endWith(reply, await answers.acquire(addressKey(request.ip)));
         done();
       })
       .catch(done);

@@ -3,8 +3,8 @@ import type { ReadList } from '#contract/sales/quick-order.reading.ts';
 import { type CheckQuickOrder, type QuickOrder, type QuickOrderFile, usualRules } from '#contract/sales/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { semaphore } from '#server/platform/calls/semaphore.ts';
 import type { Client } from '#server/platform/calls/serve-call.ts';
-import { turns } from '#server/platform/calls/turns.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { ClientLeft, TooBusy } from '#server/platform/errors/too-busy.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
@@ -18,7 +18,7 @@ const LONG_TEXT = 20_000;
 const WAITING_MAX = 10;
 const RETRY_AFTER_S = 5;
 
-const lists = turns(1);
+const lists = semaphore(1);
 
 /**
  * Says of every line of a list what would become of it, for the person or the company they act for; writes nothing. Fails with
@@ -49,7 +49,7 @@ export async function checkQuickOrder(
 async function inTurn<T>({ userId }: CurrentUser, { left }: Pick<Client, 'left'>, work: () => Promise<T>): Promise<T> {
   if (lists.waiting(userId) >= WAITING_MAX)
     throw new TooBusy('Several of your lists are being checked.', RETRY_AFTER_S);
-  const end = await lists.take(userId);
+  const end = await lists.acquire(userId);
   try {
     if (left()) throw new ClientLeft('Nobody waits for this list any more');
     return await work();

@@ -1,16 +1,16 @@
 /** Work with the same key that is done some at a time. */
-export interface Turns {
+export interface Semaphore {
   /** Resolves when it is the turn of this key's work, in the order in which it came, with what ends the turn. */
-  take(key: string): Promise<() => void>;
+  acquire(key: string): Promise<() => void>;
   /** How much work with this key waits for its turn. */
   waiting(key: string): number;
 }
 
 /** Lets `most` pieces of work with the same key on at once; the others wait. */
-export function turns(most: number): Turns {
+export function semaphore(most: number): Semaphore {
   const lines = new Map<string, { underWay: number; next: (() => void)[] }>();
   return {
-    async take(key) {
+    async acquire(key) {
       const line = lines.get(key) ?? { underWay: 0, next: [] };
       lines.set(key, line);
       if (line.underWay < most) line.underWay += 1;
