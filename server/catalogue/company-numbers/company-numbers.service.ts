@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { lockMembership } from '#server/accounts/companies/companies.repository.ts';
-import { readSheet } from '#server/catalogue/imports/imports.reading.ts';
+import { readSheetInThread } from '#server/catalogue/imports/imports.thread.ts';
 import { comparedSku, findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { listAsCsv } from '#server/platform/calls/csv.ts';
@@ -138,7 +138,7 @@ export async function importCompanyNumbers(
   // Nobody else's file is read.
   const acting = await actingFor(db, actor.userId, companyId, 'buyer');
   if (!acting.ok) return acting;
-  const sheet = readSheet(bytes);
+  const sheet = await readSheetInThread({ bytes });
   if (!sheet.ok) return sheet;
   return inTransaction<Result<CompanyNumbersFile>>(db, async (tx) => {
     const still = dryRun ? acting : await holdNumbers(tx, actor, companyId);

@@ -8,9 +8,10 @@ import type { ImportReport } from '#server/platform/database/schema/imports.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { matchColumns } from './imports.columns.ts';
 import { type ImportPlan, planImport } from './imports.plan.ts';
-import { readSheet, readTable, type Sheet } from './imports.reading.ts';
+import type { Sheet } from './imports.reading.ts';
 import { beginWriting, failImport, findFile, findImport, insertImport, replaceReport } from './imports.repository.ts';
 import { readShop } from './imports.shop.ts';
+import { readSheetInThread } from './imports.thread.ts';
 import { writePlan } from './imports.writing.ts';
 
 const LINES_SHOWN = 1000;
@@ -67,7 +68,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
 
   return {
     async check(actor, { name, bytes }) {
-      const sheet = readSheet(bytes);
+      const sheet = await readSheetInThread({ bytes });
       if (!sheet.ok) return sheet;
       if (!matchColumns(sheet.value.heads).some(({ column }) => column?.field === 'sku'))
         return fail(
@@ -101,7 +102,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
       const plan = await planStored(db, file);
       if (plan.hash !== file.planHash) {
         const { content, bom } = { content: file.content, bom: file.report.bom };
-        const sheet = tableOf(content, bom);
+        const sheet = await tableOf(content, bom);
         await replaceReport(db, id, await planSheet(db, sheet));
         return fail(
           'changed-meanwhile',
@@ -153,12 +154,12 @@ async function planStored(
   db: Database,
   { content, report }: { content: string; report: ImportReport },
 ): Promise<ImportPlan> {
-  const sheet = tableOf(content, report.bom);
+  const sheet = await tableOf(content, report.bom);
   return planImport(sheet, await readShop(db, sheet, report.seen));
 }
 
-function tableOf(content: string, bom: boolean): Sheet {
-  const sheet = readTable(content, bom);
+async function tableOf(content: string, bom: boolean): Promise<Sheet> {
+  const sheet = await readSheetInThread({ content, bom });
   if (!sheet.ok) throw new Error('A file that was read cannot be read again');
   return sheet.value;
 }

@@ -1,7 +1,8 @@
 import { families } from '#contract/catalogue/families.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PriceEffects, PriceImport } from '#contract/sales/price-changes.ts';
-import { readSheet, type Sheet } from '#server/catalogue/imports/imports.reading.ts';
+import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
+import { readSheetInThread } from '#server/catalogue/imports/imports.thread.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { streamAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -64,7 +65,7 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
   const { zone } = owners;
 
   async function read({ bytes }: SentFile): Promise<Result<ReadPrices>> {
-    const sheet = readSheet(bytes, sheetOfPrices);
+    const sheet = await readSheetInThread({ bytes, of: sheetOfPrices });
     if (!sheet.ok) return sheet;
     const places = placesOf(sheet.value.heads);
     const missing = (['list', 'on'] as const).find((column) => !places.has(column));
