@@ -29,6 +29,7 @@ const withoutPictures = { ...launchOptions, args: [...launchOptions.args, '--bli
 /** Whole journeys through the built shop. `CHROMIUM` is the browser that `npm test` found or installed. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/stock.setup.ts',
   globalTeardown: './e2e/shop-log.teardown.ts',
   fullyParallel: true,
   grepInvert: isThorough ? undefined : new RegExp(thorough.tag),

@@ -15,6 +15,10 @@ export interface OwnPart {
   change: (to: { price?: number; available?: number }) => Promise<void>;
 }
 
+/** Longer than a card shows, as those of the demo shop are. */
+const description =
+  'A sprocket of hardened steel with square teeth for a freewheel hub. It is cut and drilled in one clamping, so that its teeth run true, and is tempered.';
+
 /** Adds parts of a journey's own, each with a minimum of 10. `admins`: a request that nobody is signed in to. */
 export async function addParts(
   admins: APIRequestContext,
@@ -29,7 +33,7 @@ export async function addParts(
   const img: string = (await sent.json()).data.url;
   const parts: OwnPart[] = [];
   for (const { price, available } of wanted) {
-    const fields = { name: `Sprocket ${randomUUID().slice(0, 8)}`, img, description: 'A sprocket.' };
+    const fields = { name: `Sprocket ${randomUUID().slice(0, 8)}`, img, description };
     let now = { ...fields, price, available, ordered_quantity: 10 };
     const made = await admins.post('/api/parts', { headers, data: now });
     expect(made.status(), await made.text()).toBe(200);

@@ -141,7 +141,7 @@ test(
     await expect(changed).toHaveCount(0);
     await placing(page).click();
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
-    await expect(second.getByText('Nothing in it yet')).toBeVisible();
+    await expect(second.getByText(/^Order \d+ waits for payment$/)).toBeVisible();
   },
 );
 

@@ -167,7 +167,7 @@ test(
     await page.getByLabel('Phone Number').fill('+354 511 50 10');
     await page.getByRole('radio', { name: /^Own carrier/ }).check();
     const sum = page.getByRole('complementary', { name: 'Sum of the order' });
-    await expect(sum.getByText('on request')).toBeVisible();
+    await expect(sum.getByRole('definition').filter({ hasText: 'on request' })).toBeVisible();
     await sum.getByRole('button', { name: 'Place the order' }).click();
     await expect(page.getByText('Name the carrier and your number there')).toBeVisible();
     await page.getByLabel('Carrier and your number there').fill('DHL Freight, account 4711');

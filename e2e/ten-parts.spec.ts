@@ -49,7 +49,7 @@ test('a new user orders ten parts from a pasted list within a minute', thorough,
   const began = performance.now();
   await press(page.getByRole('link', { name: 'Create New Account' }));
   await type(page.getByLabel('Name'), buyer.name);
-  await type(page.getByLabel('Email'), buyer.email.replaceAll(/-[^@]*@/g, '@'));
+  await type(page.getByLabel('Email'), 'marta.lindqvist@cykel.example');
   await type(page.getByLabel('Password', { exact: true }), buyer.password);
   await press(page.getByRole('button', { name: 'Sign Up', exact: true }));
   await expect(page).toHaveURL(pages.quickOrder);

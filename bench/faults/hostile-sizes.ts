@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type HostileList, hostileLists } from '#server/sales/quick-order/hostile-lists.fixture.ts';
 import { sendRequest } from '../http.client.ts';
@@ -11,6 +12,17 @@ const bounds = { median: 200, worst: 1000 };
 /** Between two requests of that buyer, and for how long they are measured at least, in ms. */
 const pace = { between: 20, least: 3000 };
 
+/** So many connections of one address ask for costly answers, one after the other, for so long, in ms. */
+const asking = { connections: 24, forMs: 4000 };
+/** Of which searches are made that nobody asked for before. */
+const words = ['hub', 'chain', 'disc', 'tyre', 'stem', 'fork', 'rim', 'pedal'];
+
+/** What is sent to the shop; gives how it was answered. */
+interface Sent {
+  name: string;
+  send(): Promise<string>;
+}
+
 /** How long another buyer waited for a part meanwhile, in ms, and what the sender was answered. */
 interface Measured {
   name: string;
@@ -21,7 +33,7 @@ interface Measured {
 }
 
 /**
- * Sends each hostile list to the shop, and meanwhile asks for a part as another buyer. Says how long that took with each, as a table, and
+ * Sends each hostile list to the shop, and asks for each costly answer, and meanwhile asks for a part as another buyer. Says how long that took with each, as a table, and
  * which was worst. Rejects where it took longer than it may.
  */
 export async function sendHostileSizes(origin: string, say: (line: string) => void): Promise<void> {
@@ -34,7 +46,8 @@ export async function sendHostileSizes(origin: string, say: (line: string) => vo
     return member;
   };
   const [sender, buyer] = [await enter('Stranger'), await enter('Buyer')];
-  const [part]: Part[] = (await caller.ask('GET', '/api/parts'))?.body ?? [];
+  const parts: Part[] = (await caller.ask('GET', '/api/parts'))?.body ?? [];
+  const [part] = parts;
   if (!part) throw new Error('The shop has no parts');
   const askForPart = () => timed(`${origin}/api/purchasePage/${part._id}`, buyer);
 
@@ -42,8 +55,13 @@ export async function sendHostileSizes(origin: string, say: (line: string) => vo
   say('| Sent | Answered | Median of others | Worst of others |');
   say('|---|---|---|---|');
   const all: Measured[] = [];
-  for (const list of [null, ...hostileLists]) {
-    const measured = await measure(list, askForPart, (each) => sendList(each, part.sku, { origin, sender }));
+  const lists = hostileLists.map((list) => ({
+    name: `${list.atOnce} × ${list.name}`,
+    send: () => sendList(list, part.sku, { origin, sender }),
+  }));
+  const nothing: Sent = { name: 'nothing', send: async () => '' };
+  for (const each of [nothing, ...lists, ...costlyAnswers(origin, parts)]) {
+    const measured = await measure(each, askForPart);
     const { name, answers, waits } = measured;
     say(`| ${name} | ${answers} | ${inMs(median(waits))} | ${inMs(Math.max(...waits))} |`);
     all.push(measured);
@@ -58,14 +76,12 @@ export async function sendHostileSizes(origin: string, say: (line: string) => vo
   if (beyond.length > 0) throw new Error(`Others waited too long with: ${beyond.map(({ name }) => name).join('; ')}`);
 }
 
-/** Without a list: how long a buyer waits anyway. */
 async function measure(
-  list: HostileList | null,
+  { name, send }: Sent,
   askForPart: () => Promise<{ ms: number; status: number }>,
-  send: (list: HostileList) => Promise<string>,
 ): Promise<Measured> {
   let answers: string | null = null;
-  const sent = (list ? send(list) : Promise.resolve('')).then((given) => {
+  const sent = send().then((given) => {
     answers = given;
   });
   const waits: number[] = [];
@@ -76,7 +92,7 @@ async function measure(
     if (status !== 200) failed += 1;
   }
   await sent;
-  return { name: list ? `${list.atOnce} × ${list.name}` : 'nothing', waits, failed, answers: answers ?? '' };
+  return { name, waits, failed, answers: answers ?? '' };
 }
 
 /** Sends a list as often at once as it says. Gives how many were answered with which status. */
@@ -96,7 +112,41 @@ async function sendList(
       return answer?.status ?? 'none';
     }),
   );
-  const counts = Map.groupBy(answers, (status) => status);
+  return counted(answers);
+}
+
+/** What anybody may ask for and the shop works on longest, without signing in. */
+function costlyAnswers(origin: string, parts: readonly Part[]): Sent[] {
+  const compared = parts.slice(0, COMPARED_MOST).map(({ sku }) => sku);
+  const word = (turn: number) => `${words[turn % words.length]} ${turn}`;
+  const paths: Record<string, (turn: number) => string> = {
+    'the description of all calls': () => '/api/openapi.json',
+    comparisons: () => `/compare?parts=${compared.join(',')}`,
+    'lists with their facets': (turn) =>
+      `/api/parts?${new URLSearchParams({ limit: '24', facets: '', q: word(turn) })}`,
+    searches: (turn) => `/api/parts?${new URLSearchParams({ limit: '24', q: word(turn) })}`,
+    suggestions: (turn) => `/api/suggestions?${new URLSearchParams({ q: word(turn) })}`,
+  };
+  return Object.entries(paths).map(([name, pathOf]) => ({
+    name: `${asking.connections} connections: ${name}`,
+    send: async () => {
+      const statuses: (number | 'none')[] = [];
+      const until = Date.now() + asking.forMs;
+      await Promise.all(
+        Array.from({ length: asking.connections }, async () => {
+          while (Date.now() < until) {
+            const answer = await sendRequest(`${origin}${pathOf(statuses.length)}`).catch(() => null);
+            statuses.push(answer?.status ?? 'none');
+          }
+        }),
+      );
+      return counted(statuses);
+    },
+  }));
+}
+
+function counted(statuses: readonly (number | 'none')[]): string {
+  const counts = Map.groupBy(statuses, (status) => status);
   return [...counts].map(([status, some]) => `${some.length} × ${status}`).join(', ');
 }
 

@@ -12,6 +12,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { API_BASE } from '#contract/call.ts';
 import { fail } from '#contract/failures.ts';
 import { CHOSEN_MAX } from '#contract/lists.ts';
+import { PreparedJson, sendPrepared } from '#server/platform/calls/answers.ts';
+import { EncodedBody } from '#server/platform/calls/encoded-body.ts';
 import { type Guards, sendFailure } from '#server/platform/calls/serve-call.ts';
 import { takeUploads } from '#server/platform/calls/uploads.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
@@ -145,13 +147,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   await app.register(
     async (scope) => {
       await takeUploads(scope, settings.timeouts?.upload);
-      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
-      // It is the same until the process ends, and takes long to make.
-      let openApi: Buffer | undefined;
-      scope.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-        openApi ??= Buffer.from(JSON.stringify(app.swagger()));
-        return reply.type('application/json; charset=utf-8').send(openApi);
-      });
+      await describeCalls(scope);
       scope.get('/health', { schema: { hide: true } }, async (_request, reply) => {
         // The process lives. A database that is away is no reason to end it.
         reply.header('cache-control', 'no-store');
@@ -169,6 +165,22 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
     { prefix: API_BASE },
   );
   return app;
+}
+
+/** The description of all calls, as JSON and as pages. It is the largest answer that anybody may have, so it is counted and made one after the other. */
+async function describeCalls(api: FastifyInstance): Promise<void> {
+  await api.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, browses: true };
+    });
+    await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+    // It is the same until the process ends, and takes long to make.
+    let description: PreparedJson | undefined;
+    scope.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+      description ??= new PreparedJson(new EncodedBody(Buffer.from(JSON.stringify(api.swagger()))));
+      return sendPrepared(request, reply, description);
+    });
+  });
 }
 
 /** The address of a request without the origin that a client may write before it, as to a proxy (RFC 9112, section 3.2.2). */

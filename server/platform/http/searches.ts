@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 
 /**
  * Counts the free searches of an address, by call or by page, before anything is read: whatever carries a `q`. Apart from them
- * what people ask for in quick succession: suggestions while somebody types, narrowed lists, comparisons (`isBrowsing` says which
+ * what people ask for in quick succession: suggestions while somebody types, narrowed lists, comparisons, the description of all calls (`isBrowsing` says which
  * pages). Above the limit 429, as a problem document or, to a browser that opens a page, as a page. Below it two of an address are
  * answered at once, so that nobody else waits for all that one address has asked.
  */

@@ -25,7 +25,7 @@ export function NothingInIt({ onDevice }: { onDevice: boolean }) {
       {!onDevice && (
         <ul className={styles.begin}>
           <li>
-            <h3>{texts.again}</h3>
+            <h2 className="h3">{texts.again}</h2>
             <p>{texts.againText}</p>
             <Link className={buttonStyles.arrow} to={pages.myOrders}>
               {texts.myOrders}
