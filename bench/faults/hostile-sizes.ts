@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type HostileList, hostileLists } from '#server/sales/quick-order/hostile-lists.fixture.ts';
@@ -6,6 +8,7 @@ import { sendRequest } from '../http.client.ts';
 import { loadAverage } from '../machine.facts.ts';
 import { median } from '../report.text.ts';
 import { type Member, openCaller } from './caller.ts';
+import type { Asking } from './costly-answers.worker.ts';
 
 /** What another buyer may wait for a part while a list is read, in ms. */
 const bounds = { median: 200, worst: 1000 };
@@ -118,27 +121,23 @@ async function sendList(
 /** What anybody may ask for and the shop works on longest, without signing in. */
 function costlyAnswers(origin: string, parts: readonly Part[]): Sent[] {
   const compared = parts.slice(0, COMPARED_MOST).map(({ sku }) => sku);
-  const word = (turn: number) => `${words[turn % words.length]} ${turn}`;
-  const paths: Record<string, (turn: number) => string> = {
-    'the description of all calls': () => '/api/openapi.json',
-    comparisons: () => `/compare?parts=${compared.join(',')}`,
-    'lists with their facets': (turn) =>
-      `/api/parts?${new URLSearchParams({ limit: '24', facets: '', q: word(turn) })}`,
-    searches: (turn) => `/api/parts?${new URLSearchParams({ limit: '24', q: word(turn) })}`,
-    suggestions: (turn) => `/api/suggestions?${new URLSearchParams({ q: word(turn) })}`,
+  const queries = words.flatMap((word) => Array.from({ length: 20 }, (_, turn) => ({ q: `${word} ${turn}` })));
+  const urlsOf = (path: string, more: object = {}) =>
+    queries.map((query) => `${origin}${path}?${new URLSearchParams({ ...query, ...more })}`);
+  const asked: Record<string, string[]> = {
+    'the description of all calls': [`${origin}/api/openapi.json`],
+    comparisons: [`${origin}/compare?parts=${compared.join(',')}`],
+    'lists with their facets': urlsOf('/api/parts', { limit: 24, facets: '' }),
+    searches: urlsOf('/api/parts', { limit: 24 }),
+    suggestions: urlsOf('/api/suggestions'),
   };
-  return Object.entries(paths).map(([name, pathOf]) => ({
+  return Object.entries(asked).map(([name, urls]) => ({
     name: `${asking.connections} connections: ${name}`,
     send: async () => {
-      const statuses: (number | 'none')[] = [];
-      const until = Date.now() + asking.forMs;
-      await Promise.all(
-        Array.from({ length: asking.connections }, async () => {
-          while (Date.now() < until) {
-            const answer = await sendRequest(`${origin}${pathOf(statuses.length)}`).catch(() => null);
-            statuses.push(answer?.status ?? 'none');
-          }
-        }),
+      const workerData: Asking = { ...asking, urls };
+      const [statuses] = await once(
+        new Worker(new URL('./costly-answers.worker.ts', import.meta.url), { workerData }),
+        'message',
       );
       return counted(statuses);
     },
