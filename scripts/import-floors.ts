@@ -72,7 +72,7 @@ export const floors = {
       'reader',
       'reviews',
       'company-numbers',
-      'ticks',
+      'compare-list',
       'facets',
       'parts',
       'compare',

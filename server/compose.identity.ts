@@ -21,7 +21,7 @@ import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import type { Limits } from './platform/rate-limits/rate-limits.port.ts';
-import { tellVerified } from './sales/orders/tell-buyer.ts';
+import { tellVerified } from './sales/orders/notify-buyer.ts';
 
 /** Puts identity, profiles and accounts together. */
 export interface ComposedIdentity {

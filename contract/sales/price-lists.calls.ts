@@ -16,7 +16,7 @@ import {
 import {
   changedPriceListSchema,
   checkRuleSchema,
-  dearerPlaceSchema,
+  priceInversionSchema,
   findPricedPartsSchema,
   findPriceListsSchema,
   newPriceListSchema,
@@ -93,7 +93,7 @@ export const priceListCalls = {
     summary: 'Where more pieces cost less by a rule',
     access: 'admin',
     body: checkRuleSchema,
-    answer: z.array(dearerPlaceSchema),
+    answer: z.array(priceInversionSchema),
   },
   exportPrices: {
     method: 'GET',

@@ -223,7 +223,7 @@ export const checkRuleSchema = z
   .refine(ofItsKind, OF_ITS_KIND);
 
 /** Where more pieces cost less: so many pieces from `from` to `until`, both included, cost more than `cheaper` ones. */
-export const dearerPlaceSchema = z.object({
+export const priceInversionSchema = z.object({
   from: z.int(),
   until: z.int(),
   unitPrice: dollarsSchema,
@@ -231,4 +231,4 @@ export const dearerPlaceSchema = z.object({
   price: dollarsSchema,
   cheaper: z.object({ quantity: z.int(), unitPrice: dollarsSchema, price: dollarsSchema }),
 });
-export type DearerPlace = z.infer<typeof dearerPlaceSchema>;
+export type PriceInversion = z.infer<typeof priceInversionSchema>;

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
-import { CardHadSlot } from '#web/catalogue/parts/card-had.slot.ts';
-import { CardPriceSlot } from '#web/catalogue/parts/card-price.slot.ts';
-import { CardPutSlot } from '#web/catalogue/parts/card-put.slot.ts';
+import { CardPriceContext } from '#web/catalogue/parts/card-price.context.ts';
+import { CardPutContext } from '#web/catalogue/parts/card-put.context.ts';
+import { LastOrderedContext } from '#web/catalogue/parts/last-ordered.context.ts';
 import { CardPut } from '#web/sales/basket/card-put.tsx';
-import { QuickBoxSlot } from '#web/sales/basket/quick-box.slot.ts';
-import { UnpaidSlot } from '#web/sales/basket/unpaid.slot.ts';
-import { CardHad } from '#web/sales/part-lists/card-had.tsx';
+import { QuickBoxContext } from '#web/sales/basket/quick-box.context.ts';
+import { UnpaidOrdersContext } from '#web/sales/basket/unpaid-orders.context.ts';
+import { LastOrderedBadge } from '#web/sales/part-lists/last-ordered.badge.tsx';
 import { CardPrice } from '#web/sales/prices/card-price.tsx';
 import { Chrome } from './chrome.tsx';
 
@@ -22,17 +22,17 @@ const UnpaidOrders = lazy(async () => ({
 export default function Shop() {
   return (
     <Chrome>
-      <CardPriceSlot value={CardPrice}>
-        <CardPutSlot value={CardPut}>
-          <CardHadSlot value={CardHad}>
-            <QuickBoxSlot value={QuickOrderBox}>
-              <UnpaidSlot value={UnpaidOrders}>
+      <CardPriceContext value={CardPrice}>
+        <CardPutContext value={CardPut}>
+          <LastOrderedContext value={LastOrderedBadge}>
+            <QuickBoxContext value={QuickOrderBox}>
+              <UnpaidOrdersContext value={UnpaidOrders}>
                 <Outlet />
-              </UnpaidSlot>
-            </QuickBoxSlot>
-          </CardHadSlot>
-        </CardPutSlot>
-      </CardPriceSlot>
+              </UnpaidOrdersContext>
+            </QuickBoxContext>
+          </LastOrderedContext>
+        </CardPutContext>
+      </CardPriceContext>
     </Chrome>
   );
 }

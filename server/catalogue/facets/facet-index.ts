@@ -1,8 +1,8 @@
 import type { WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
 import { Bits } from './bits.ts';
 import { type IdWords, NumbersOfIds } from './part-ids.ts';
-import type { Sorted } from './places-in-order.ts';
 import { type IndexedPart, Segment } from './segment.ts';
+import type { Sorted } from './sorted-ids.ts';
 
 /** Parts of some families as places of their segments. */
 export type PlacesBySegment = ReadonlyMap<Segment, Bits>;

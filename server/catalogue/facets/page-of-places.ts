@@ -1,8 +1,8 @@
 import type { partSorts } from '#contract/catalogue/parts.ts';
 import type { Bits } from './bits.ts';
 import type { NarrowedSegment } from './narrowing.ts';
-import { columnOf, compareAt, compareIds, type Place, type PlacesInOrder, type Sorted } from './places-in-order.ts';
 import type { Segment } from './segment.ts';
+import { columnOf, compareAt, compareIds, type Place, type Sorted, type SortedIds } from './sorted-ids.ts';
 
 /** A part of a page: its id, and the value that it is sorted by. */
 export interface PagedPart {
@@ -91,7 +91,7 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 }
 
 /** The first of many places, along the order of all. */
-function walkedPlaces(order: PlacesInOrder, left: Bits, { descending, after, limit }: Wanted): number[] {
+function walkedPlaces(order: SortedIds, left: Bits, { descending, after, limit }: Wanted): number[] {
   const places: number[] = [];
   const step = descending ? -1 : 1;
   const start = after

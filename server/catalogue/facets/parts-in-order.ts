@@ -3,7 +3,7 @@ import type { FindInOrder, IndexedSort } from '#server/catalogue/parts/managed-p
 import { indexWithin, type LiveIndex, WAIT_MS } from './live-index.ts';
 import { pageOf } from './page-of-places.ts';
 import { wordsOf } from './part-ids.ts';
-import type { Sorted } from './places-in-order.ts';
+import type { Sorted } from './sorted-ids.ts';
 
 const sorted: Readonly<Record<IndexedSort, Sorted>> = {
   name: 'name',

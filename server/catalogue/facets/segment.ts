@@ -5,7 +5,7 @@ import { YES } from '#contract/catalogue/facets.ts';
 import type { Attributes } from '#contract/catalogue/parts.ts';
 import { Bits } from './bits.ts';
 import { type IdWords, idAt } from './part-ids.ts';
-import { PlacesInOrder, type Sorted } from './places-in-order.ts';
+import { type Sorted, SortedIds } from './sorted-ids.ts';
 import { WordsOfPlaces } from './words-of-places.ts';
 
 /** What the index knows of a part. `createdAt` in milliseconds since 1970, `price` in dollars, `weight` in grams. */
@@ -42,7 +42,7 @@ export class Segment {
   readonly #values = new Map<string, Map<string, Bits>>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #rules: readonly FacetRule[];
-  readonly #orders = new Map<Sorted, PlacesInOrder | null>();
+  readonly #orders = new Map<Sorted, SortedIds | null>();
   readonly #ends = new Map<string, { version: number; least: number; most: number }>();
 
   constructor(family: string) {
@@ -131,11 +131,11 @@ export class Segment {
    * All places on sale in an order; null where it is not made yet. It then is made in a moment, when nothing else waits: sorting
    * all parts at once would hold up whoever comes.
    */
-  inOrder(sorted: Sorted): PlacesInOrder | null {
+  inOrder(sorted: Sorted): SortedIds | null {
     const made = this.#orders.get(sorted) ?? null;
     if (!made && !this.#orders.has(sorted)) {
       this.#orders.set(sorted, null);
-      setImmediate(() => this.#orders.set(sorted, new PlacesInOrder(this, sorted)));
+      setImmediate(() => this.#orders.set(sorted, new SortedIds(this, sorted)));
     }
     return made;
   }

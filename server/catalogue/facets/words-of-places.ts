@@ -1,6 +1,6 @@
 import { termsOf, type WordsQuery } from '#server/catalogue/parts/part-search.query.ts';
 import { Bits } from './bits.ts';
-import { firstFrom, NumbersOfPlaces } from './numbers-of-places.ts';
+import { firstFrom, SkuIndex } from './sku-index.ts';
 
 /** Before the word that a part is called by. No word of the search begins so. */
 const CALLED = '^';
@@ -21,7 +21,7 @@ export class WordsOfPlaces {
   readonly #places = new Map<string, number[] | Bits>();
   /** Sorted; null where words came since. */
   #sorted: string[] | null = null;
-  readonly #numbers = new NumbersOfPlaces();
+  readonly #numbers = new SkuIndex();
   #size = 0;
 
   /** Adds the word that the part at a place is called by, and all that it is searched by. */

@@ -8,7 +8,7 @@ import { takeAct } from './basket-acts.repository.ts';
 import { changeBasket, type HeldBasket } from './change-basket.ts';
 import { seeLines } from './offer-lines.ts';
 import { noteLines } from './stored-lines.repository.ts';
-import { type WantedLine, withoutSeen } from './wanted-lines.ts';
+import { type TargetLine, withoutSeen } from './target-lines.ts';
 
 /** Removes all lines of somebody's basket but those saved for later. Fails as `changeBasket` does. */
 export async function emptyBasket(
@@ -62,7 +62,7 @@ export async function undoBasket(
       });
     const back = new Set(act.before.map(({ partId }) => partId));
     const write = act.before.map(
-      ({ seenAt, ...line }): WantedLine => ({
+      ({ seenAt, ...line }): TargetLine => ({
         ...line,
         // Only what is shown anew needs it.
         part: held.lines.get(line.partId)?.part ?? null,

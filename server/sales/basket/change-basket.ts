@@ -7,9 +7,9 @@ import type { LineBefore } from '#server/platform/database/schema/basket.ts';
 import { type BasketLineStored, basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { storeAct } from './basket-acts.repository.ts';
+import { inTransactionOrRollback, Rollback } from './rollback.ts';
 import { deleteLines, writeLines } from './stored-lines.repository.ts';
-import { inTransactionOrUnchanged, Unchanged } from './unchanged.ts';
-import { linesAfter, toWrite, type WantedLine } from './wanted-lines.ts';
+import { linesAfter, type TargetLine, toWrite } from './target-lines.ts';
 
 /** A basket that nobody else changes until the transaction ends. `version` is the one that this change makes. */
 export interface HeldBasket {
@@ -22,7 +22,7 @@ export interface HeldBasket {
 
 /** What a change does, and what its answer says besides. With nothing to write and nothing to remove nothing is changed. */
 export interface Plan<Value> {
-  write: readonly WantedLine[];
+  write: readonly TargetLine[];
   remove: readonly string[];
   value: Value;
   /** Whether the act can be undone; it can unless this says no. */
@@ -53,7 +53,7 @@ export async function changeBasket<Value>(
   { userId, company }: { userId: string; company: string | undefined },
   plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
 ): Promise<Result<{ act: BasketAct; value: Value }>> {
-  const changed = await inTransactionOrUnchanged<Changed<Value>>(db, async (tx) => {
+  const changed = await inTransactionOrRollback<Changed<Value>>(db, async (tx) => {
     const acting = company === undefined ? succeed(null) : await holdActing(tx, userId, company);
     if (!acting.ok) return acting;
     const owner = ownerOf(userId, acting.value);
@@ -61,11 +61,11 @@ export async function changeBasket<Value>(
     const lines = new Map((await findBasket(tx, owner))?.lines.map((line) => [line.partId, line]));
     const held = { id, version, company: acting.value, lines };
     const planned = await plan(held, tx);
-    if (!planned.ok) throw new Unchanged<never>(planned);
+    if (!planned.ok) throw new Rollback<never>(planned);
     const { write, remove, value, undoable = true, touched = false } = planned.value;
     const gone = remove.filter((part) => lines.has(part));
     if (write.length === 0 && gone.length === 0 && !touched)
-      throw new Unchanged(succeed({ id, act: { version: version - 1, lines: countedLines(lines.values()) }, value }));
+      throw new Rollback(succeed({ id, act: { version: version - 1, lines: countedLines(lines.values()) }, value }));
     const after = await writePlan(tx, held, write, gone);
     const undo = undoable ? await storeAct(tx, id, actOf(held, write, gone)) : null;
     return succeed({ id, act: { version, lines: countedLines(after), ...(undo !== null && { undo }) }, value });
@@ -85,11 +85,11 @@ function countedLines(lines: Iterable<{ savedForLater?: boolean }>): number {
 async function writePlan(
   tx: Transaction,
   held: HeldBasket,
-  write: readonly WantedLine[],
+  write: readonly TargetLine[],
   remove: readonly string[],
-): Promise<Iterable<WantedLine>> {
+): Promise<Iterable<TargetLine>> {
   const after = linesAfter(held.lines, write, remove);
-  if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Unchanged<never>(tooMany(after.size));
+  if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Rollback<never>(tooMany(after.size));
   const written = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
   await deleteLines(tx, basketLines, held.id, remove);
   await writeLines(tx, basketLines, held, written);
@@ -101,7 +101,7 @@ function tooMany(lines: number): { ok: false; failure: Failure } {
   return fail('invalid-request', `${message}.`, { errors: { lines: message } });
 }
 
-function actOf({ version, lines }: HeldBasket, write: readonly WantedLine[], removed: readonly string[]) {
+function actOf({ version, lines }: HeldBasket, write: readonly TargetLine[], removed: readonly string[]) {
   const kept = write.map(({ partId }) => partId);
   const before = [...kept, ...removed].flatMap((part) => lines.get(part) ?? []);
   return { version, kept, removed: [...removed], before: before.map(toBefore) };

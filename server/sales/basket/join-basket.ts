@@ -7,7 +7,7 @@ import type { BasketLineStored } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { changeBasket } from './change-basket.ts';
 import { findOfferedParts, type OfferedPart } from './offered-parts.repository.ts';
-import type { WantedLine } from './wanted-lines.ts';
+import type { TargetLine } from './target-lines.ts';
 
 type Joined = JoinAnswer['joined'][number];
 
@@ -25,7 +25,7 @@ export async function joinBasket(
     const parts = await findOfferedParts(tx, [...here.keys()], held.company?.companyId ?? null);
     let room = BASKET_LINES_MAX - held.lines.size;
     const joined: Joined[] = [];
-    const write: WantedLine[] = [];
+    const write: TargetLine[] = [];
     for (const [partId, device] of here) {
       const line = held.lines.get(partId);
       const part = parts.get(partId);
@@ -78,7 +78,7 @@ function wanted(
   part: OfferedPart,
   quantity: number,
   { line, later }: { line: BasketLineStored | undefined; later: boolean },
-): WantedLine {
+): TargetLine {
   const { id: partId, name, sku } = part;
   return { part, partId, name, sku, quantity, savedForLater: later, ...(line && { position: line.position }) };
 }

@@ -4,7 +4,7 @@ import type { PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sale
 import type { Baskets } from './basket.ts';
 import { changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';
-import type { WantedLine } from './wanted-lines.ts';
+import type { TargetLine } from './target-lines.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
 export function mergeQuantities(lines: readonly PartWithQuantity[]): Map<string, number> {
@@ -27,7 +27,7 @@ export async function putBasketLines(
   const done = await changeBasket(baskets, { userId, company }, async (held, tx) => {
     const parts = await findOfferedParts(tx, [...quantities.keys()], held.company?.companyId ?? null);
     const put: PutAnswer['put'] = [];
-    const write: WantedLine[] = [];
+    const write: TargetLine[] = [];
     for (const [partId, asked] of quantities) {
       const part = parts.get(partId);
       if (!part) continue;

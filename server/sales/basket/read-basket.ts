@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findBasket, findHeldParts } from './basket.repository.ts';
 import { ownerOf } from './change-basket.ts';
 import { offerLines } from './offer-lines.ts';
-import { withSeen } from './wanted-lines.ts';
+import { withSeen } from './target-lines.ts';
 
 /**
  * Somebody's basket, each line as it would be ordered now. Six queries at most, however many lines there are. Fails with `not-found`

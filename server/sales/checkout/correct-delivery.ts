@@ -7,16 +7,16 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { zoneOf } from '#server/sales/delivery/delivery-of.ts';
 import { listZones } from '#server/sales/delivery/zones.repository.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { correctOrder } from '#server/sales/orders/order-corrections.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { changeOrder } from './change-order.ts';
 import { readDestination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { readBasis } from './order-basis.repository.ts';
-import { wrongState } from './order-standing.ts';
+import { wrongState } from './order-status.ts';
 import { type Place, sumLines } from './order-sum.ts';
 
 const fields = ['street', 'postalCode', 'city', 'country', 'phone', 'purchaseOrderNumber'] as const;
@@ -47,7 +47,7 @@ export async function correctDelivery(
     if (!allowed.ok) return allowed;
     await correctOrder(tx, orderId, named.value);
     await noteOrder(tx, orderId, 'delivery-corrected', moverOf(actor), { fields: changed.map(wordOf).join(', ') });
-    await tellBuyer(checkout, tx, orderId, { kind: 'delivery-corrected' });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'delivery-corrected' });
     return succeed(null);
   });
 }

@@ -2,13 +2,13 @@ import { type Result, succeed } from '#contract/failures.ts';
 import type { CorrectShipment } from '#contract/sales/order-corrections.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { correctOrder } from '#server/sales/orders/order-corrections.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { readClock } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
-import { wrongState } from './order-standing.ts';
+import { wrongState } from './order-status.ts';
 import { dayOf, handedOverAt } from './ship-order.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function correctShipment(
     ]);
     const data = { fields: fields.join(', '), reason, ...Object.fromEntries(changes) };
     await noteOrder(tx, orderId, 'shipment-corrected', moverOf(actor), data);
-    await tellBuyer(checkout, tx, orderId, { kind: 'shipment-corrected' });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'shipment-corrected' });
     return succeed(null);
   });
 }

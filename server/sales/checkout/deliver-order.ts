@@ -10,7 +10,7 @@ import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import type { Checkout } from './checkout.ts';
-import { wrongState } from './order-standing.ts';
+import { wrongState } from './order-status.ts';
 
 /** Marks a shipped order as delivered, for admins. Fails with `wrong-state` for any other. */
 export async function deliverOrder(

@@ -7,10 +7,10 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { setAccepted, setOffer } from '#server/sales/orders/delivery-offers.repository.ts';
 import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -36,7 +36,7 @@ export async function offerDelivery(
     if (totalCents > ORDER_TOTAL_MAX_CENTS) return tooMuch(totalCents);
     await setOffer(tx, orderId, cents);
     await noteOrder(tx, orderId, 'delivery-offered', moverOf(actor), { cents });
-    await tellBuyer(checkout, tx, orderId, { kind: 'delivery-offered', cents, totalCents });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'delivery-offered', cents, totalCents });
     return succeed(null);
   });
 }
@@ -55,7 +55,7 @@ export async function takeBackOffer(
     if (order.offeredCents !== centsOrNull(offered)) return changedMeanwhile(order);
     await setOffer(tx, orderId, null);
     await noteOrder(tx, orderId, 'delivery-offer-taken-back', moverOf(actor), { cents: order.offeredCents });
-    await tellBuyer(checkout, tx, orderId, { kind: 'delivery-taken-back' });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'delivery-taken-back' });
     return succeed(null);
   });
 }

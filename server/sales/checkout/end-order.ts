@@ -1,11 +1,10 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { findStockReturn, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
@@ -60,7 +59,7 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
           })
         : null;
     if (left.lostCents > 0) await creditLosses(tx, orderId, checkout.seller);
-    await tellBuyer(checkout, tx, orderId, {
+    await notifyBuyer(checkout, tx, orderId, {
       kind: 'cancelled',
       refundCents: left.cents,
       lostCents: left.lostCents,

@@ -1,8 +1,8 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import {
   type Charge,
   cancelPayment,
@@ -128,5 +128,5 @@ async function giveBack(
 ): Promise<void> {
   await returnStock(tx, orderId, 'restock');
   const news = ended === 'expired' ? { kind: ended, charge } : { kind: ended, refundCents: 0, charge };
-  await tellBuyer(checkout, tx, orderId, news);
+  await notifyBuyer(checkout, tx, orderId, news);
 }

@@ -12,10 +12,10 @@ import { type Answers, answerLines } from './basket-lines.ts';
 import { beginOrder } from './begin-order.ts';
 import { type CheckedOrder, checkPlace, type Destination, newLine, outOfRange } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import { inRounds, inTurn } from './in-rounds.ts';
 import { type BasisQuestion, type OrderBasis, readBasis } from './order-basis.repository.ts';
 import { withOwnCarrier } from './order-sum.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
+import { retryPlacing, withAccountLock } from './retry-placing.ts';
 import { type Summed, splitOrder } from './split-order.ts';
 import { sumOrder } from './sum-order.ts';
 import { type Ordering, writeOrders } from './write-orders.ts';
@@ -62,8 +62,8 @@ export async function orderBasket(
   if (normalEmail(input.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
   let changed: string | null = null;
   const request = { actor, input, route: ROUTE, repeatable };
-  const orders = await inRounds(checkout, request, () =>
-    inTurn(checkout, { userId: actor.userId, alone: false }, async (tx) => {
+  const orders = await retryPlacing(checkout, request, () =>
+    withAccountLock(checkout, { userId: actor.userId, alone: false }, async (tx) => {
       const owner = { userId: actor.userId, companyId: input.company ?? null };
       const { version, lines } = await readBasketToOrder(tx, owner.userId, owner.companyId);
       const begun = await beginOrder(tx, { ...request, asked: askedOf(actor, input, lines) });

@@ -6,7 +6,7 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { beginOrder } from './begin-order.ts';
 import { checkOrder, mergeLines, orderedBy } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import { inRounds, inTurn } from './in-rounds.ts';
+import { retryPlacing, withAccountLock } from './retry-placing.ts';
 import { writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /order';
@@ -32,8 +32,8 @@ export async function placeOrder(
     parts: [...quantities.keys()],
   };
   const request = { actor, input, route: ROUTE, repeatable };
-  const placed = await inRounds(checkout, request, async (round) =>
-    inTurn(checkout, { userId: actor.userId, alone: round === 0 }, async (db) => {
+  const placed = await retryPlacing(checkout, request, async (round) =>
+    withAccountLock(checkout, { userId: actor.userId, alone: round === 0 }, async (db) => {
       const begun = await beginOrder(db, { ...request, asked });
       if (begun.done) return begun.done;
       const { read, company, to } = begun;

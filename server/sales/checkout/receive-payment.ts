@@ -2,6 +2,7 @@ import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import {
   markPaidAfterEnd,
   noteOrder,
@@ -10,7 +11,6 @@ import {
   theSystem,
 } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { type PaymentRow, succeedPayment } from '#server/sales/payments/payments.repository.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
@@ -47,7 +47,7 @@ export async function receive(
     const received = first
       ? await decide(checkout, tx, order, payment, intent.id, leftCents)
       : { late: false, refund: null };
-    if (first && !received.late) await tellBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
+    if (first && !received.late) await notifyBuyer(checkout, tx, payment.orderId, { kind: 'paid' });
     return received;
   }).catch((error: unknown) => {
     if (error instanceof LeftUnknown) return 'late';

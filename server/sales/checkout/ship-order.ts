@@ -4,15 +4,15 @@ import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import { giveBackStock } from '#server/catalogue/stock/stock.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { linesToPack } from '#server/sales/orders/order-answer.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
-import { wrongState } from './order-standing.ts';
+import { wrongState } from './order-status.ts';
 
 /**
  * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
@@ -49,7 +49,7 @@ export async function shipOrder(
     if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), set)))
       throw new Error(`Order ${orderId} is locked and moved all the same`);
     await giveBackStock(tx, unpacked);
-    await tellBuyer(checkout, tx, orderId, { kind: 'shipped' });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'shipped' });
     return succeed(null);
   });
   if (shipped.ok) checkout.parts.changed();

@@ -8,7 +8,7 @@ const memberOfIts = (userId: string) => sql`${order.companyId} in (
   select member.company_id from ${companyMember} as member where member.user_id = ${userId})`;
 
 /** Orders that an account may see: its own, and those of the companies that it belongs to now. */
-export function seenBy(userId: string): SQL | undefined {
+export function visibleTo(userId: string): SQL | undefined {
   return or(and(isNull(order.companyId), eq(order.userId, userId)), memberOfIts(userId));
 }
 

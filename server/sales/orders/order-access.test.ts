@@ -8,7 +8,7 @@ import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { tellVerified } from './tell-buyer.ts';
+import { tellVerified } from './notify-buyer.ts';
 
 let shop: TestShop;
 let people: Record<'owner' | 'buyer' | 'otherBuyer' | 'viewer' | 'former' | 'stranger' | 'elsewhere', Person>;

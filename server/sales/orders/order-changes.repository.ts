@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
-import { seenBy } from './order-access.repository.ts';
+import { visibleTo } from './order-access.repository.ts';
 
 /** The database's clock, in ms since 1970. */
 const clock: SQL<number> = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`.mapWith(Number);
@@ -51,7 +51,7 @@ async function listChangedSince(
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(gte(order.updatedAt, new Date(since)), userId === null ? undefined : seenBy(userId)))
+    .where(and(gte(order.updatedAt, new Date(since)), userId === null ? undefined : visibleTo(userId)))
     .orderBy(asc(order.updatedAt), asc(order.id))
     .limit(limit);
   return rows.map(({ id }) => id);

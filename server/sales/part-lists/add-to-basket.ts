@@ -9,7 +9,7 @@ import { ownerOf } from '#server/sales/basket/change-basket.ts';
 import { seeLines } from '#server/sales/basket/offer-lines.ts';
 import { putBasketLines } from '#server/sales/basket/put-lines.ts';
 import { noteLines } from '#server/sales/basket/stored-lines.repository.ts';
-import { withoutSeen } from '#server/sales/basket/wanted-lines.ts';
+import { withoutSeen } from '#server/sales/basket/target-lines.ts';
 import { findListFor } from './list-access.ts';
 import { findListLines, listLines, markAdded } from './part-lists.repository.ts';
 import { buyerOf } from './read-lists.ts';

@@ -2,9 +2,9 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { PART_LIST_LINES_MAX } from '#contract/sales/part-lists.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { inTransactionOrRollback, Rollback } from '#server/sales/basket/rollback.ts';
 import { deleteLines, type StoredLine, writeLines } from '#server/sales/basket/stored-lines.repository.ts';
-import { inTransactionOrUnchanged, Unchanged } from '#server/sales/basket/unchanged.ts';
-import { linesAfter, toWrite, type WantedLine } from '#server/sales/basket/wanted-lines.ts';
+import { linesAfter, type TargetLine, toWrite } from '#server/sales/basket/target-lines.ts';
 import { findListFor } from './list-access.ts';
 import { findListLines, listLines, raiseListVersion } from './part-lists.repository.ts';
 
@@ -19,7 +19,7 @@ export interface HeldList {
 
 /** What a change does, and what its answer says besides. With nothing to do nothing is changed. */
 export interface ListPlan<Value> {
-  write: readonly WantedLine[];
+  write: readonly TargetLine[];
   remove: readonly string[];
   value: Value;
   /** The plan has changed something itself. */
@@ -38,7 +38,7 @@ export function changeList<Value extends object>(
   { userId, list }: { userId: string; list: string },
   plan: (held: HeldList, tx: Transaction) => Promise<Result<ListPlan<Value>>>,
 ): Promise<Result<Changed<Value>>> {
-  return inTransactionOrUnchanged<Changed<Value>>(db, async (tx) => {
+  return inTransactionOrRollback<Changed<Value>>(db, async (tx) => {
     const found = await findListFor(tx, userId, list, { to: 'change' });
     if (!found.ok) return found;
     const raised = await raiseListVersion(tx, list);
@@ -47,11 +47,11 @@ export function changeList<Value extends object>(
     const stored = await findListLines(tx, [list], company?.companyId ?? null);
     const held = { ...raised, company, lines: new Map(stored.map((line) => [line.partId, line])) };
     const planned = await plan(held, tx);
-    if (!planned.ok) throw new Unchanged<never>(planned);
+    if (!planned.ok) throw new Rollback<never>(planned);
     const { write, remove, value, touched = false } = planned.value;
     const gone = remove.filter((part) => held.lines.has(part));
     if (write.length === 0 && gone.length === 0 && !touched)
-      throw new Unchanged(succeed({ version: held.version - 1, lines: held.lines.size, ...value }));
+      throw new Rollback(succeed({ version: held.version - 1, lines: held.lines.size, ...value }));
     const lines = await writeListLines(tx, held, write, gone);
     return succeed({ version: held.version, lines, ...value });
   });
@@ -61,13 +61,13 @@ export function changeList<Value extends object>(
 export async function writeListLines(
   tx: Transaction,
   held: HeldList,
-  write: readonly WantedLine[],
+  write: readonly TargetLine[],
   remove: readonly string[] = [],
 ): Promise<number> {
   const after = linesAfter(held.lines, write, remove);
   if (after.size > PART_LIST_LINES_MAX && after.size > held.lines.size) {
     const message = `A list has at most ${PART_LIST_LINES_MAX.toLocaleString('en-US')} lines; this one would have ${after.size.toLocaleString('en-US')}`;
-    throw new Unchanged<never>(fail('invalid-request', `${message}.`, { errors: { lines: message } }));
+    throw new Rollback<never>(fail('invalid-request', `${message}.`, { errors: { lines: message } }));
   }
   const rows = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
   await deleteLines(tx, listLines, held.id, remove);

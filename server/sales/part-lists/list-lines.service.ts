@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findOfferedParts } from '#server/sales/basket/offered-parts.repository.ts';
 import { mergeQuantities } from '#server/sales/basket/put-lines.ts';
 import type { StoredLine } from '#server/sales/basket/stored-lines.repository.ts';
-import type { WantedLine } from '#server/sales/basket/wanted-lines.ts';
+import type { TargetLine } from '#server/sales/basket/target-lines.ts';
 import { changeList } from './change-list.ts';
 import { placeLines } from './part-lists.repository.ts';
 
@@ -25,7 +25,7 @@ export function putPartListLines(
   const quantities = mergeQuantities(lines);
   return changeList(db, { userId, list }, async (held, tx) => {
     const parts = await findOfferedParts(tx, [...quantities.keys()], held.company?.companyId ?? null);
-    const write: WantedLine[] = [];
+    const write: TargetLine[] = [];
     for (const [partId, asked] of quantities) {
       const [part, line] = [parts.get(partId), held.lines.get(partId)];
       const quantity = how === 'add' ? (line?.quantity ?? 0) + asked : asked;

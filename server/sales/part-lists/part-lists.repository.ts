@@ -21,7 +21,7 @@ const ownedBy = ({ userId, companyId }: ListOwner) =>
   companyId === null ? eq(partList.userId, userId) : eq(partList.companyId, companyId);
 
 /** The lists of a person and, unless it is null, of a company. */
-const seenBy = (userId: string, companyId: string | null) =>
+const visibleTo = (userId: string, companyId: string | null) =>
   and(
     or(eq(partList.userId, userId), companyId === null ? undefined : eq(partList.companyId, companyId)),
     isNull(partList.deletedAt),
@@ -54,7 +54,7 @@ export async function listLists(
       lines: linesOfList,
     })
     .from(partList)
-    .where(seenBy(userId, companyId))
+    .where(visibleTo(userId, companyId))
     .orderBy(sql`lower(${partList.name})`, asc(partList.id));
   return rows.map(({ list, lines }) => ({ ...list, lines }));
 }
@@ -81,7 +81,7 @@ export async function findListsNamed(
       lines: linesOfList,
     })
     .from(partList)
-    .where(and(seenBy(userId, companyId), or(named, hasPart)))
+    .where(and(visibleTo(userId, companyId), or(named, hasPart)))
     .orderBy(sql`${named} desc`, desc(partList.updatedAt), asc(partList.id))
     .limit(limit);
 }

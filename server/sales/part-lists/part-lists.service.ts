@@ -8,8 +8,8 @@ import { findBasket } from '#server/sales/basket/basket.repository.ts';
 import { ownerOf } from '#server/sales/basket/change-basket.ts';
 import { findOfferedParts, findPartsOfLines } from '#server/sales/basket/offered-parts.repository.ts';
 import { mergeQuantities } from '#server/sales/basket/put-lines.ts';
-import { inTransactionOrUnchanged, Unchanged } from '#server/sales/basket/unchanged.ts';
-import type { WantedLine } from '#server/sales/basket/wanted-lines.ts';
+import { inTransactionOrRollback, Rollback } from '#server/sales/basket/rollback.ts';
+import type { TargetLine } from '#server/sales/basket/target-lines.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { writeListLines } from './change-list.ts';
 import { findListFor } from './list-access.ts';
@@ -42,9 +42,9 @@ export async function addPartList(
   if (!from.ok) return from;
   const { lines, left } = from.value;
   const owner = listOwner(actor, acting.value);
-  return inTransactionOrUnchanged(db, async (tx) => {
+  return inTransactionOrRollback(db, async (tx) => {
     const made = await makeList(tx, owner, input.name);
-    if (!made.ok) throw new Unchanged<never>(made);
+    if (!made.ok) throw new Rollback<never>(made);
     const { id: _id, version } = made.value;
     const held = { ...made.value, company: acting.value, lines: new Map() };
     return succeed({ _id, version, left, lines: await writeListLines(tx, held, lines) });
@@ -77,7 +77,7 @@ async function linesFor(
   db: Database,
   actor: CurrentUser,
   { lines = [], basket, order, company }: AddPartList,
-): Promise<Result<{ lines: WantedLine[]; left: string[] }>> {
+): Promise<Result<{ lines: TargetLine[]; left: string[] }>> {
   if (basket) {
     const acting = await actingFor(db, actor.userId, basket.company, 'buyer');
     if (!acting.ok) return acting;
@@ -95,7 +95,7 @@ async function linesFor(
   const findThem = ordered ? findPartsOfLines : findOfferedParts;
   const parts = await findThem(db, [...quantities.keys()], company ?? null);
   const named = new Map(ordered?.map((line) => [line.part, line]));
-  const all = [...quantities].flatMap(([partId, quantity]): WantedLine[] => {
+  const all = [...quantities].flatMap(([partId, quantity]): TargetLine[] => {
     const part = parts.get(partId) ?? null;
     const known = part ?? named.get(partId);
     return known ? [{ part, partId, quantity, name: known.name, sku: known.sku }] : [];
@@ -120,7 +120,7 @@ export async function changePartList(
   const acting = await actingFor(db, actor.userId, company, 'buyer');
   if (!acting.ok) return acting;
   return orTaken(name, () =>
-    inTransactionOrUnchanged(db, async (tx) => {
+    inTransactionOrRollback(db, async (tx) => {
       const found = await findListFor(tx, actor.userId, id, { to: 'change' });
       if (!found.ok) return found;
       const { list } = found.value;
@@ -129,13 +129,13 @@ export async function changePartList(
       if (to) await lockListsOf(tx, listOwner(actor, to));
       const raised = await raiseListVersion(tx, id, { name, ...(to && { userId: null, companyId: to.companyId }) });
       if (raised?.version !== version + 1)
-        throw new Unchanged<never>(
+        throw new Rollback<never>(
           fail('changed-meanwhile', 'The list was changed meanwhile. Look at it and change it again.', {
             facts: { version: (raised?.version ?? 1) - 1, name: list.name },
           }),
         );
       if (to && (await countLists(tx, listOwner(actor, to))) > PART_LISTS_MAX)
-        throw new Unchanged<never>(tooManyLists());
+        throw new Rollback<never>(tooManyLists());
       return succeed({ version: raised.version, lines: (await findListLines(tx, [id], null)).length });
     }),
   );

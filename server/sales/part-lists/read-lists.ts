@@ -13,7 +13,7 @@ import { listAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { lookUp, offerLines, offerTogether } from '#server/sales/basket/offer-lines.ts';
-import { withSeen } from '#server/sales/basket/wanted-lines.ts';
+import { withSeen } from '#server/sales/basket/target-lines.ts';
 import { type FoundList, findListFor } from './list-access.ts';
 import { findListLines, listLists, type StoredList } from './part-lists.repository.ts';
 

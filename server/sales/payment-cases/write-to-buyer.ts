@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { isVerified } from '#server/sales/orders/holds.repository.ts';
+import { readersInPlaceOf } from '#server/sales/orders/notify-buyer.ts';
 import { countEventsOfDay, moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
-import { readersInPlaceOf } from '#server/sales/orders/tell-buyer.ts';
 import type { PaymentCases } from './take-dispute.ts';
 
 /** The event of an order that says that its buyer was written to. It has none of the words: they are in the mail. */

@@ -6,7 +6,7 @@ import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import type {
   changedPriceListSchema,
   checkRuleSchema,
-  DearerPlace,
+  PriceInversion,
   OpenedPriceList,
   PriceChoices,
   PricedPart,
@@ -17,10 +17,10 @@ import type {
 } from '#contract/sales/price-lists.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { dearerPlaces } from './dearer-places.ts';
 import { type Planned, planList, plannedOf, storedBreak } from './plan-list.ts';
 import { countParts, listBrandNames, readBook, readBuyers, readClock, searchParts } from './price-book.repository.ts';
 import { removalOf } from './price-changes.ts';
+import { priceInversions } from './price-inversions.ts';
 import { countLists, findPriceList, findPriceLists, type ListFilter, listRules } from './price-lists.repository.ts';
 import { showEffects } from './show-effects.ts';
 import { type OwnersMail, tellOwners } from './tell-owners.ts';
@@ -47,7 +47,7 @@ export interface PriceListsService {
   /** Who would pay what, were a list saved. Fails as saving does. */
   preview(input: z.output<typeof previewedPriceListSchema>): Promise<Result<PriceEffects>>;
   /** Where more pieces cost less by a rule. */
-  stair(rule: z.output<typeof checkRuleSchema>): DearerPlace[];
+  stair(rule: z.output<typeof checkRuleSchema>): PriceInversion[];
   choices(): Promise<PriceChoices>;
   findParts(words: string): Promise<PricedPart[]>;
 }
@@ -109,7 +109,7 @@ export function priceListsService(db: Database, owners: OwnersMail): PriceListsS
         ...({ id: '', list: '', audience: 'company', subject: 'part', startsAt: 0, endsAt: null } as const),
         ...{ counted, multiple, breaks: breaks.map(storedBreak) },
       };
-      return dearerPlaces(rule, centsFromDollars(listPrice) ?? 0, minimum).map(
+      return priceInversions(rule, centsFromDollars(listPrice) ?? 0, minimum).map(
         ({ unitCents, lineCents, cheaper, ...place }) => ({
           ...place,
           unitPrice: dollarsFromCents(unitCents),

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { Planned } from './plan-list.ts';
 import { findPartsOfRules, nameSubjects, readBuyers } from './price-book.repository.ts';
 import { type Effect, effectsOf } from './price-effects.ts';
-import { neverWinning } from './price-never.ts';
+import { neverWinning } from './shadowed-rules.ts';
 
 const EFFECTS_SHOWN = 500;
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { payOrderWith } from '#server/sales/checkout/receive-payment.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import {
   endLost,
   markPaidAfterEnd,
@@ -13,7 +14,6 @@ import {
   stepOrder,
 } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrderId, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import type { CaseRow } from '#server/sales/payment-cases/listed-cases.repository.ts';
 import { bookUnknownDisputes, readUnknownLoss } from '#server/sales/payment-cases/unknown-disputes.ts';
 import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
@@ -55,7 +55,7 @@ export async function refundPayment(
     if (!paymentId || !(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
     const ended = await endFor(tx, actor, order, intent.id);
     await endLost(tx, orderId);
-    if (ended) await tellBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: leftCents, lostCents });
+    if (ended) await notifyBuyer(checkout, tx, orderId, { kind: 'cancelled', refundCents: leftCents, lostCents });
     if (leftCents === 0) return succeed(null);
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId,
@@ -154,7 +154,7 @@ export async function acceptPayment(
     if (!(await payOrderWith(tx, order, intent.id, checkout.seller))) throw new SoldOut();
     const note = input.note ?? '';
     await noteOrder(tx, orderId, 'payment-accepted', moverOf(actor), { cents: leftCents, asked: totalCents, note });
-    await tellBuyer(checkout, tx, orderId, { kind: 'paid' });
+    await notifyBuyer(checkout, tx, orderId, { kind: 'paid' });
     return succeed(null);
   }).catch((error: unknown) => {
     if (error instanceof AnsweredMeanwhile) return changed();

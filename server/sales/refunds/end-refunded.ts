@@ -1,9 +1,9 @@
 import type { StockReturn } from '#contract/sales/refunds.ts';
 import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, lockOrder } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { findStockReturn } from '#server/sales/payments/refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
@@ -30,7 +30,7 @@ export async function endLeftRefunded(refunds: Refunds, orderId: string): Promis
     const order = await lockOrder(tx, orderId);
     if (order?.payment !== 'refunded' || order.fulfilment !== 'shipping') return;
     await endRefunded(tx, orderId);
-    await tellBuyer(refunds, tx, orderId, { kind: 'cancelled', refundCents: 0 });
+    await notifyBuyer(refunds, tx, orderId, { kind: 'cancelled', refundCents: 0 });
   });
   refunds.parts.changed();
   refunds.orderChanged(orderId);

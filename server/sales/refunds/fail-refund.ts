@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { noteOrder, takeBackRefunded, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type FoundRefund, lockRefundable, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
@@ -47,5 +47,5 @@ export async function failRefund(
   });
   // Else the buyer has heard of no refund, or waits for none.
   if (leftCents > 0 && (refund.state === 'succeeded' || refund.reason === 'cancelled'))
-    await tellBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
+    await notifyBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
 }

@@ -1,9 +1,9 @@
 import { raiseAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { addRefunded, type Mover, noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
-import { tellBuyer } from '#server/sales/orders/tell-buyer.ts';
 import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { type Answer, CLOCKS_MS, type PaymentRefund } from '#server/sales/payments/payments.port.ts';
@@ -120,7 +120,7 @@ export async function bookRefund(
     }
     // The mail about the cancelling said so already.
     if (refund.reason !== 'cancelled')
-      await tellBuyer(refunds, tx, orderId, {
+      await notifyBuyer(refunds, tx, orderId, {
         kind: 'refunded',
         cents: amountCents,
         late: refund.reason === 'late',

@@ -3,7 +3,7 @@ import type { PartsService } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
-import type { BuyerMail } from '#server/sales/orders/tell-buyer.ts';
+import type { BuyerMail } from '#server/sales/orders/notify-buyer.ts';
 import type { PaymentProvider } from '#server/sales/payments/payments.port.ts';
 
 /** What giving money back works with. */

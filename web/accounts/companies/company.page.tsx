@@ -18,7 +18,7 @@ import { AddressesSection } from './addresses.section.tsx';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyForm } from './company.form.tsx';
 import styles from './company.module.css';
-import { CompanyNumbersSlot } from './company-numbers.slot.ts';
+import { CompanyNumbersContext } from './company-numbers.context.ts';
 import { DealerNotice } from './dealer.notice.tsx';
 import { LeavingSection } from './leaving.section.tsx';
 import { MembersSection } from './members.section.tsx';
@@ -72,7 +72,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 function CompanyWhole({ company, companies }: { company: Company; companies: readonly OwnCompany[] }) {
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const Numbers = use(CompanyNumbersSlot);
+  const Numbers = use(CompanyNumbersContext);
   const keeps = company.role === 'owner' && !company.closed;
   const close = () => {
     setChanging(false);

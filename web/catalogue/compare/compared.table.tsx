@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { setCompareList } from '#web/catalogue/compare-list/compare-list.store.ts';
 import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
 import type { CardFacts } from '#web/catalogue/parts/card.facts.ts';
-import { CardPriceSlot } from '#web/catalogue/parts/card-price.slot.ts';
-import { setTicks } from '#web/catalogue/ticks/ticks.store.ts';
+import { CardPriceContext } from '#web/catalogue/parts/card-price.context.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
@@ -88,9 +88,9 @@ const show = (price: number) => <p className={`${factsStyles.price} ${styles.pri
 
 /** The head of a part's column: picture, price, the way to buy it, and the way out of the comparison. */
 function Column({ part, parts }: { part: CardFacts; parts: readonly CardFacts[] }) {
-  const CardPrice = useContext(CardPriceSlot);
+  const CardPrice = useContext(CardPriceContext);
   const others = parts.filter(({ _id }) => _id !== part._id);
-  const leave = () => setTicks(others.map(({ sku, name, picture }) => ({ sku, name, picture: picture.src })));
+  const leave = () => setCompareList(others.map(({ sku, name, picture }) => ({ sku, name, picture: picture.src })));
   return (
     <td className={styles.column}>
       <div className={plateStyles.plate} data-plate>

@@ -4,9 +4,9 @@ import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
@@ -140,7 +140,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             </Suspense>
           )}
           {slow ? <ShopSkeleton /> : <Shown list={list} more={more} />}
-          <TicksBar />
+          <CompareListBar />
         </div>
       </div>
     </div>

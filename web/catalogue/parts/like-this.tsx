@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import { CardPriceSlot } from './card-price.slot.ts';
+import { CardPriceContext } from './card-price.context.ts';
 import styles from './like-this.module.css';
 import { pageTexts } from './page.texts.ts';
 import type { LikeFacts } from './part-page.facts.ts';
@@ -22,7 +22,7 @@ const SIZES = '(min-width: 901px) 144px, 88px';
 
 /** The parts of the family that are the most like this one, each with what sets it apart, and the way to all; nothing where there are none. */
 export function LikeThis({ parts, family }: LikeThisProps) {
-  const CardPrice = useContext(CardPriceSlot);
+  const CardPrice = useContext(CardPriceContext);
   if (parts.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="like-this">

@@ -10,8 +10,8 @@ import plateStyles from '#web/platform/ui/plate.module.css';
 import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
-import { CardHadSlot } from './card-had.slot.ts';
-import { CardPriceSlot } from './card-price.slot.ts';
+import { CardPriceContext } from './card-price.context.ts';
+import { LastOrderedContext } from './last-ordered.context.ts';
 import styles from './part-card.module.css';
 import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
@@ -47,13 +47,13 @@ const show = (price: number | null) => (
 
 /** A part on the home page: large, with its dimension and its text. `put`: the way into the basket. */
 export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) {
-  const CardHad = useContext(CardHadSlot);
-  const CardPrice = useContext(CardPriceSlot);
+  const LastOrderedBadge = useContext(LastOrderedContext);
+  const CardPrice = useContext(CardPriceContext);
   return (
     <li className={`${styles.part} ${plateStyles.hoverMarks}`}>
       <figure className={plateStyles.plate}>
         {part.picture && <PlateImage picture={part.picture} named={false} sizes={sizes} between={[160, 800]} />}
-        {CardHad && <CardHad part={part._id} />}
+        {LastOrderedBadge && <LastOrderedBadge part={part._id} />}
       </figure>
       <div className={styles.head}>
         <h3>

@@ -8,9 +8,9 @@ import { excerpt } from '#contract/excerpts.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
+import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
+import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
-import { Tick } from '#web/catalogue/ticks/tick.tsx';
-import { TicksBar } from '#web/catalogue/ticks/ticks.bar.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -115,9 +115,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.part}>
           <div className={styles.itemViews}>
             <PartViews key={part._id} views={views}>
-              <Tick part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+              <CompareCheckbox part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
             </PartViews>
-            <TicksBar />
+            <CompareListBar />
           </div>
           <div className={styles.buy}>
             <div>

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { Tick } from '#web/catalogue/ticks/tick.tsx';
+import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -10,9 +10,9 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { BuyNow } from './buy-now.tsx';
 import type { CardFacts } from './card.facts.ts';
-import { CardHadSlot } from './card-had.slot.ts';
-import { CardPriceSlot } from './card-price.slot.ts';
-import { CardPutSlot } from './card-put.slot.ts';
+import { CardPriceContext } from './card-price.context.ts';
+import { CardPutContext } from './card-put.context.ts';
+import { LastOrderedContext } from './last-ordered.context.ts';
 import { PartLink } from './part-link.tsx';
 import styles from './shop-card.module.css';
 import { texts } from './texts.ts';
@@ -31,9 +31,9 @@ const show = (price: number) => <p className={factsStyles.price}>{formatDollars(
 
 /** A part in the shop: the same facts as on the home page, denser. */
 export function ShopCard({ part, priority, weighed }: ShopCardProps) {
-  const CardHad = useContext(CardHadSlot);
-  const CardPrice = useContext(CardPriceSlot);
-  const CardPut = useContext(CardPutSlot);
+  const LastOrderedBadge = useContext(LastOrderedContext);
+  const CardPrice = useContext(CardPriceContext);
+  const CardPut = useContext(CardPutContext);
   return (
     <li className={styles.card}>
       <div className={plateStyles.plate} data-plate>
@@ -44,7 +44,7 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
           sizes={sizes}
           between={[96, 480]}
         />
-        {CardHad && <CardHad part={part._id} />}
+        {LastOrderedBadge && <LastOrderedBadge part={part._id} />}
       </div>
       <div className={styles.body}>
         <div>
@@ -78,7 +78,7 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         </div>
       </div>
       {CardPut && <CardPut part={part} className={styles.put} />}
-      <Tick className={styles.tick} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+      <CompareCheckbox className={styles.compare} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { merchantFacts } from '#web/platform/layout/merchant.facts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
-import { UnpaidSlot } from '#web/sales/basket/unpaid.slot.ts';
+import { UnpaidOrdersContext } from '#web/sales/basket/unpaid-orders.context.ts';
 import type { Route } from './+types/home.page.ts';
 import { Achievements } from './achievements.tsx';
 import { Banner } from './banner.tsx';
@@ -61,7 +61,7 @@ export default function Home({ loaderData: { inBanner, parts, reviews, moreRevie
 /** The order that its buyer has left unpaid, in the browser of who is signed in. */
 function Unpaid() {
   const { user } = useSession();
-  const Orders = useContext(UnpaidSlot);
+  const Orders = useContext(UnpaidOrdersContext);
   return (
     user &&
     Orders && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import type { CardFacts } from '#web/catalogue/parts/card.facts.ts';
-import { CardPutSlot } from '#web/catalogue/parts/card-put.slot.ts';
+import { CardPutContext } from '#web/catalogue/parts/card-put.context.ts';
 import { PartCard } from '#web/catalogue/parts/part-card.tsx';
 import { texts } from '#web/catalogue/parts/texts.ts';
 import sectionStyles from '#web/platform/layout/section.module.css';
@@ -18,7 +18,7 @@ interface RatedPart extends CardFacts {
 
 /** The newest parts, and the way to all of them. */
 export function OurParts({ parts }: { parts: readonly RatedPart[] }) {
-  const CardPut = useContext(CardPutSlot);
+  const CardPut = useContext(CardPutContext);
   return (
     <Section id="home-parts" title={texts.ourParts} lead={texts.ourPartsLead}>
       {parts.length === 0 ? (

@@ -13,10 +13,10 @@ import type { LateEdit } from './basket.keeper.ts';
 import { dismissLate, noteChanges, removeLine, saveForLater, setQuantity, takeInstead } from './basket.store.ts';
 import styles from './basket-line.module.css';
 import { BoughtWords, useLastBought } from './last-bought.tsx';
+import { type LineActs, LineNotices } from './line.notices.tsx';
 import { LineQuantity } from './line.quantity.tsx';
-import { type LineActs, LineSays } from './line.says.tsx';
-import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
+import { toastFailure } from './toast-failure.ts';
 
 interface LineProps {
   line: BasketLine;
@@ -93,7 +93,7 @@ export function Line({ line, place, of, late, isDense, company, at, onLeave }: L
         </button>
       </div>
       <div className={styles.says}>
-        <LineSays line={line} late={late} acts={acts} isDense={isDense} />
+        <LineNotices line={line} late={late} acts={acts} isDense={isDense} />
       </div>
     </li>
   );
@@ -156,19 +156,19 @@ function actsOn(line: BasketLine, late: LateEdit | undefined, onLeave: LineProps
   const { part, name } = line;
   return {
     set: async (quantity) =>
-      sayFailure(await setQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity)),
+      toastFailure(await setQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity)),
     later: async () => {
       onLeave(part);
-      sayFailure(await saveForLater(part, true, texts.saved(name)));
+      toastFailure(await saveForLater(part, true, texts.saved(name)));
     },
     remove: async () => {
       onLeave(part);
-      sayFailure(await removeLine(line, texts.removed(name)));
+      toastFailure(await removeLine(line, texts.removed(name)));
     },
-    note: async () => sayFailure(await noteChanges(line)),
+    note: async () => toastFailure(await noteChanges(line)),
     instead: async (other, otherName) => {
       onLeave(part);
-      sayFailure(await takeInstead(line, other, texts.replaced(otherName)));
+      toastFailure(await takeInstead(line, other, texts.replaced(otherName)));
     },
     dismissLate: () => dismissLate(part),
   };

@@ -8,14 +8,14 @@ import { forgetJoined, type Joined } from './basket.join.ts';
 import { dismissLate, dismissUndo, putIntoBasket, undoAct, undoLast } from './basket.store.ts';
 import styles from './basket-notes.module.css';
 import { readHeld } from './held.call.ts';
-import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
+import { toastFailure } from './toast-failure.ts';
 import { useLateEdits, useUndoable } from './use-basket.ts';
 
 /** Takes back what was done last; says so where that is not possible any more. */
 export async function takeBack(): Promise<void> {
   const undone = await undoLast();
-  if (undone) sayFailure(undone);
+  if (undone) toastFailure(undone);
 }
 
 /** What was done last, with the way back. */
@@ -64,7 +64,7 @@ export function LateRemovals() {
               onClick={async () => {
                 const put = await putIntoBasket([{ part, quantity: yours }], 'set');
                 if (put.ok) dismissLate(part);
-                sayFailure(put);
+                toastFailure(put);
               }}
             >
               {texts.putBack(yours)}
@@ -114,7 +114,7 @@ export function JoinedNote({ joined }: { joined: Joined }) {
   const undo = async (token: string) => {
     const undone = await undoAct(token);
     if (undone.ok) forgetJoined();
-    sayFailure(undone);
+    toastFailure(undone);
   };
   return (
     <div className={styles.note} role="status">

@@ -10,23 +10,23 @@ import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
-import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
 import type { Route } from './+types/basket.page.ts';
 import { Line } from './basket.line.tsx';
 import { JoinedNote, LateRemovals, OwnBasketNote, takeBack, UndoNote } from './basket.notes.tsx';
 import { emptyBasket, readBasket } from './basket.store.ts';
-import { BasketFoothold, BasketSums } from './basket.sums.tsx';
+import { BasketStickyTotal, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
-import { Bench } from './bench.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
-import { QuickBoxSlot } from './quick-box.slot.ts';
+import { OrderNav } from './order-nav.tsx';
+import { QuickBoxContext } from './quick-box.context.ts';
 import { SaveAsList } from './save-as-list.tsx';
 import { SavedLines } from './saved.lines.tsx';
-import { sayFailure } from './say.failure.ts';
 import { saveTexts } from './texts.save.ts';
 import { basketTexts as texts } from './texts.ts';
+import { toastFailure } from './toast-failure.ts';
 import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -38,7 +38,7 @@ export default function BasketPage() {
   const isViewer = company?.role === 'viewer';
   return (
     <>
-      <Bench />
+      <OrderNav />
       <div className={`wrap ${styles.page}`}>
         {isViewer && (
           <div className={styles.viewer}>
@@ -107,7 +107,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   /** The line that a link leads to, wherever it is. */
   const [shown, setShown] = useState<string | null>(null);
   const isDense = lines.length >= DENSE_FROM;
-  const QuickBox = useContext(QuickBoxSlot);
+  const QuickBox = useContext(QuickBoxContext);
   const quickBox = QuickBox && !onDevice && (
     <Suspense>
       <QuickBox />
@@ -123,7 +123,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   };
   const empty = async () => {
     document.getElementById('basket')?.focus();
-    sayFailure(await emptyBasket(texts.emptied(lines.length)));
+    toastFailure(await emptyBasket(texts.emptied(lines.length)));
   };
   const where = onDevice ? (
     texts.onDevice
@@ -182,7 +182,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
             {quickBox}
             <h2 className="vh">{texts.linesHeading}</h2>
             <div className={styles.lines} ref={list}>
-              <NearBlocks
+              <WindowedList
                 items={lines}
                 keyOf={({ part }) => part}
                 about={isDense ? DENSE_HEIGHT : LINE_HEIGHT}
@@ -204,7 +204,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           <BasketSums basket={basket} onDevice={onDevice} onShow={(part) => flushSync(() => setShown(part))} />
         </div>
       )}
-      {lines.length > 0 && <BasketFoothold basket={basket} onDevice={onDevice} />}
+      {lines.length > 0 && <BasketStickyTotal basket={basket} onDevice={onDevice} />}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import styles from './basket-sums.module.css';
-import { Foothold } from './foothold.tsx';
-import { Reach } from './reach.tsx';
+import { Meter } from './meter.tsx';
+import { StickyTotal } from './sticky-total.tsx';
 import { basketTexts as texts } from './texts.ts';
 
 interface SumsProps {
@@ -85,14 +85,14 @@ function NextBreaks({ basket }: { basket: Basket }) {
           <li key={part}>
             <span>{texts.morePieces(name, then.quantity - quantity)}</span>
             <span>{texts.each(then.unitPrice)}</span>
-            <Reach have={quantity} of={then.quantity} />
+            <Meter have={quantity} of={then.quantity} />
           </li>
         ))}
         {basket.breaks.map(({ family, list, pieces, from, missing, basisPoints, unitPrice }) => (
           <li key={`${family} ${list}`}>
             <span>{texts.familyMore(family, missing)}</span>
             <span>{unitPrice === undefined ? texts.off(basisPoints ?? 0) : texts.each(unitPrice)}</span>
-            <Reach have={pieces} of={from} />
+            <Meter have={pieces} of={from} />
             <span className="note">{texts.familyPieces(pieces, from)}</span>
           </li>
         ))}
@@ -127,13 +127,13 @@ function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevi
 }
 
 /** The same at the foot of small screens. */
-export function BasketFoothold({ basket: { sum }, onDevice }: SumsProps) {
+export function BasketStickyTotal({ basket: { sum }, onDevice }: SumsProps) {
   return (
-    <Foothold
+    <StickyTotal
       sum={formatDollars(sum.price)}
       about={`${texts.counted(sum.counted, sum.lines)}, ${formatWeight(sum.weight)}`}
     >
       <CheckOut counted={sum.counted} onDevice={onDevice} />
-    </Foothold>
+    </StickyTotal>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useIsViewer } from '#web/accounts/companies/use-acting.ts';
-import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
+import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';

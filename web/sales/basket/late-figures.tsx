@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
-import styles from './say.module.css';
+import styles from './line-notice.module.css';
 import { basketTexts as texts } from './texts.ts';
 
 /** Two quantities for one line, and what lies between them. */

@@ -9,8 +9,8 @@ import { setQuantity } from './basket.store.ts';
 import styles from './line-quantity.module.css';
 import { readQuantity, typedPieces } from './quantity.rules.ts';
 import { stepOf, stepped } from './quantity.steps.ts';
-import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
+import { toastFailure } from './toast-failure.ts';
 
 /** How long presses of plus, minus and arrows are gathered before they are sent, in ms. */
 const GATHER_MS = 500;
@@ -58,7 +58,7 @@ export function LineQuantity({ line, offer, isDense }: LineQuantityProps) {
         ? null
         : await setQuantity({ ...line, version: base.current ?? line.version }, read.pieces);
     sending.current = false;
-    if (set) sayFailure(set);
+    if (set) toastFailure(set);
     base.current = set?.version ?? null;
     setTyped((now) => (now === typed ? null : now));
     // What was pressed meanwhile is sent next.

@@ -1,8 +1,8 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { PricedPieces } from '#contract/sales/price.words.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import { Reach } from './reach.tsx';
-import { Say } from './say.tsx';
+import { LineNotice } from './line-notice.tsx';
+import { Meter } from './meter.tsx';
 import { basketTexts as texts } from './texts.ts';
 
 interface NextBreakProps {
@@ -19,9 +19,9 @@ export function NextBreak({ quantity, price, then, onSet }: NextBreakProps) {
   if (!then) return null;
   const saves = (centsFromDollars(price) ?? 0) - (centsFromDollars(then.price) ?? 0);
   return (
-    <Say
+    <LineNotice
       tone="break"
-      before={<Reach have={quantity} of={then.quantity} />}
+      before={<Meter have={quantity} of={then.quantity} />}
       title={texts.breakAt(then.quantity - quantity, then.unitPrice)}
       acts={
         <Button tone="line" size="small" onClick={() => onSet(then.quantity)}>
@@ -32,6 +32,6 @@ export function NextBreak({ quantity, price, then, onSet }: NextBreakProps) {
       {saves > 0
         ? texts.breakSaves(then.quantity, then.price, dollarsFromCents(saves), quantity)
         : texts.breakCost(then.quantity, then.price)}
-    </Say>
+    </LineNotice>
   );
 }

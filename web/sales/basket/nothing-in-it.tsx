@@ -6,11 +6,11 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import statesStyles from '#web/platform/ui/states.module.css';
 import styles from './nothing-in-it.module.css';
 import { basketTexts as texts } from './texts.ts';
-import { UnpaidSlot } from './unpaid.slot.ts';
+import { UnpaidOrdersContext } from './unpaid-orders.context.ts';
 
 /** An empty basket, or the unpaid order that holds what was in it, and where to begin. `onDevice`: nobody is signed in. */
 export function NothingInIt({ onDevice }: { onDevice: boolean }) {
-  const Unpaid = useContext(UnpaidSlot);
+  const Unpaid = useContext(UnpaidOrdersContext);
   const blank = <Blank />;
   return (
     <>

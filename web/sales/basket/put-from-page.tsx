@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
-import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
+import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';

@@ -16,7 +16,7 @@ interface PutSaid {
 }
 
 /** Says that a part is in the basket, with the way back and the way there. */
-export function sayPut({ name, img, quantity, count, undo }: PutSaid): void {
+export function toastPut({ name, img, quantity, count, undo }: PutSaid): void {
   const takeBack = async () => {
     const undone = await undo();
     if (undone.ok) toast.done(texts.undone);

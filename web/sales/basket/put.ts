@@ -1,7 +1,7 @@
-import type { CardPutProps } from '#web/catalogue/parts/card-put.slot.ts';
+import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { putIntoBasket } from './basket.store.ts';
-import { sayPut } from './put.toast.tsx';
+import { toastPut } from './put.toast.tsx';
 import { readQuantity } from './quantity.rules.ts';
 import { basketTexts as texts } from './texts.ts';
 
@@ -14,6 +14,6 @@ export async function putFromCard(part: CardPutProps['part'], typed: string): Pr
   const put = await putIntoBasket([{ part: _id, quantity: pieces, seen }], 'set');
   if (!put.ok) toast.failed(put.failure.detail);
   else if (put.value.left.length > 0) toast.failed(texts.left);
-  else sayPut({ name, img: picture.src, quantity: pieces, count: put.value.lines, undo: put.value.undo });
+  else toastPut({ name, img: picture.src, quantity: pieces, count: put.value.lines, undo: put.value.undo });
   return null;
 }

@@ -6,8 +6,8 @@ import { LineName, LinePicture } from './basket.line.tsx';
 import { removeLine, saveForLater } from './basket.store.ts';
 import styles from './basket-line.module.css';
 import pageStyles from './basket-page.module.css';
-import { sayFailure } from './say.failure.ts';
 import { basketTexts as texts } from './texts.ts';
+import { toastFailure } from './toast-failure.ts';
 
 interface SavedLinesProps {
   lines: readonly BasketLine[];
@@ -64,7 +64,7 @@ function SavedLine({ line }: { line: BasketLine }) {
         <Button
           tone="line"
           size="small"
-          onClick={async () => sayFailure(await saveForLater(part, false, texts.broughtBack(name)))}
+          onClick={async () => toastFailure(await saveForLater(part, false, texts.broughtBack(name)))}
         >
           {texts.back}
           <span className="vh">{texts.about(name)}</span>
@@ -72,7 +72,7 @@ function SavedLine({ line }: { line: BasketLine }) {
         <button
           type="button"
           className="link"
-          onClick={async () => sayFailure(await removeLine(line, texts.removed(name)))}
+          onClick={async () => toastFailure(await removeLine(line, texts.removed(name)))}
         >
           {texts.remove}
           <span className="vh"> {name}</span>

@@ -13,17 +13,17 @@ function kept(): Kept {
 }
 
 /** Keeps a value for this tab, or nothing. Where the tab stores nothing, or has no room, it is lost with a reload. */
-export function keepInTab(slot: keyof Kept, value: object | null): void {
+export function keepInTab(key: keyof Kept, value: object | null): void {
   try {
-    sessionStorage.setItem(UNDO_KEY, JSON.stringify({ ...kept(), [slot]: value }));
+    sessionStorage.setItem(UNDO_KEY, JSON.stringify({ ...kept(), [key]: value }));
   } catch {
     forgetTab();
   }
 }
 
 /** What this tab keeps; null where there is nothing. */
-export function keptInTab<Value>(slot: keyof Kept): Value | null {
-  return (kept()[slot] as Value | undefined) ?? null;
+export function keptInTab<Value>(key: keyof Kept): Value | null {
+  return (kept()[key] as Value | undefined) ?? null;
 }
 
 /** Leaves nothing of it in this tab. */

@@ -9,9 +9,9 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { noteChanges } from '#web/sales/basket/basket.store.ts';
-import { Foothold } from '#web/sales/basket/foothold.tsx';
 import { NothingInIt } from '#web/sales/basket/nothing-in-it.tsx';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { StickyTotal } from '#web/sales/basket/sticky-total.tsx';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
@@ -63,7 +63,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
     );
   return (
     <FormProvider {...form}>
-      <Says {...said} />
+      <CheckoutNotices {...said} />
       {failure && (
         <div className={styles.before}>
           <ErrorState title={texts.sumFailed} onRetry={() => void quoted.again()}>
@@ -97,13 +97,13 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
               />
             </Sums>
           </div>
-          <Foothold sum={sumWords(quote)} about={aboutSum(quote)}>
+          <StickyTotal sum={sumWords(quote)} about={aboutSum(quote)}>
             <PlaceButton
               words={quote.orders.length > 1 ? texts.placeOrders(quote.orders.length) : texts.place}
               busy={placing.busy}
               disabled={!settled || placing.unknown !== null}
             />
-          </Foothold>
+          </StickyTotal>
         </form>
       )}
     </FormProvider>
@@ -121,7 +121,7 @@ function Sums({ destinations, ...sums }: SumsProps) {
   return <CheckoutSums {...sums} country={placeIn(typed, destinations).country} />;
 }
 
-interface SaysProps {
+interface CheckoutNoticesProps {
   quote: CheckoutQuote | null;
   settled: boolean;
   placing: Placing;
@@ -132,14 +132,14 @@ interface SaysProps {
 }
 
 /** All that has to be said before the form: what nobody knows, what was refused, what changed, and which lines are short. */
-function Says({ quote, settled, placing, basket, seen, onSeen }: SaysProps) {
+function CheckoutNotices({ quote, settled, placing, basket, seen, onSeen }: CheckoutNoticesProps) {
   const lines = useMemo(() => new Map(basket.lines.map((line) => [line.part, line])), [basket]);
   const to = useWatch<{ to: string }, 'to'>({ name: 'to' });
   const basketChanged = placing.busy ? [] : basketChanges(seen, basket);
   const risen = placing.busy ? [] : risenPrices(basket);
   const noteRisen = async () => {
     const parts = new Set(risen.map(({ key }) => key));
-    sayFailure(await noteChanges(...basket.lines.filter(({ part }) => parts.has(part))));
+    toastFailure(await noteChanges(...basket.lines.filter(({ part }) => parts.has(part))));
   };
   const priceChanged = placing.priced && quote && settled ? priceChanges(placing.priced, quote) : [];
   return (

@@ -5,7 +5,7 @@ import type { ShortLine } from '#contract/sales/checkouts.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import { Reach } from '#web/sales/basket/reach.tsx';
+import { Meter } from '#web/sales/basket/meter.tsx';
 import type { CheckoutDraft } from './checkout.draft.ts';
 import styles from './short-lines.module.css';
 import { checkoutTexts as texts } from './texts.ts';
@@ -66,7 +66,7 @@ function Short({ line, known }: { line: ShortLine; known: BasketLine | undefined
           <span>{available === null ? texts.asked(quantity) : texts.there(available, quantity)}</span>
           <span>{stateOf(line)}</span>
         </p>
-        <Reach have={Math.min(available ?? 0, quantity)} of={Math.max(quantity, minimum ?? 0)} bad />
+        <Meter have={Math.min(available ?? 0, quantity)} of={Math.max(quantity, minimum ?? 0)} bad />
       </div>
       <div className={styles.acts}>
         {take === null ? (

@@ -3,7 +3,7 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { AccountLine } from '#web/sales/quick-order/account-line.tsx';
 import { CheckedLines, FitRules } from '#web/sales/quick-order/checked-lines.tsx';
 import { DropFile } from '#web/sales/quick-order/drop-file.tsx';
@@ -119,7 +119,7 @@ function PutBar({ order, rows, onPut, onDone }: PutBarProps) {
     const answer = await onPut(ready.map((row) => ({ part: row.shown.part ?? '', quantity: piecesOf(row) })));
     setBusy(false);
     if (answer?.ok) onDone(ready.length);
-    else if (answer) sayFailure(answer);
+    else if (answer) toastFailure(answer);
   };
   return (
     <div className={quickStyles.end}>

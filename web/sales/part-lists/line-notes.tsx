@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
 import { LateFigures } from '#web/sales/basket/late-figures.tsx';
-import { Say } from '#web/sales/basket/say.tsx';
+import { LineNotice } from '#web/sales/basket/line-notice.tsx';
 import styles from './list-row.module.css';
 import type { RowActs } from './row-acts.ts';
 import { texts } from './texts.ts';
@@ -55,7 +55,7 @@ export function LineLate({ line, late: { yours }, now, acts }: LineLateProps) {
   const current = { ...line, version: now.version };
   return (
     <div className={styles.late}>
-      <Say
+      <LineNotice
         tone="wait"
         title={texts.lateTitle}
         acts={
@@ -77,7 +77,7 @@ export function LineLate({ line, late: { yours }, now, acts }: LineLateProps) {
         more={<LateFigures theirs={now.quantity} yours={yours} />}
       >
         {texts.lateText}
-      </Say>
+      </LineNotice>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { useAdding } from './adding.note.tsx';
 import { addAll } from './adding.store.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,7 @@ export function ListHead({ list, state, mayBuy, onCsvIn, onUndoable }: ListHeadP
   const query = acting ? { company: acting._id } : {};
   const remove = async () => {
     const removed = await callApi(partListCalls.removePartList, { params: { id: _id } });
-    if (!removed.ok) return sayFailure(removed);
+    if (!removed.ok) return toastFailure(removed);
     await navigate(pages.lists, { state: { deleted: { _id, name } } });
   };
   const rename = async (to: string) => {
@@ -111,7 +111,7 @@ function Whose({ list: { name, company, mayChange }, state }: Pick<ListHeadProps
   const share = async () => {
     const shared = await state.change(name, acting._id);
     if (shared?.ok) toast.done(texts.shared(acting.name));
-    else if (shared) sayFailure(shared);
+    else if (shared) toastFailure(shared);
   };
   return (
     <>

@@ -3,11 +3,11 @@ import type { PartList, PartListLine } from '#contract/sales/part-lists.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
-import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
 import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
-import { sayPut } from '#web/sales/basket/put.toast.tsx';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { toastPut } from '#web/sales/basket/put.toast.tsx';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { ListRow } from './list.row.tsx';
 import styles from './list-lines.module.css';
 import rowStyles from './list-row.module.css';
@@ -68,7 +68,7 @@ export function ListLines({ list, state, mayBuy, onUndoable }: ListLinesProps) {
       {isLong && <FindLine found={shown.length} of={lines.length} words={words} onWords={setWords} />}
       <Heads />
       <div className="num">
-        <NearBlocks
+        <WindowedList
           items={shown}
           keyOf={({ part }) => part}
           about={88}
@@ -80,7 +80,7 @@ export function ListLines({ list, state, mayBuy, onUndoable }: ListLinesProps) {
               of={shown.length}
               late={state.late.get(line.part)}
               isHeld={line.part === moving?.part || line.part === dragged?.part}
-              slot={dragged?.slot && dragged.slot.part === line.part ? dragged.slot.where : undefined}
+              dropTarget={dragged?.dropTarget && dragged.dropTarget.part === line.part ? dragged.dropTarget.where : undefined}
               mayChange={mayChange}
               moves={mayChange && isWhole}
               mayBuy={mayBuy}
@@ -126,13 +126,13 @@ function useActs(
     takeOff: (line) => void takeOff(line),
     toBasket: async ({ part, name, img = '', quantity }) => {
       const put = await putIntoBasket([{ part, quantity }], 'set');
-      if (!put.ok) sayFailure(put);
+      if (!put.ok) toastFailure(put);
       else if (put.value.left.length > 0) toast.failed(texts.left);
-      else sayPut({ name, img, quantity, count: put.value.lines, undo: put.value.undo });
+      else toastPut({ name, img, quantity, count: put.value.lines, undo: put.value.undo });
     },
     instead: async (line, by) => {
       const put = await state.putOn([{ part: by.part, quantity: Math.max(line.quantity, by.minimum) }]);
-      if (!put?.ok) return put ? sayFailure(put) : undefined;
+      if (!put?.ok) return put ? toastFailure(put) : undefined;
       await state.read();
       await state.move(by.part, line.part);
       await state.takeOff(line);

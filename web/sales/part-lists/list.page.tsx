@@ -12,8 +12,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/platform/ui/states.ts
 import { toast } from '#web/platform/ui/toasts.tsx';
 import notesStyles from '#web/sales/basket/basket-notes.module.css';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
-import { Bench } from '#web/sales/basket/bench.tsx';
-import footholdStyles from '#web/sales/basket/foothold.module.css';
+import { OrderNav } from '#web/sales/basket/order-nav.tsx';
+import stickyTotalStyles from '#web/sales/basket/sticky-total.module.css';
 import { LineBox } from '#web/sales/quick-order/quick-order.box.tsx';
 import type { Route } from './+types/list.page.ts';
 import { AddingNote } from './adding.note.tsx';
@@ -33,7 +33,7 @@ export default function ListPage() {
   const { known } = state;
   return (
     <>
-      <Bench />
+      <OrderNav />
       <div className={`wrap ${pageStyles.page}`}>
         <Crumbs label={texts.way} up={{ to: pages.lists, words: texts.title }}>
           {known.state === 'known' ? known.list.name : texts.list}
@@ -109,7 +109,7 @@ function Known({ list, state }: { list: PartList; state: PartListState }) {
         </>
       )}
       {mayBuy && lines.length > 0 && !isCsvIn && (
-        <div className={footholdStyles.foothold}>
+        <div className={stickyTotalStyles.total}>
           <div>
             <b>{formatDollars(sum.price)}</b>
             <span className="note">

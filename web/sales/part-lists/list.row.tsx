@@ -26,7 +26,7 @@ interface ListRowProps {
   late: LateEdit | undefined;
   isHeld: boolean;
   /** A dragged row would come before, or after, this one. */
-  slot: 'before' | 'after' | undefined;
+  dropTarget: 'before' | 'after' | undefined;
   /** Viewers of a company read. `moves`: not while words narrow the lines. */
   mayChange: boolean;
   moves: boolean;
@@ -36,14 +36,14 @@ interface ListRowProps {
 
 /** A line of a list. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { line, place, of, late, isHeld, slot, mayChange, moves, mayBuy, acts } = props;
+  const { line, place, of, late, isHeld, dropTarget, mayChange, moves, mayBuy, acts } = props;
   const { part, name, sku, slug, img = '', companyNumber, offer, blocked, quantity } = line;
   return (
     <li
       className={classNames(
         styles.row,
         isHeld && styles.isHeld,
-        slot && styles[slot],
+        dropTarget && styles[dropTarget],
         !offer && styles.gone,
         !moves && styles.still,
       )}

@@ -14,7 +14,7 @@ import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
-import { Bench } from '#web/sales/basket/bench.tsx';
+import { OrderNav } from '#web/sales/basket/order-nav.tsx';
 import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
 import type { Route } from './+types/lists.page.ts';
 import { AddingNote } from './adding.note.tsx';
@@ -44,7 +44,7 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
   const isViewer = company?.role === 'viewer';
   return (
     <>
-      <Bench />
+      <OrderNav />
       <div className={`wrap ${pageStyles.page}`}>
         <div className={`${headStyles.work} ${pageStyles.head}`}>
           <div>

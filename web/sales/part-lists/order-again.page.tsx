@@ -18,14 +18,14 @@ import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
-import { Bench } from '#web/sales/basket/bench.tsx';
+import { OrderNav } from '#web/sales/basket/order-nav.tsx';
 import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
 import { saveTexts } from '#web/sales/basket/texts.save.ts';
 import { basketTexts } from '#web/sales/basket/texts.ts';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import quickStyles from '#web/sales/quick-order/quick-order.module.css';
 import type { Route } from './+types/order-again.page.ts';
-import { AgainSays, type Choice, takenOf } from './again.says.tsx';
+import { AgainNotices, type Choice, takenOf } from './again.notices.tsx';
 import styles from './order-again.module.css';
 import { texts } from './texts.ts';
 import { type Undoable, UndoNote } from './undo.note.tsx';
@@ -49,7 +49,7 @@ export default function OrderAgainPage({ loaderData: again }: Route.ComponentPro
   if (!again) return null;
   return (
     <>
-      <Bench />
+      <OrderNav />
       <div className={`wrap ${pageStyles.page}`}>
         {again.ok ? (
           <Whole key={again.value.order} again={again.value} />
@@ -80,7 +80,7 @@ function Whole({ again }: { again: OrderAgain }) {
     setBusy(true);
     const done = await putIntoBasket(taken, 'set');
     setBusy(false);
-    sayFailure(done.ok ? {} : done);
+    toastFailure(done.ok ? {} : done);
     if (done.ok) setUndoable({ title: texts.allIn(done.value.put.length), undo: done.value.undo, isPut: true });
   };
   const choose = (part: string, choice: Choice | null) =>
@@ -176,7 +176,7 @@ function AgainLine({ line, choice, onChoose }: AgainLineProps) {
       <span>{offer ? formatDollars(offer.unitPrice) : texts.dash}</span>
       <strong>{offer && !blocked ? formatDollars(offer.price) : <small>{texts.notCounted}</small>}</strong>
       <div className={styles.says}>
-        <AgainSays line={line} choice={choice} onChoose={(next) => onChoose(part, next)} />
+        <AgainNotices line={line} choice={choice} onChoose={(next) => onChoose(part, next)} />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import notesStyles from '#web/sales/basket/basket-notes.module.css';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { texts } from './texts.ts';
 
 /** What was done and can be taken back. */
@@ -20,7 +20,7 @@ export function UndoNote({ undoable, onGone }: { undoable: Undoable | null; onGo
     const undone = await undoable.undo();
     setBusy(false);
     onGone();
-    if (undone) sayFailure(undone);
+    if (undone) toastFailure(undone);
   };
   return (
     <div role="status">

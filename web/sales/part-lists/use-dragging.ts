@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Where a dragged row would come to stand: before or after that of another part. */
-export interface Slot {
+export interface DropTarget {
   part: string;
   where: 'before' | 'after';
 }
@@ -13,15 +13,15 @@ const EDGE_PX = 90;
 const SCROLL_PX = 14;
 
 /** Drags rows that have `data-line` by a pointer. `onDrop` hears where one was put. Escape puts it back. */
-export function useDragging(onDrop: (part: string, slot: Slot) => void) {
-  const [dragged, setDragged] = useState<{ part: string; slot: Slot | null } | null>(null);
+export function useDragging(onDrop: (part: string, dropTarget: DropTarget) => void) {
+  const [dragged, setDragged] = useState<{ part: string; dropTarget: DropTarget | null } | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   const begin = ({ button, clientY: from, currentTarget }: ReactPointerEvent, part: string) => {
     if (button !== 0) return;
     let isDrag = false;
-    let slot: Slot | null = null;
+    let dropTarget: DropTarget | null = null;
     let y = from;
     let frame = 0;
     const x = currentTarget.getBoundingClientRect().right + 20;
@@ -30,9 +30,9 @@ export function useDragging(onDrop: (part: string, slot: Slot) => void) {
       const over = row?.dataset.line;
       if (row && over !== undefined) {
         const { top, height } = row.getBoundingClientRect();
-        slot = { part: over, where: y < top + height / 2 ? 'before' : 'after' };
+        dropTarget = { part: over, where: y < top + height / 2 ? 'before' : 'after' };
       }
-      setDragged({ part, slot });
+      setDragged({ part, dropTarget });
     };
     const scroll = () => {
       const by = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
@@ -56,7 +56,7 @@ export function useDragging(onDrop: (part: string, slot: Slot) => void) {
       const swallow = (click: Event) => click.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
-      if (event.type === 'pointerup' && slot && slot.part !== part) onDrop(part, slot);
+      if (event.type === 'pointerup' && dropTarget && dropTarget.part !== part) onDrop(part, dropTarget);
     };
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') stop.current?.();

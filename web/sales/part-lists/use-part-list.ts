@@ -5,7 +5,7 @@ import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
-import { sayFailure } from '#web/sales/basket/say.failure.ts';
+import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; failure: CallFailure } | { state: 'known'; list: PartList };
 
@@ -104,7 +104,7 @@ export function usePartList(id: string) {
       } else if (answer.failure.code === 'changed-meanwhile') {
         const facts = answer.failure.facts as Partial<LateEdit> | undefined;
         setLate((before) => new Map([...before, [part, { name, line: facts?.line ?? null, yours: quantity }]]));
-      } else sayFailure(answer);
+      } else toastFailure(answer);
     },
     /** Takes a line off; gives whether it is. */
     takeOff: async ({ part, name, version }: PartListLine): Promise<boolean> => {
@@ -115,7 +115,7 @@ export function usePartList(id: string) {
       else if (answer?.failure.code === 'changed-meanwhile') {
         const facts = answer.failure.facts as Partial<LateEdit> | undefined;
         setLate((before) => new Map([...before, [part, { name, line: facts?.line ?? null, yours: 0 }]]));
-      } else if (answer) sayFailure(answer);
+      } else if (answer) toastFailure(answer);
       return answer?.ok ?? false;
     },
     /** Moves a line before another one, or to the end; it stands there at once. */

@@ -16,18 +16,18 @@ const passing: readonly string[] = [
   'still-running',
 ];
 
-function slot(order: string): string {
+function storageKey(order: string): string {
   return `paid:${order}`;
 }
 
 /** Stores the transaction of a payment that the shop has not marked yet, so that a reload can go on from there. */
 export function rememberPaid(order: string, transactionId: string): void {
-  sessionStorage.setItem(slot(order), transactionId);
+  sessionStorage.setItem(storageKey(order), transactionId);
 }
 
 /** The transaction that was paid for an order in this tab and is not marked yet. */
 export function readPaid(order: string): string | null {
-  return sessionStorage.getItem(slot(order));
+  return sessionStorage.getItem(storageKey(order));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function settleOrder(
 ): Promise<CallResult<Order>> {
   const settled = await callApi(paymentCalls.settleOrder, { params: { id: order }, body: { order, transactionId } });
   if (settled.ok || !passing.includes(settled.failure.code)) {
-    sessionStorage.removeItem(slot(order));
+    sessionStorage.removeItem(storageKey(order));
     return settled;
   }
   const [pause, ...remaining] = pauses;

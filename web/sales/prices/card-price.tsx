@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
-import type { CardPriceProps } from '#web/catalogue/parts/card-price.slot.ts';
+import type { CardPriceProps } from '#web/catalogue/parts/card-price.context.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import styles from './card-price.module.css';

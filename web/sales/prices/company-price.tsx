@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
-import type { CardPriceProps } from '#web/catalogue/parts/card-price.slot.ts';
+import type { CardPriceProps } from '#web/catalogue/parts/card-price.context.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import styles from './card-price.module.css';
 import { cardPriceFailed } from './card-price.texts.ts';

@@ -20,7 +20,7 @@ interface StoredDraft extends Draft {
   asked: string | null;
 }
 
-function slot(part: string): string {
+function storageKey(part: string): string {
   return `draft:${part}`;
 }
 
@@ -37,7 +37,7 @@ export interface DraftOf {
  * address of another. A new quantity in the address replaces the one that was typed.
  */
 export function readDraft({ part, email, company, requestedQuantity }: DraftOf): Partial<Draft> {
-  const text = sessionStorage.getItem(slot(part));
+  const text = sessionStorage.getItem(storageKey(part));
   const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
   const mine = stored?.email === email ? stored : null;
   const typed = mine && mine.company !== company ? { quantity: mine.quantity } : mine;
@@ -48,12 +48,12 @@ export function readDraft({ part, email, company, requestedQuantity }: DraftOf):
 /** Stores what is typed, over reloads, until it is ordered or the person signs out. */
 export function storeDraft({ part, email, company, requestedQuantity }: DraftOf, draft: Draft): void {
   sessionStorage.setItem(
-    slot(part),
+    storageKey(part),
     JSON.stringify({ ...draft, email, company, asked: requestedQuantity } satisfies StoredDraft),
   );
 }
 
 /** Forgets a draft that has become an order. */
 export function forgetDraft(part: string): void {
-  sessionStorage.removeItem(slot(part));
+  sessionStorage.removeItem(storageKey(part));
 }

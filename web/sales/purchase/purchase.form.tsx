@@ -133,9 +133,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
       ...(country === '' ? {} : { country }),
       ...(postalCode === '' ? {} : { postalCode }),
     };
-    const slot = `order:${part._id}`;
-    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(slot, body) });
-    settleKey(slot, order);
+    const storageKey = `order:${part._id}`;
+    const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(storageKey, body) });
+    settleKey(storageKey, order);
     if (order.ok) {
       forgetDraft(part._id);
       const isPriced = order.value.delivery?.request !== 'asked';

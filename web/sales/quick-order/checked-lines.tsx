@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
-import { NearBlocks } from '#web/platform/ui/near-blocks.tsx';
+import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
 import styles from './checked-lines.module.css';
 import { CheckedRow } from './checked-row.tsx';
 import { type Checked, groupOf, groups, type Row, type RowGroup } from './quick-order.rows.ts';
@@ -73,7 +73,7 @@ function Group({ group, rows, parts, inBasket, ...acts }: GroupProps) {
         {name}, {formatFigure(lines)} <span className="note">{note}</span>
       </h2>
       {group === 'unclear' && <ReadingsForAll rows={rows} onMendAll={acts.onMendAll} />}
-      <NearBlocks
+      <WindowedList
         items={shown}
         keyOf={({ key }) => String(key)}
         about={ROW_HEIGHT}

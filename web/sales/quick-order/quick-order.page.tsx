@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { Bench } from '#web/sales/basket/bench.tsx';
+import { OrderNav } from '#web/sales/basket/order-nav.tsx';
 import type { Route } from './+types/quick-order.page.ts';
 import { CheckedView, PutBar } from './checked-view.tsx';
 import { DropFile } from './drop-file.tsx';
@@ -46,7 +46,7 @@ export default function QuickOrderPage() {
   }, [isPut]);
   return (
     <>
-      <Bench />
+      <OrderNav />
       <div className={`wrap ${styles.work}`}>
         <div className={`${headStyles.work} ${styles.head}`}>
           <div>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
-import { CompanyNumbersSlot } from '#web/accounts/companies/company-numbers.slot.ts';
+import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
 import { useActing } from '#web/accounts/companies/use-acting.ts';
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
@@ -61,9 +61,9 @@ export default function Dashboard() {
         </nav>
       </aside>
       <div className={styles.main}>
-        <CompanyNumbersSlot value={CompanyNumbers}>
+        <CompanyNumbersContext value={CompanyNumbers}>
           <Outlet />
-        </CompanyNumbersSlot>
+        </CompanyNumbersContext>
       </div>
     </div>
   );

@@ -13,23 +13,23 @@ interface StoredDraft extends PartDraft {
   email: string;
 }
 
-function slot(part: string | null): string {
+function storageKey(part: string | null): string {
   return `draft:part:${part ?? 'new'}`;
 }
 
 /** The draft of this person for this part, or for a new one, if there is one. */
 export function readDraft(part: string | null, email: string): PartDraft | null {
-  const text = sessionStorage.getItem(slot(part));
+  const text = sessionStorage.getItem(storageKey(part));
   const stored = text === null ? null : (JSON.parse(text) as StoredDraft);
   return stored?.email === email ? stored : null;
 }
 
 /** Stores what is typed until it is saved or discarded. It survives reloads and the end of a session. */
 export function storeDraft(email: string, draft: PartDraft): void {
-  sessionStorage.setItem(slot(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies StoredDraft));
+  sessionStorage.setItem(storageKey(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies StoredDraft));
 }
 
 /** Forgets a draft that was saved or given up. */
 export function forgetDraft(part: string | null): void {
-  sessionStorage.removeItem(slot(part));
+  sessionStorage.removeItem(storageKey(part));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
-import type { DearerPlace } from '#contract/sales/price-lists.ts';
+import type { PriceInversion } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -11,7 +11,7 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import { belowWords, newBreak, type RuleDraft, type RuleErrors, readRule, sharesBelow } from './rule.draft.ts';
 import styles from './rule-editor.module.css';
-import { DearerPlaces, Stair } from './stair.tsx';
+import { PriceInversions, Stair } from './stair.tsx';
 
 interface RuleEditorProps {
   rule: RuleDraft;
@@ -178,7 +178,7 @@ const EXAMPLE_PRICE = 100;
 const WAIT_MS = 300;
 
 function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
-  const [drawn, setDrawn] = useState<{ of: string; places: DearerPlace[] } | null>(null);
+  const [drawn, setDrawn] = useState<{ of: string; places: PriceInversion[] } | null>(null);
   const [failed, setFailed] = useState(false);
   const { rule: read } = readRule(rule);
   const { listPrice = EXAMPLE_PRICE, minimum = 1 } = rule;
@@ -210,7 +210,11 @@ function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
       <Stair breaks={read.breaks} listPrice={listPrice} minimum={minimum} places={places} />
       {rule.listPrice === undefined && <p className="note">{texts.example}</p>}
       <div aria-live="polite">
-        {failed ? <p className="note">{texts.stairFailed}</p> : drawn?.of === text && <DearerPlaces places={places} />}
+        {failed ? (
+          <p className="note">{texts.stairFailed}</p>
+        ) : (
+          drawn?.of === text && <PriceInversions places={places} />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { DearerPlace, RuleBreak } from '#contract/sales/price-lists.ts';
+import type { PriceInversion, RuleBreak } from '#contract/sales/price-lists.ts';
 import { listTexts as texts } from './list.texts.ts';
 import styles from './stair.module.css';
 
@@ -9,7 +9,7 @@ interface StairProps {
   breaks: readonly RuleBreak[];
   listPrice: number;
   minimum: number;
-  places: readonly DearerPlace[];
+  places: readonly PriceInversion[];
 }
 
 const BASIS = 10_000;
@@ -113,7 +113,7 @@ function Plot({
 }
 
 /** Each place where more costs less, with both sums and what one saves. */
-export function DearerPlaces({ places }: Pick<StairProps, 'places'>) {
+export function PriceInversions({ places }: Pick<StairProps, 'places'>) {
   const sum = (quantity: number, unit: number, price: number) =>
     `${formatFigure(quantity)} × ${formatDollars(unit)} = ${formatDollars(price)}`;
   return (

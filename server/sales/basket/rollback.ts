@@ -1,0 +1,24 @@
+import type { Result } from '#contract/failures.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+
+/** Thrown in a transaction: rolls it back, and is the answer. */
+export class Rollback<Value> extends Error {
+  readonly result: Result<Value>;
+  constructor(result: Result<Value>) {
+    super('unchanged');
+    this.result = result;
+  }
+}
+
+/** Runs `work` in a transaction and gives what it gives, or what it threw as `Rollback`. */
+export async function inTransactionOrRollback<Value>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (error instanceof Rollback) return error.result;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Order } from '#contract/sales/orders.ts';
+import { findMembership } from '#server/accounts/companies/companies.repository.ts';
+import { type FoundMember, listOwners } from '#server/accounts/companies/members.repository.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import type { MailService, NewMail } from '#server/platform/mail/mail.port.ts';
+import { toOrder } from '#server/sales/orders/order-answer.ts';
+import { findOrder } from '#server/sales/orders/orders.repository.ts';
+import { type OrderNews, orderMail } from './order.mails.ts';
+import { listStandings } from './orders-of-users.repository.ts';
+import { type Standing, unverifiedMail, verifiedMail } from './unverified.mails.ts';
+
+/** What it takes to write to buyers. */
+export interface BuyerMail {
+  mail: MailService;
+  /** What may be mailed to a buyer: everything once their email is verified, else the link that verifies it, once in an hour. */
+  allowMail(tx: Transaction, userId: string): Promise<'everything' | 'nothing' | { link: string }>;
+  /** The origin that mails lead to. */
+  publicUrl: string;
+}
+
+/**
+ * Who is written to about a company's order in place of its buyer, who has left the company: its owners with verified emails.
+ * Null where the buyer may read of it.
+ */
+export async function readersInPlaceOf(
+  tx: Transaction,
+  { userId, companyId }: { userId: string; companyId: string | null },
+): Promise<FoundMember[] | null> {
+  if (companyId === null || (await findMembership(tx, userId, companyId))) return null;
+  return listOwners(tx, companyId);
+}
+
+/**
+ * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
+ * left the company that it was for learns no more of it: its owners get the mail.
+ */
+export async function notifyBuyer(
+  buyerMail: BuyerMail,
+  tx: Transaction,
+  orderId: string,
+  news: OrderNews,
+): Promise<void> {
+  const found = await findOrder(tx, orderId);
+  if (!found) throw new Error(`Order ${orderId} has news and is not there`);
+  const { name } = found;
+  const { userId } = found.row;
+  const owners = await readersInPlaceOf(tx, found.row);
+  if (owners) {
+    for (const owner of owners)
+      await buyerMail.mail.post(tx, orderMail(news, toOrder(found), name, buyerMail.publicUrl, owner));
+    return;
+  }
+  await mailBuyer(buyerMail, tx, { userId, name, order: toOrder(found), news });
+}
+
+/** Posts a mail about an order as far as its buyer may be written to, as `mailFor` says. */
+async function mailBuyer(
+  buyerMail: BuyerMail,
+  tx: Transaction,
+  about: { userId: string; name: string; order: Order; news: OrderNews },
+): Promise<void> {
+  const written = await mailFor(buyerMail, tx, about);
+  if (written) await buyerMail.mail.post(tx, written);
+}
+
+/**
+ * The mail about an order as far as its buyer may be written to, or null. While nobody has verified the email, all that an hour
+ * brings is one mail, and it and the mail after verifying tell how every order stands: so nothing held back is lost. `fresh`:
+ * orders that the transaction is about to write.
+ */
+export async function mailFor(
+  { allowMail, publicUrl }: BuyerMail,
+  tx: Transaction,
+  about: { userId: string; name: string; order: Order; news: OrderNews; fresh?: readonly Standing[] },
+): Promise<NewMail | null> {
+  const { userId, name, order, news, fresh = [] } = about;
+  const allowed = await allowMail(tx, userId);
+  if (allowed === 'nothing') return null;
+  const written = orderMail(news, order, name, publicUrl);
+  if (allowed === 'everything') return written;
+  const standings = await listStandings(tx, userId, fresh);
+  return unverifiedMail(written, { standings, link: allowed.link, publicUrl });
+}
+
+/** Mails somebody whose email was just verified how their orders stand; whoever has none gets no mail. */
+export async function tellVerified(
+  { mail, publicUrl }: Pick<BuyerMail, 'mail' | 'publicUrl'>,
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const standings = await listStandings(tx, userId);
+  if (standings.length > 0) await mail.post(tx, verifiedMail(email, standings, publicUrl));
+}

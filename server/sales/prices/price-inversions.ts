@@ -1,0 +1,56 @@
+import { costOf } from '#contract/money.ts';
+import { type PriceRule, unitPriceOf } from './price-of.ts';
+import { at, type CheaperQuantity, cheaperQuantity, type StepsQuestion } from './price-steps.ts';
+
+/** So many pieces from `from` to `until`, both included, cost more than a larger quantity; most is lost at `until`. */
+export interface PriceInversion {
+  from: number;
+  until: number;
+  unitCents: number;
+  /** What `until` pieces cost, in cents. */
+  lineCents: number;
+  cheaper: CheaperQuantity & { unitCents: number };
+}
+
+/**
+ * Each place where more pieces cost less by one rule, from `minimum` pieces on: of the quantities that meet its multiple, and
+ * counted as if the order had one line.
+ */
+export function priceInversions(rule: PriceRule, listCents: number, minimum: number): PriceInversion[] {
+  const question: StepsQuestion = { listCents, otherPieces: 0, at: rule.startsAt, rules: [rule] };
+  const step = rule.multiple ?? 1;
+  const begins = [minimum, ...rule.breaks.map(({ from }) => Math.max(from, minimum))];
+  const thresholds = [...new Set(begins.map((from) => Math.ceil(from / step) * step))].sort(
+    (one, other) => one - other,
+  );
+  const most = (thresholds.at(-1) ?? minimum) + step;
+  return thresholds.flatMap((from, place) => {
+    const until = (thresholds[place + 1] ?? from + step) - step;
+    const best = cheaperQuantity(question, until, most);
+    if (!best) return [];
+    const { unitCents } = unitPriceOf(at(question, until));
+    return [
+      {
+        from: firstDearer(question, { from, until, step, most }),
+        until,
+        unitCents,
+        lineCents: costOf(unitCents, until),
+        cheaper: { ...best, unitCents: unitPriceOf(at(question, best.quantity)).unitCents },
+      },
+    ];
+  });
+}
+
+/** Within a step of the rule a larger quantity costs more, so that all those behind the first dearer one are dearer too. */
+function firstDearer(
+  question: StepsQuestion,
+  { from, until, step, most }: { from: number; until: number; step: number; most: number },
+): number {
+  let [low, high] = [0, (until - from) / step];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (cheaperQuantity(question, from + middle * step, most)) high = middle;
+    else low = middle + 1;
+  }
+  return from + low * step;
+}
