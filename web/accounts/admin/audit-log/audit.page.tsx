@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
+import { auditKinds } from '#contract/audit.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
@@ -10,10 +11,9 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Filter, MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
-import { queryOf } from '#web/platform/ui/view.ts';
+import { queryOf, readView } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/audit.page.ts';
 import { AuditTable } from './audit.table.tsx';
-import { type AuditView, viewIn } from './audit.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -86,3 +86,11 @@ export function HydrateFallback() {
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
+
+/** The view of the audit log, which stands in the address. The default is all of the last week. */
+type AuditView = ReturnType<typeof viewIn>;
+
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+function viewIn(address: URLSearchParams) {
+  return readView(address, { what: ['all', ...auditKinds], days: ['7', '30', 'any'] });
+}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
+import { enquiryStates } from '#contract/content/enquiries.ts';
 import { newsletterCalls } from '#contract/content/newsletter.calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
@@ -17,10 +18,9 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
-import { queryOf } from '#web/platform/ui/view.ts';
+import { queryOf, readView } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/enquiries.page.ts';
 import { EnquiriesTable } from './enquiries.table.tsx';
-import { addressFor, type EnquiriesView, viewIn } from './enquiries.view.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -116,3 +116,17 @@ export function HydrateFallback() {
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
+
+/** The view of the enquiries, which stands in the address. The default is the new ones. */
+type EnquiriesView = ReturnType<typeof viewIn>;
+
+/** Reads the view from the address; what is missing or makes no sense there is as usual. */
+function viewIn(address: URLSearchParams) {
+  return readView(address, { state: ['new', ...enquiryStates, 'all'] });
+}
+
+/** The address of a tab; what is searched for stays. */
+function addressFor({ q }: EnquiriesView, state: EnquiriesView['state']): string {
+  const params = new URLSearchParams({ ...(q && { q }), ...(state !== 'new' && { state }) });
+  return `?${params}`;
+}
