@@ -42,12 +42,15 @@ test.each([
 });
 
 test('drops a client that never reads its answer, and keeps one that reads', async () => {
-  const { shop, port, host } = await listening({ timeouts: soon });
-  const request = `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n`;
+  const behind = { http: { ...own, trustProxy: 'loopback' } };
+  const { shop, port, host } = await listening({ timeouts: soon, config: behind });
+  // Of an address two such answers are made at once: the one that reads is somebody else.
+  const request = (address: string) =>
+    `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n`;
   // Their answers are more than fits into the buffers of a connection.
-  const deaf = open(port, `${request}\r\n`.repeat(200), { reads: false });
+  const deaf = open(port, `${request('192.0.2.1')}\r\n`.repeat(200), { reads: false });
   await expect.poll(() => connectionsOf(shop), PATIENCE).toBe(1);
-  const reading = open(port, `${request}Connection: close\r\n\r\n`);
+  const reading = open(port, `${request('192.0.2.2')}Connection: close\r\n\r\n`);
   await expect.poll(() => reading.ended, PATIENCE).toBe(true);
   expect(reading.text).toContain('200 OK');
   await expect.poll(() => connectionsOf(shop), PATIENCE).toBe(0);

@@ -7,9 +7,11 @@ import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { merchantFacts } from '#web/platform/layout/merchant.facts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { classNames } from '#web/platform/ui/class-names.ts';
 import { UnpaidOrdersContext } from '#web/sales/basket/unpaid-orders.context.ts';
 import type { Route } from './+types/home.page.ts';
 import { Achievements } from './achievements.tsx';
+import bannerStyles from './banner.module.css';
 import { Banner } from './banner.tsx';
 import { Brands } from './brands.tsx';
 import { Capabilities } from './capabilities.tsx';
@@ -65,7 +67,7 @@ function Unpaid() {
   return (
     user &&
     Orders && (
-      <div className="wrap">
+      <div className={classNames('wrap', bannerStyles.above)}>
         <Suspense>
           <Orders />
         </Suspense>

@@ -17,10 +17,13 @@ export function Notice({
   tone,
   title,
   children,
+  acts,
 }: {
   tone: 'plain' | 'good' | 'bad';
   title: ReactNode;
   children?: ReactNode;
+  /** What can be done about it: beside the words, on a phone below them. */
+  acts?: ReactNode;
 }) {
   return (
     <div
@@ -29,6 +32,7 @@ export function Notice({
     >
       <b>{title}</b>
       {children && <span>{children}</span>}
+      {acts && <div className={styles.noticeActs}>{acts}</div>}
     </div>
   );
 }

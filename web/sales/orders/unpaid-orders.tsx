@@ -42,16 +42,23 @@ export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
   if (!last) return none;
   const pays = rightsOf(last).pay && waitsForPayment(last);
   return (
-    <Notice tone="plain" title={texts.unpaidTitle(last.orderNumber)}>
-      {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.{' '}
-      <ButtonLink size="small" to={pays ? pages.payment(last._id) : pages.order(last._id)}>
-        {pays ? texts.unpaidPay : texts.unpaidSee}
-      </ButtonLink>{' '}
-      {count > 1 && (
-        <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
-          {texts.unpaidAll(count)}
-        </Link>
-      )}
+    <Notice
+      tone="plain"
+      title={texts.unpaidTitle(last.orderNumber)}
+      acts={
+        <>
+          {count > 1 && (
+            <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
+              {texts.unpaidAll(count)}
+            </Link>
+          )}
+          <ButtonLink to={pays ? pages.payment(last._id) : pages.order(last._id)}>
+            {pays ? texts.unpaidPay : texts.unpaidSee}
+          </ButtonLink>
+        </>
+      }
+    >
+      {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.
     </Notice>
   );
 }
