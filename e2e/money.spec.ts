@@ -49,6 +49,11 @@ test('a dispute holds the shipping; an admin releases it and answers the bank', 
   await checkPage(page, 'Money');
   await openDispute(page, order);
   await checkPage(page, 'A dispute');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Order ${order}` })
+    .click();
+  await page.getByRole('link', { name: 'Open the dispute' }).click();
   await expect(page.getByText(`Order ${order} is held`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Carrier and tracking number/ })).toBeDisabled();
 
@@ -106,6 +111,8 @@ test(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Credit note/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^credit-note-/);
+    // What the bar stands upon while the page is scrolled is no target that is too small.
+    await page.evaluate('scrollTo(0, 0)');
     await checkPage(page, 'An order that a bank took back');
 
     await page.goto('/dashboard/money?view=disputes');

@@ -98,7 +98,7 @@ test('a rule in a line, its scope, and ranges of pieces', () => {
 
 test('a price beside the list price', () => {
   const words = (unitPrice: number) => belowListWords({ listPrice: 14.8, unitPrice }).replaceAll('\u00a0', ' ');
-  expect([14.8, 12.9, 14.75, 16].map(words)).toEqual(['–', '13 %', 'under 1 %', '8 % above']);
+  expect([14.8, 11.84, 13.54, 14.75, 16].map(words)).toEqual(['–', '20 %', '8.5 %', 'under 1 %', '8.1 % above']);
 });
 
 test('more pieces that cost less, and those that do not', () => {

@@ -129,11 +129,16 @@ function percentOffWords(basisPoints: number, listPrice: number): string {
   return `${basisPoints / PERCENT}\u00a0% off ${formatDollars(listPrice)}`;
 }
 
-/** How far a price is below the list price: '13 %', '–' where it is the list price, '4 % above' where it is higher. */
+/** How far a price is below the list price, in per cent with at most one decimal; below 0 where it is higher. */
+export function shareBelow(listPrice: number, unitPrice: number): number {
+  return Math.round((1 - unitPrice / listPrice) * PERCENT * 10) / 10;
+}
+
+/** How far a price is below the list price: '8.5 %', '13 %', '–' where it is the list price, '4 % above' where it is higher. */
 export function belowListWords({ listPrice, unitPrice }: Pick<PriceFigures, 'listPrice' | 'unitPrice'>): string {
   if (unitPrice === listPrice) return '–';
-  const share = Math.abs(1 - unitPrice / listPrice) * PERCENT;
-  const percent = share < 1 ? 'under 1\u00a0%' : `${formatFigure(Math.round(share))}\u00a0%`;
+  const share = Math.abs(shareBelow(listPrice, unitPrice));
+  const percent = share < 1 ? 'under 1\u00a0%' : `${formatFigure(share)}\u00a0%`;
   return unitPrice < listPrice ? percent : `${percent} above`;
 }
 

@@ -24,6 +24,18 @@ describe('the lines of a text on an invoice', () => {
   test('a number or an email breaks without one', () => {
     expect(linesOf('CASSETTE-12S-10-50', within(7))).toEqual(['CASSETT', 'E-12S-1', '0-50']);
     expect(linesOf('1234567890', within(4), true)).toEqual(['1234', '5678', '90']);
+    expect(linesOf('2026-RAHMENVERTRAG', within(9), true)).toEqual(['2026-RAHM', 'ENVERTRAG']);
+  });
+
+  test('an email breaks before its @ and between its parts, elsewhere where a part alone is too long', () => {
+    expect(linesOf('marta.lindqvist@cykel.example', within(16))).toEqual(['marta.lindqvist', '@cykel.example']);
+    expect(linesOf('to inkop-och-lager@lindqvistcykel-verkstad.example', within(14))).toEqual([
+      'to inkop-och-',
+      'lager',
+      '@lindqvistcyke',
+      'l-verkstad.',
+      'example',
+    ]);
   });
 
   test('lose nothing, and fit', () => {

@@ -3,15 +3,15 @@ import { ACCESS_TOKEN_KEY } from '#contract/access-token.ts';
 /** Where the browser remembers for which company one acts: its id. */
 export const ACTING_FOR_KEY = 'actingFor';
 
-/** Where the browser remembers that somebody who is signed in belongs to a company. */
+/** Where the browser remembers that somebody who is signed in belongs to a company: `dealer` where one of theirs has dealer's prices, else `yes`. */
 const COMPANIES_KEY = 'companies';
 
 /**
  * Marks the document before its first paint, so that a place for what only these people are shown is there from the start: where
- * somebody belongs to a company (`data-companies`), seems to be signed in (`data-signed-in`) and to act for a company
+ * somebody belongs to a company (`data-companies`, of dealers or not), seems to be signed in (`data-signed-in`) and to act for a company
  * (`data-acting`). What is true is known later.
  */
-export const actingScript = `try{const l=localStorage,d=document.documentElement.dataset;if(l.getItem('${COMPANIES_KEY}'))d.companies='';if(l.getItem('${ACCESS_TOKEN_KEY}')){d.signedIn='';if(l.getItem('${ACTING_FOR_KEY}'))d.acting=''}}catch{}`;
+export const actingScript = `try{const l=localStorage,d=document.documentElement.dataset;const c=l.getItem('${COMPANIES_KEY}');if(c)d.companies=c;if(l.getItem('${ACCESS_TOKEN_KEY}')){d.signedIn='';if(l.getItem('${ACTING_FOR_KEY}'))d.acting=''}}catch{}`;
 
 /** Whether the mark of belonging is set: whoever is signed in belongs to a company, as far as the browser knows. */
 export function seemsToBelong(): boolean {
@@ -19,10 +19,10 @@ export function seemsToBelong(): boolean {
 }
 
 /** Sets the mark of belonging, for this page and those to come. */
-export function markBelonging(belongs: boolean): void {
+export function markBelonging(belongs: 'dealer' | 'yes' | null): void {
   if (belongs) {
-    localStorage.setItem(COMPANIES_KEY, 'yes');
-    document.documentElement.dataset.companies = '';
+    localStorage.setItem(COMPANIES_KEY, belongs);
+    document.documentElement.dataset.companies = belongs;
   } else {
     localStorage.removeItem(COMPANIES_KEY);
     delete document.documentElement.dataset.companies;

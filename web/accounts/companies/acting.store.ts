@@ -91,7 +91,7 @@ export async function refreshCompanies(): Promise<void> {
   const answer = await callApi(listCompanies, {});
   if (email !== asked) return;
   if (answer.ok) {
-    markBelonging(answer.value.some(({ closed }) => !closed));
+    markBelonging(belongingOf(answer.value));
     chooseOnly(answer.value);
     change({ companies: answer.value, company: remembered(answer.value), failure: null });
   } else if (acting.companies === null) change({ ...acting, failure: answer.failure });
@@ -110,8 +110,15 @@ function followSession(): void {
   change(unknownActing);
   if (now === null) {
     localStorage.removeItem(ACTING_FOR_KEY);
-    markBelonging(false);
+    markBelonging(null);
   } else void refreshCompanies();
+}
+
+/** What the browser remembers of somebody's companies. */
+function belongingOf(companies: readonly OwnCompany[]): 'dealer' | 'yes' | null {
+  const open = companies.filter(({ closed }) => !closed);
+  if (open.length === 0) return null;
+  return open.some(({ dealer }) => dealer === 'accepted') ? 'dealer' : 'yes';
 }
 
 /** Who has not chosen yet and belongs to one open company alone acts for it, where it has dealer's prices. */

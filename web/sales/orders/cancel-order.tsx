@@ -1,5 +1,6 @@
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
@@ -8,6 +9,8 @@ import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft, piecesOf } from './order.words.ts';
 
 interface CancelOrderProps extends StepProps {
+  /** With what banks took back of its money, as far as the reader is told. */
+  order: StepProps['order'] & Partial<Pick<OrderPage, 'lost' | 'losses'>>;
   /** Whether it is one's own order, or one that an admin looks after. */
   own: boolean;
 }
@@ -39,14 +42,27 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         <b>{texts.cancelDialog}</b>
         {texts.keeps}
       </p>
-      {!own && (order.payment === 'unpaid' || centsLeft(order) > 0) && <p>{texts.stockBackTo(order.quantity)}</p>}
+      {!own && (order.payment === 'unpaid' || leftOf(order) > 0 || order.refundPending === 0) && (
+        <p>{texts.stockBackTo(order.quantity)}</p>
+      )}
     </ConfirmChange>
   );
 }
 
+/** What banks took back. A buyer is told of some of it alone, and only on the order's page. */
+function lostOf({ lost = 0, losses = [] }: CancelOrderProps['order']): number {
+  return lost || losses.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function leftOf(order: CancelOrderProps['order']): number {
+  return centsLeft({ ...order, lost: lostOf(order) });
+}
+
 /** Says what deleting does with the order and its money. */
-function deletionOf(order: StepProps['order']): string {
+function deletionOf(order: CancelOrderProps['order']): string {
   if (order.payment === 'unpaid') return order.paymentMismatch ? texts.deletes.mismatch : texts.deletes.unpaid;
-  const left = centsLeft(order);
-  return left > 0 ? texts.deletes.paid(formatCents(left)) : texts.deletes.pending(formatDollars(order.refundPending));
+  const left = leftOf(order);
+  if (left > 0) return texts.deletes.paid(formatCents(left));
+  if (order.refundPending > 0) return texts.deletes.pending(formatDollars(order.refundPending));
+  return texts.deletes.lost(formatDollars(lostOf(order)));
 }

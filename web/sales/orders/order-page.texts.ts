@@ -81,6 +81,9 @@ export const pageTexts = {
     refund: 'Money of it was refunded at the payment provider.',
     'fraud-warning': 'A bank takes its payment for fraud.',
   },
+  heldByLoss:
+    'The dispute of its payment is lost. Cancel the order, and its pieces go back into stock; or let it ship once the buyer has paid in another way.',
+  openDispute: 'Open the dispute',
   invoice: 'Invoice, PDF',
 } as const;
 
@@ -97,7 +100,7 @@ export const refundTexts = {
   void: ', cancelled',
   lost: 'Taken back by the bank',
   lostHow: 'The buyer still owes it: there is no credit note.',
-  dispute: (id: string) => `Dispute ${id}.`,
+  dispute: (id: string) => `Dispute ${id}`,
 } as const;
 
 const restocked = (pieces: number) => `${stateTexts.parts(pieces)} given back to the stock.`;
@@ -160,6 +163,7 @@ export const eventTexts = {
   accepted: 'Payment accepted',
   acceptedHow: (sum: string, note: string) => `${sum} counts as the whole price.${note ? ` ${note}` : ''}`,
   shippingHeld: 'Shipping held',
+  heldByLoss: 'The bank keeps the money.',
   heldBy: {
     dispute: 'The payment is disputed.',
     refund: 'Money was refunded at the payment provider.',
@@ -173,6 +177,7 @@ export const eventTexts = {
     Record<string, string>
   >,
   written: 'Buyer written to',
+  disputeLost: (sum: string) => `The bank of the card gave ${sum} back.`,
   disputeSum: (sum: string, reason: string) => `${sum}, ${reason.replaceAll('_', ' ')}.`,
   refundFailed: 'Refund failed',
   refundFailedHow: (sum: string) => `${sum} did not reach the card. The shop sees to it.`,

@@ -153,7 +153,7 @@ function LineWords({ line, order, again }: LineWordsProps) {
         <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
         {order.toPack && line.refunded > 0 && (
           <>
-            , <strong>{texts.toPack(line.quantity - line.refunded, line.refunded)}</strong>
+            , <strong className="nowrap">{texts.toPack(line.quantity - line.refunded, line.refunded)}</strong>
           </>
         )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}

@@ -98,7 +98,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
           {packs && destination}
           <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
           {!packs && destination}
-          <OrderRefunds order={order} />
+          <OrderRefunds order={order} admin={admin} />
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
             <p className={styles.address}>

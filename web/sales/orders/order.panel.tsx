@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
@@ -14,7 +15,7 @@ import { CorrectShipment } from './correct-shipment.tsx';
 import { Countdown } from './countdown.tsx';
 import { DeliveryOffer } from './delivery-offer.tsx';
 import { HoldLine } from './hold.timer.tsx';
-import { canBeCancelled, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { canBeCancelled, newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
 import type { OrderRights } from './order-rights.ts';
@@ -37,6 +38,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
   const again = rights.pay && only && more.length === 0 && only.onSale && !waits ? only : null;
   const several = rights.pay && more.length > 0 && !waits;
   const moves = admin && waitsToBeShipped(order);
+  const dispute = newestDispute(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
       <div className={panelStyles.head}>
@@ -52,8 +54,17 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
       {offerStateOf(order) && <DeliveryOffer order={order} rights={rights} admin={admin} onMoved={onMoved} />}
       {order.shippingHeld.length > 0 && (
         <Notice tone="plain" title={texts.shippingHeld}>
-          {order.shippingHeld.map((kind) => texts.heldBy[kind]).join(' ')}
+          {order.shippingHeld
+            .map((kind) => (kind === 'dispute' && dispute?.lost ? texts.heldByLoss : texts.heldBy[kind]))
+            .join(' ')}
         </Notice>
+      )}
+      {admin && dispute && (
+        <p className="small">
+          <Link className="link" to={pages.dispute(dispute.id)}>
+            {texts.openDispute}
+          </Link>
+        </p>
       )}
       {about && <p className="small quiet">{about}</p>}
       <Parcel order={order} />

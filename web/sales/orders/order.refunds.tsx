@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasonTexts } from '#contract/sales/refunds.ts';
@@ -14,7 +16,7 @@ import styles from './order-refunds.module.css';
 const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
 
 /** What has gone back of an order's money or is on its way, for which pieces and why, and what banks took back, with the credit notes. */
-export function OrderRefunds({ order: { _id, refunds, losses } }: { order: OrderPage }) {
+export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order: OrderPage; admin: boolean }) {
   if (refunds.length + losses.length === 0) return null;
   return (
     <section className={panelStyles.section}>
@@ -56,7 +58,15 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
               <Chip tone="bad">{texts.lost}</Chip>
             </div>
             <p className="note">
-              <Time at={at} form="day" />. {texts.dispute(dispute)}
+              <Time at={at} form="day" />.{' '}
+              {admin ? (
+                <Link className="link" to={pages.dispute(dispute)}>
+                  {texts.dispute(dispute)}
+                </Link>
+              ) : (
+                texts.dispute(dispute)
+              )}
+              .
             </p>
             <p className="small">
               {creditNote ? (

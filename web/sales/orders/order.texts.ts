@@ -53,6 +53,8 @@ export const stepTexts = {
     mismatch: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
     paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
     pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,
+    lost: (sum: string) =>
+      ` cancels the order. The bank of the card has given ${sum} back already, and nothing is owed for it any more. `,
   },
   keeps: ' keeps it.',
   stockBackTo: (pieces: number) =>

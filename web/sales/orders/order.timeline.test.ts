@@ -152,3 +152,15 @@ test('a shipment says what it was, and what was put right says what stood there 
     'Street, phone number. By you.',
   ]);
 });
+
+test('an order that is held again by a lost dispute says so, and what the bank took', () => {
+  const data = { dispute: 'du_1', cents: 94000, reason: 'product_not_received' };
+  const held = (minute: number) => happened('shipping-held', minute, { kind: 'dispute' });
+  const events = [happened('dispute-opened', 20, data), held(20), happened('dispute-lost', 40, data), held(40)];
+  expect(timelineOf({ ...paid, lost: 940, events }).past.map(({ text }) => text)).toEqual([
+    '$940.00, product not received.',
+    'The payment is disputed.',
+    'The bank of the card gave $940.00 back.',
+    'The bank keeps the money.',
+  ]);
+});

@@ -2,7 +2,7 @@ import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { shipmentReasonTexts } from '#contract/sales/order-corrections.ts';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
@@ -106,15 +106,18 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
     case 'payment-mismatch':
       return [{ title: texts.mismatch, text: data.faults ? texts.faults(String(data.faults)) : texts.mismatchHow }];
     default:
-      return ofDisputes(event, sum);
+      return ofDisputes(event, order, sum);
   }
 }
 
 /** What only admins are told: why the order is held, and what the bank says. */
-function ofDisputes({ kind, by, data }: OrderEvent, sum: string): OrderMoment[] {
+function ofDisputes(event: OrderEvent, order: OrderPage, sum: string): OrderMoment[] {
+  const { kind, by, data } = event;
   switch (kind) {
-    case 'shipping-held':
-      return [{ title: texts.shippingHeld, text: texts.heldBy[String(data.kind)] }];
+    case 'shipping-held': {
+      const lost = data.kind === 'dispute' && newestDispute(order, event)?.lost;
+      return [{ title: texts.shippingHeld, text: lost ? texts.heldByLoss : texts.heldBy[String(data.kind)] }];
+    }
     case 'shipping-released':
       return [{ title: texts.released, text: texts.by(by) }];
     case 'dispute-opened':
@@ -125,7 +128,8 @@ function ofDisputes({ kind, by, data }: OrderEvent, sum: string): OrderMoment[] 
       return [{ title: texts.disputeAccepted, text: texts.by(by) }];
     default: {
       const ended = texts.disputeEnded[kind.replace('dispute-', '')];
-      const text = data.creditNote ? texts.creditNote(String(data.creditNote)) : undefined;
+      const lost = kind === 'dispute-lost' && texts.disputeLost(sum);
+      const text = [lost, data.creditNote && texts.creditNote(String(data.creditNote))].filter(Boolean).join(' ');
       return ended ? [{ title: ended, text }] : [];
     }
   }

@@ -1,6 +1,6 @@
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import type { Order } from '#contract/sales/orders.ts';
+import type { Order, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { stateTexts as texts } from './order.texts.ts';
 
 /** An order, or a row of a list with the first of its lines and how many it has. */
@@ -19,7 +19,7 @@ const NAMED = 10;
 /** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`; of many lines the first, and how many others there are. */
 export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
   const named = lines.slice(0, NAMED);
-  const pieces = named.map(({ quantity, name }) => `${formatFigure(quantity)} × ${name}`).join(', ');
+  const pieces = named.map(({ quantity, name }) => `${formatFigure(quantity)}\u00a0×\u00a0${name}`).join(', ');
   return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
 }
 
@@ -74,4 +74,14 @@ export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Mone
 /** Whether money of it can go back without calling it off: also of one that has ended, where a refund failed. */
 export function canBeRefunded(order: Pick<Order, 'payment'> & Money): boolean {
   return order.payment === 'paid' && centsLeft(order) > 0;
+}
+
+/** The dispute of its payment of which an order last heard, as admins are told, and whether it is lost; as it stood at `until`, an event. */
+export function newestDispute(
+  { events }: Pick<OrderPage, 'events'>,
+  until?: OrderEvent,
+): { id: string; lost: boolean } | null {
+  const known = until ? events.slice(0, events.indexOf(until) + 1) : events;
+  const last = known.findLast(({ kind, data }) => kind.startsWith('dispute-') && data.dispute !== undefined);
+  return last ? { id: String(last.data.dispute), lost: last.kind === 'dispute-lost' } : null;
 }

@@ -143,7 +143,8 @@ function wordsOf(report: PartsImport, hindrance: Hindrance | null): ['good' | 'b
   if (hindrance === 'anew') return ['bad', texts.anew, texts.anewHow];
   if (hindrance) return ['bad', texts.notBegun, hindrance.detail];
   if (state === 'failed') return ['bad', texts.notWritten, failure ?? undefined];
-  if (counts.faults > 0) return ['bad', texts.faulty(report), texts.faultyHow];
-  if (counts.new + counts.changed === 0) return ['plain', texts.nothing, texts.nothingHow];
+  const writes = counts.new + counts.changed > 0;
+  if (counts.faults > 0) return ['bad', texts.faulty(report), writes ? texts.faultyHow : texts.faultyOnly];
+  if (!writes) return ['plain', texts.nothing, texts.nothingHow];
   return ['plain'];
 }

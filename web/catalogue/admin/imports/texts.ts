@@ -36,6 +36,7 @@ export const texts = {
   counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   faulty: ({ counts, rows }: PartsImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
   faultyHow: 'Nothing has been written. Mend these rows and choose the file again, or write the others without them.',
+  faultyOnly: 'Nothing has been written. Mend these rows and choose the file again.',
   nothing: 'There is nothing to write',
   nothingHow: 'Every row is as the shop has it.',
   anew: 'Parts were changed since the file was read',

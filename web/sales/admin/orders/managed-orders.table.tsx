@@ -76,7 +76,9 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
               </Link>
               ,{' '}
             </span>
-            <Time at={createdAt} form="minute" />
+            <span className="nowrap">
+              <Time at={createdAt} form="minute" />
+            </span>
           </span>
         </>
       ),

@@ -18,7 +18,6 @@ function columnsFor(zone: string): readonly Column<PriceEffect>[] {
   return [
     {
       label: names.for,
-      kinds: ['two'],
       cell: ({ audience, later, since }) => (
         <>
           <b>{audience.kind === 'everybody' ? listsTexts.audiences[3][1] : audience.name}</b>
@@ -32,6 +31,7 @@ function columnsFor(zone: string): readonly Column<PriceEffect>[] {
     },
     {
       label: names.part,
+      kinds: ['two'],
       cell: ({ name, sku }) => (
         <>
           {name}

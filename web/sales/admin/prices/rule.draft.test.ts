@@ -43,7 +43,8 @@ test.each([
 });
 
 test('how far a rule is below the list price', () => {
-  expect(belowWords(sharesBelow(stored, 14.8))).toBe('8 to 30 %');
+  expect(belowWords(sharesBelow(stored, 14.8))).toBe('8.1 to 29.7 %');
+  expect(belowWords(sharesBelow({ breaks: [{ from: 1, basisPoints: 850 }] }, 14.8))).toBe('8.5 %');
   expect(belowWords(sharesBelow(stored, undefined))).toBe('–');
   expect(belowWords([-4])).toBe('4 % above');
 });

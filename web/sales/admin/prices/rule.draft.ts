@@ -1,6 +1,7 @@
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { shareBelow } from '#contract/sales/price.words.ts';
 import {
   BASIS_POINTS_MAX,
   type PriceRuleInput,
@@ -103,14 +104,14 @@ export function readRule(
   return { rule: { ...subject, kind, counted, multiple, breaks }, errors: null };
 }
 
-/** How far the steps of a rule are below the list price, in whole per cent; null where there is no list price. */
+/** How far the steps of a rule are below the list price, in per cent: as it was typed, of a price with at most one decimal; null where there is no list price. */
 export function sharesBelow(
   { breaks }: Pick<PriceRuleInput, 'breaks'>,
   listPrice: number | undefined,
 ): (number | null)[] {
   return breaks.map(({ price, basisPoints }) => {
-    if (basisPoints !== undefined) return Math.round(basisPoints / PERCENT);
-    return listPrice && price !== undefined ? Math.round((1 - price / listPrice) * PERCENT) : null;
+    if (basisPoints !== undefined) return basisPoints / PERCENT;
+    return listPrice && price !== undefined ? shareBelow(listPrice, price) : null;
   });
 }
 

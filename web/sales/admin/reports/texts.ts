@@ -39,7 +39,7 @@ export const texts = {
   left: (available: number, sold: number) => `${formatFigure(available)} left, ${formatFigure(sold)} sold`,
   days: (days: number) => `${formatFigure(days)} ${days === 1 ? 'day' : 'days'}`,
   notEnough: 'below the minimum',
-  cover: 'days the stock lasts at the pace of the last 30',
+  cover: 'how long the stock lasts at the pace of the last 30 days',
   coverMark: '30 days',
   running: (isTaxed: boolean) => `Unpaid, running out${isTaxed ? ', with tax' : ''}`,
   runningLink: 'All unpaid orders',
