@@ -68,6 +68,13 @@ test('a buyer puts right where an order goes, an admin packs it by its note on a
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await checkPage(page, 'an order to pack, on a phone');
 
+  // 'Cancel' and 'Delete' would each seem to be the other here.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Are you sure ? Delete this order!' });
+  await expect(cancelling.getByRole('button', { name: /^Cancel and refund \$[\d,]+\.\d\d$/ })).toBeVisible();
+  await checkPage(page, 'whether a paid order is cancelled');
+  await cancelling.getByRole('button', { name: 'Keep it' }).click();
+
   await shipOrder(page, 'NF 4471 0932');
   await page.getByRole('button', { name: 'Correct shipment' }).click();
   const shipment = page.getByRole('dialog', { name: /^Correct the shipment of order \d+$/ });

@@ -78,7 +78,10 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         </div>
       </div>
       {CardPut && <CardPut part={part} className={styles.put} />}
-      <CompareCheckbox className={styles.compare} part={{ sku: part.sku, name: part.name, picture: part.picture.src }} />
+      <CompareCheckbox
+        className={styles.compare}
+        part={{ sku: part.sku, name: part.name, picture: part.picture.src }}
+      />
     </li>
   );
 }

@@ -17,6 +17,7 @@ interface CancelOrderProps extends StepProps {
 
 /** The Cancel button of one order with its own dialog. */
 export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderProps) {
+  const refund = !own && order.payment !== 'unpaid' && leftOf(order) > 0 ? formatCents(leftOf(order)) : null;
   return (
     <ConfirmChange
       button={{
@@ -26,8 +27,8 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         children: texts.cancel,
       }}
       title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancelDialog}
+      confirm={refund === null ? texts.delete : texts.cancelAndRefund(refund)}
+      cancel={refund === null ? texts.cancelDialog : texts.keepIt}
       change={() => callApi(orderCalls.cancelOrder, { params: { id: order._id } })}
       onDone={async () => {
         await onMoved();
@@ -36,12 +37,16 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
       onRefused={onMoved}
     >
       <p>{texts.about(order.orderNumber, `${piecesOf(order)}, ${formatDollars(order.price)}`)}</p>
-      <p>
-        <b>{texts.delete}</b>
-        {deletionOf(order)}
-        <b>{texts.cancelDialog}</b>
-        {texts.keeps}
-      </p>
+      {refund === null ? (
+        <p>
+          <b>{texts.delete}</b>
+          {deletionOf(order)}
+          <b>{texts.cancelDialog}</b>
+          {texts.keeps}
+        </p>
+      ) : (
+        <p>{texts.isRefunded(refund)}</p>
+      )}
       {!own && (order.payment === 'unpaid' || leftOf(order) > 0 || order.refundPending === 0) && (
         <p>{texts.stockBackTo(order.quantity)}</p>
       )}

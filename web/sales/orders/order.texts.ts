@@ -47,6 +47,10 @@ export const stepTexts = {
   deleteTitle: 'Are you sure ? Delete this order!',
   delete: 'Delete',
   cancelDialog: 'Cancel',
+  // An admin's of a paid order, where 'Cancel' and 'Delete' could each mean the other.
+  keepIt: 'Keep it',
+  cancelAndRefund: (sum: string) => `Cancel and refund ${sum}`,
+  isRefunded: (sum: string) => `The order is cancelled, and ${sum} goes back to the card.`,
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',

@@ -80,7 +80,9 @@ export function ListLines({ list, state, mayBuy, onUndoable }: ListLinesProps) {
               of={shown.length}
               late={state.late.get(line.part)}
               isHeld={line.part === moving?.part || line.part === dragged?.part}
-              dropTarget={dragged?.dropTarget && dragged.dropTarget.part === line.part ? dragged.dropTarget.where : undefined}
+              dropTarget={
+                dragged?.dropTarget && dragged.dropTarget.part === line.part ? dragged.dropTarget.where : undefined
+              }
               mayChange={mayChange}
               moves={mayChange && isWhole}
               mayBuy={mayBuy}

@@ -26,7 +26,10 @@ export function readDraft(part: string | null, email: string): PartDraft | null 
 
 /** Stores what is typed until it is saved or discarded. It survives reloads and the end of a session. */
 export function storeDraft(email: string, draft: PartDraft): void {
-  sessionStorage.setItem(storageKey(draft.base?._id ?? null), JSON.stringify({ ...draft, email } satisfies StoredDraft));
+  sessionStorage.setItem(
+    storageKey(draft.base?._id ?? null),
+    JSON.stringify({ ...draft, email } satisfies StoredDraft),
+  );
 }
 
 /** Forgets a draft that was saved or given up. */
