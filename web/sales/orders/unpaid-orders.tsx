@@ -13,6 +13,7 @@ import { titleOf, waitsForPayment } from './order.words.ts';
 import { useOrderChanges } from './order-events.ts';
 import { useOrderRights } from './order-rights.ts';
 import { ordersTexts as texts } from './texts.ts';
+import styles from './unpaid-orders.module.css';
 
 interface Unpaid {
   /** Of the person, or of the company that one acts for; undefined while nobody knows which. */
@@ -42,16 +43,20 @@ export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
   if (!last) return none;
   const pays = rightsOf(last).pay && waitsForPayment(last);
   return (
-    <Notice tone="plain" title={texts.unpaidTitle(last.orderNumber)}>
-      {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.{' '}
-      <ButtonLink size="small" to={pays ? pages.payment(last._id) : pages.order(last._id)}>
-        {pays ? texts.unpaidPay : texts.unpaidSee}
-      </ButtonLink>{' '}
-      {count > 1 && (
-        <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
-          {texts.unpaidAll(count)}
-        </Link>
-      )}
-    </Notice>
+    <div className={styles.unpaid}>
+      <Notice tone="plain" title={texts.unpaidTitle(last.orderNumber)}>
+        {texts.unpaidOf(titleOf(last), formatDollars(last.price))} <Time at={last.heldUntil} form="near" />.
+        <span className={styles.acts}>
+          <ButtonLink size="small" to={pays ? pages.payment(last._id) : pages.order(last._id)}>
+            {pays ? texts.unpaidPay : texts.unpaidSee}
+          </ButtonLink>
+          {count > 1 && (
+            <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
+              {texts.unpaidAll(count)}
+            </Link>
+          )}
+        </span>
+      </Notice>
+    </div>
   );
 }
