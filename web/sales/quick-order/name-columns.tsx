@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { NamedColumns } from '#contract/sales/quick-order.reading.ts';
 import type { QuickOrder } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import styles from './name-columns.module.css';
 import { texts } from './texts.ts';
@@ -58,12 +59,14 @@ function ColumnsForm({
               <th scope="col">{texts.heads.line}</th>
               {places.map((place) => (
                 <th key={place} scope="col">
-                  <Select
-                    aria-label={texts.column(place)}
-                    options={columnOptions}
-                    value={place === number ? 'number' : place === quantity ? 'quantity' : ''}
-                    onChange={({ target }) => set(place, target.value)}
-                  />
+                  <div className={fieldStyles.field}>
+                    <Select
+                      aria-label={texts.column(place)}
+                      options={columnOptions}
+                      value={place === number ? 'number' : place === quantity ? 'quantity' : ''}
+                      onChange={({ target }) => set(place, target.value)}
+                    />
+                  </div>
                 </th>
               ))}
             </tr>
