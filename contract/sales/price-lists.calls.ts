@@ -16,7 +16,6 @@ import {
 import {
   changedPriceListSchema,
   checkRuleSchema,
-  priceInversionSchema,
   findPricedPartsSchema,
   findPriceListsSchema,
   newPriceListSchema,
@@ -24,6 +23,7 @@ import {
   previewedPriceListSchema,
   priceChoicesSchema,
   pricedPartSchema,
+  priceInversionSchema,
   priceListsSchema,
 } from './price-lists.ts';
 

@@ -6,10 +6,10 @@ import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import type {
   changedPriceListSchema,
   checkRuleSchema,
-  PriceInversion,
   OpenedPriceList,
   PriceChoices,
   PricedPart,
+  PriceInversion,
   PriceLists,
   previewedPriceListSchema,
   RuleSubject,
