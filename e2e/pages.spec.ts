@@ -1,3 +1,4 @@
+import { addParts } from './checkout.fixture.ts';
 import { checkEverywhere } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
 import { expect, fillCard, fillDelivery, openPart, signUp, test } from './shop.fixture.ts';
@@ -6,8 +7,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // Spec: D22, P4, R1, R2, S1, A1
-  test('home and all parts show their parts', async ({ page }) => {
+  test('home and all parts show their parts', async ({ page, request }) => {
+    const [part] = await addParts(request, { price: 14.8, available: 100 });
     await page.goto('/');
+    await expect(page.getByRole('heading', { name: part?.name ?? 'no part' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(6);
     await expect(page.getByRole('heading', { name: 'Dealers Reviews' })).toBeVisible();
     await page.goto('/all-parts');

@@ -167,7 +167,7 @@ export async function createApp(settings: AppSettings): Promise<FastifyInstance>
   return app;
 }
 
-/** The description of all calls, as JSON and as pages. It is the largest answer that anybody may have, so it is counted and made one after the other. */
+/** The description of all calls, as JSON and as pages. It is the largest answer that anybody may have, so it is counted as browsing. */
 async function describeCalls(api: FastifyInstance): Promise<void> {
   await api.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
