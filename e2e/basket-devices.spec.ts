@@ -36,11 +36,13 @@ test(
     await colleague.goto(await mailedLink(page.request, { to: other.email, subject: `Invitation to ${name}` }));
     await colleague.getByRole('button', { name: 'Accept' }).click();
     await expect(colleague.getByText(`You are a member of ${name} now`)).toBeVisible();
-    for (const each of [page, device, colleague]) {
-      await each.goto(pages.home);
-      await each.evaluate(`localStorage.setItem('actingFor', '${company}')`);
-      await each.goto(pages.basket);
+    // The colleague acts for it already: they have just joined it.
+    for (const each of [page, device]) {
+      const own = await bearerOf(each, buyer);
+      const switched = await each.request.put('/api/active-company', { headers: own, data: { company } });
+      expect(switched.status(), await switched.text()).toBe(200);
     }
+    for (const each of [page, device, colleague]) await each.goto(pages.basket);
     await expect(colleague.getByText('Nothing in it yet')).toBeVisible();
     await expect(quantity(page, chainring)).toHaveValue('50');
     await quantity(page, chainring).fill('250');

@@ -82,10 +82,11 @@ test('an empty basket, a viewer, and a visitor are told the way on', async ({ pa
   await expect(page.getByText('Nothing in it yet')).toBeVisible();
   await checkPage(page, 'a checkout of nothing');
   const company = { _id: '0199aa00-0000-7000-8000-00000000c0c0', name: 'Lindqvist Cykel AB', role: 'viewer' };
-  await page.route('**/api/companies', (route) =>
-    route.fulfill({ json: [{ ...company, dealer: 'accepted', closed: false }] }),
+  await page.route('**/api/active-company', (route) =>
+    route.fulfill({
+      json: { companies: [{ ...company, dealer: 'accepted', closed: false }], company: company._id, chosen: true },
+    }),
   );
-  await page.evaluate(`localStorage.setItem('actingFor', '${company._id}')`);
   await page.goto(pages.checkout);
   await expect(page.getByText('For Lindqvist Cykel AB you are a viewer')).toBeVisible();
   await checkPage(page, 'a checkout of a viewer');

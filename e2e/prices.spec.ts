@@ -52,7 +52,9 @@ function priceOf(part: string, quantity: number, raised = 0) {
 
 /** Lets the person act for a company, whose prices the test says; `answers` decides for each call whether it fails. */
 async function actAsDealer(page: Page, answers: () => 'prices' | 'failure' = () => 'prices'): Promise<void> {
-  await page.route('**/api/companies', (route) => route.fulfill({ json: [{ ...company, closed: false }] }));
+  await page.route('**/api/active-company', (route) =>
+    route.fulfill({ json: { companies: [{ ...company, closed: false }], company: company._id, chosen: true } }),
+  );
   await page.route('**/api/prices', (route) => {
     if (answers() === 'failure')
       return route.fulfill({
@@ -67,7 +69,7 @@ async function actAsDealer(page: Page, answers: () => 'prices' | 'failure' = () 
   await signUp(page);
   await page.goto('/about');
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null);
-  await page.evaluate((id) => localStorage.setItem('actingFor', id), company._id);
+  await page.waitForFunction(() => localStorage.getItem('acting') !== null);
 }
 
 for (const [width, extent] of widths)

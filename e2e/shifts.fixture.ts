@@ -6,8 +6,12 @@ interface Shift {
   moved: string[];
 }
 
-/** What has moved on the page by itself since it was opened. To be called before that. */
+/**
+ * What has moved on the page by itself since it was opened. To be called before that. The fonts do not load: on a busy machine one
+ * comes after the first paint and changes the width of every word, which is not what these journeys are about.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(`window.shifted = [];
     const nameOf = (node) => {
       const element = node?.closest ? node : node?.parentElement;

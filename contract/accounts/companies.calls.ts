@@ -2,8 +2,9 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { saveAddressSchema } from './addresses.ts';
-import { listCompaniesHead } from './companies.heads.ts';
+import { readActiveCompanyHead, switchCompanyHead } from './companies.heads.ts';
 import {
+  activeCompanySchema,
   askForPricesSchema,
   byAddress,
   byInvitation,
@@ -16,11 +17,25 @@ import {
   inviteSchema,
   offeredRoleSchema,
   ownCompanySchema,
+  switchCompanySchema,
 } from './companies.ts';
 
 /** What people do about the companies that they belong to. Every change answers with the company as it stands after it. */
 export const companyCalls = {
-  listCompanies: { ...listCompaniesHead, answer: z.array(ownCompanySchema) },
+  listCompanies: {
+    method: 'GET',
+    path: '/companies',
+    summary: 'The companies that one belongs to, by name, with one’s role in each',
+    access: 'bearer',
+    answer: z.array(ownCompanySchema),
+  },
+  readActiveCompany: { ...readActiveCompanyHead, answer: activeCompanySchema },
+  switchCompany: {
+    ...switchCompanyHead,
+    body: switchCompanySchema,
+    answer: activeCompanySchema,
+    failures: ['forbidden', 'not-found'],
+  },
   askForPrices: {
     method: 'POST',
     path: '/company',

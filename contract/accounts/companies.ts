@@ -31,6 +31,20 @@ export const ownCompanySchema = z.object({
 
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
+/**
+ * For whom a session acts: `company` is the id of a company, or null for the person themselves. It may be a company to which they
+ * belong no more, or that is closed: then nobody acts for it. `chosen` is false until they have chosen in this session.
+ */
+export const activeCompanySchema = z.object({
+  companies: z.array(ownCompanySchema),
+  company: idSchema.nullable(),
+  chosen: z.boolean(),
+});
+
+export type ActiveCompany = z.infer<typeof activeCompanySchema>;
+
+export const switchCompanySchema = z.strictObject({ company: idSchema.nullable() });
+
 /** How many open companies one person owns at most. */
 export const COMPANIES_MAX = 20;
 

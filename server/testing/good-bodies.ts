@@ -70,6 +70,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     movePartListLine: { part: part._id, before: null, version: 1 },
     addListToBasket: { how: 'set' },
     askBought: { parts: [part._id] },
+    switchCompany: { company: null },
     askForPrices: { ...companyData, words: 'Chainrings.' },
     changeCompany: { ...companyData, version: 1 },
     changeRequest: { ...companyData, words: 'Chainrings.', version: 1 },

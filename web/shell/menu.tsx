@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { useOnNavigation } from '#web/platform/ui/effects.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -15,15 +15,9 @@ interface MenuProps {
 /** A sheet that a button opens. Opens without scripts; with them it closes on Escape, a press outside and a new page. */
 export function Menu({ className, label, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const page = useRef(key);
-
-  useEffect(() => {
-    // It may have been opened before the scripts came.
-    if (page.current === key) return;
-    page.current = key;
+  useOnNavigation(() => {
     if (menu.current) menu.current.open = false;
-  }, [key]);
+  });
 
   useEffect(() => {
     const closeOutside = (event: PointerEvent | FocusEvent) => {

@@ -9,7 +9,7 @@ import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import { Bag } from '#web/sales/basket/bag.tsx';
 import { barTexts } from '#web/sales/basket/texts.bar.ts';
-import { ActingInBar, ActingStrip } from './acting.tsx';
+import { CompanyInBar, CompanyStrip } from './company-switch.tsx';
 import { Menu } from './menu.tsx';
 import styles from './navbar.module.css';
 import { SearchBar, SearchOpener } from './search-bar.tsx';
@@ -94,7 +94,7 @@ export function Navbar() {
             <NavLinks />
           </nav>
           <SearchOpener />
-          <ActingInBar />
+          <CompanyInBar />
           <Bag />
           <AccountMenu />
           <Menu className={styles.more} label={texts.nav.menu} summary={<span />}>
@@ -105,7 +105,7 @@ export function Navbar() {
         </div>
         <Connection />
       </header>
-      <ActingStrip />
+      <CompanyStrip />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
 import { texts } from '#web/platform/layout/texts.ts';
+import { useOnNavigation } from '#web/platform/ui/effects.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { isShortcut } from '#web/platform/ui/shortcut.ts';
 import styles from './search-bar.module.css';
@@ -47,7 +47,6 @@ function closeSheet(): boolean {
  * to the search of the list that the page shows; Escape leads back. What it suggests is loaded when it is used.
  */
 export function SearchBar() {
-  const { key } = useLocation();
   const cameFrom = useRef<Element | null>(null);
   const [isUsed, setUsed] = useState(false);
   // Without scripts the field suggests nothing.
@@ -77,13 +76,7 @@ export function SearchBar() {
     return () => document.removeEventListener('keydown', open);
   }, []);
 
-  // It may have been opened before the scripts came.
-  const page = useRef(key);
-  useEffect(() => {
-    if (page.current === key) return;
-    page.current = key;
-    closeSheet();
-  }, [key]);
+  useOnNavigation(closeSheet);
 
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') use();

@@ -36,13 +36,19 @@ export async function holdActing(tx: Transaction, userId: string, companyId: str
 
 /** Whether a membership is enough. Fails as `actingFor` does. */
 export function checkActing(membership: Membership | null, least: CompanyRole): Result<ActingFor> {
-  if (!membership) return fail('not-found', 'There is no such company among yours.');
+  if (!membership) return noSuchCompany;
   const { closed, ...acting } = membership;
   if (!isAtLeast(acting.role, least))
     return fail(
       'forbidden',
       `For ${acting.name} you are a ${acting.role}: ask ${least === 'owner' ? 'an owner' : 'an owner for the role of a buyer'}.`,
     );
-  if (closed && least !== 'viewer') return fail('forbidden', `${acting.name} is closed.`);
+  if (closed && least !== 'viewer') return closedCompany(acting.name);
   return succeed(acting);
 }
+
+/** Somebody is no member of a company, or there is no such company. */
+export const noSuchCompany = fail('not-found', 'There is no such company among yours.');
+
+/** Nobody buys for a closed company any more. */
+export const closedCompany = (name: string) => fail('forbidden', `${name} is closed.`);

@@ -10,6 +10,8 @@ import { membersService } from './members.service.ts';
 export function companiesRoutes(app: FastifyInstance, parts: Companies): void {
   const companies = companiesService(parts);
   serveCall(app, companyCalls.listCompanies, async ({ actor }) => succeed(await companies.list(actor)));
+  serveCall(app, companyCalls.readActiveCompany, async ({ actor }) => succeed(await companies.readActive(actor)));
+  serveCall(app, companyCalls.switchCompany, ({ actor, body }) => companies.switchTo(actor, body.company));
   serveCall(app, companyCalls.askForPrices, ({ actor, body }) => companies.ask(actor, body));
   serveCall(app, companyCalls.readCompany, ({ actor, params }) => companies.read(actor, params.id));
   serveCall(app, companyCalls.changeCompany, ({ actor, params, body }) => companies.change(actor, params.id, body));

@@ -1,4 +1,5 @@
 import {
+  type ActiveCompany,
   type AskForPrices,
   type ChangeCompany,
   type ChangeRequest,
@@ -8,9 +9,10 @@ import {
 } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
-import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { lockPerson, storeActiveCompany } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { closedCompany, noSuchCompany } from './acting.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { dealerAskedMail } from './company.mails.ts';
@@ -31,6 +33,10 @@ import { readCompany } from './read-company.ts';
 /** What people do about the companies that they belong to. Others' companies are answered with `not-found`. */
 export interface CompaniesService {
   list(actor: CurrentUser): Promise<OwnCompany[]>;
+  /** For whom the session of the actor acts. */
+  readActive(actor: CurrentUser): Promise<ActiveCompany>;
+  /** Acts for a company from now on, or, with null, for the actor. Fails with `not-found`, and `forbidden` for a closed one. */
+  switchTo(actor: CurrentUser, id: string | null): Promise<Result<ActiveCompany>>;
   read(actor: CurrentUser, id: string): Promise<Result<Company>>;
   /** Makes a company whose owner the actor is, and asks for dealer's prices. Fails with `invalid-request`, also for too many. */
   ask(actor: CurrentUser, input: AskForPrices): Promise<Result<Company>>;
@@ -58,6 +64,18 @@ export function companiesService(companies: Companies): CompaniesService {
 
   return {
     list: (actor) => listCompaniesOf(db, actor.userId),
+    async readActive(actor) {
+      const companies = await listCompaniesOf(db, actor.userId);
+      return { companies, company: actor.activeCompanyId, chosen: actor.activeCompanyChosen };
+    },
+    async switchTo(actor, id) {
+      const companies = await listCompaniesOf(db, actor.userId);
+      const company = companies.find((one) => one._id === id);
+      if (id !== null && !company) return noSuchCompany;
+      if (company?.closed) return closedCompany(company.name);
+      await storeActiveCompany(db, actor.sessionId, id);
+      return succeed({ companies, company: id, chosen: true });
+    },
     read: (actor, id) => readCompany(companies, actor, id),
     async ask(actor, input) {
       const data = checkData(input);
@@ -133,7 +151,7 @@ export function companiesService(companies: Companies): CompaniesService {
     async eraseAddresses(actor, id) {
       const erased = await inTransaction<Result<null>>(db, async (tx) => {
         const membership = await lockMembership(tx, actor.userId, id, 'change');
-        if (!membership) return fail('not-found', 'There is no such company among yours.');
+        if (!membership) return noSuchCompany;
         if (membership.role !== 'owner')
           return fail('forbidden', `For ${membership.name} you are a ${membership.role}: ask an owner.`);
         if (!membership.closed)

@@ -16,6 +16,7 @@ import { inTransaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { accountKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import { noSuchCompany } from './acting.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { invitationMail, removedMail, roleChangedMail } from './company.mails.ts';
@@ -176,7 +177,7 @@ export function membersService(companies: Companies): MembersService {
     async leave(actor, id) {
       const left = await inTransaction<Result<null>>(db, async (tx) => {
         const membership = await lockMembership(tx, actor.userId, id, 'change');
-        if (!membership) return fail('not-found', 'There is no such company among yours.');
+        if (!membership) return noSuchCompany;
         if (!membership.closed && (await isLastOwner(tx, id, actor.userId))) return lastOwner(membership.name, true);
         await dropMember(tx, id, actor.userId);
         await notedBy(tx, actor, id)('company-left', { role: membership.role });

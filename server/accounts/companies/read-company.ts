@@ -1,7 +1,8 @@
 import type { Company } from '#contract/accounts/companies.ts';
-import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type Result, succeed } from '#contract/failures.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { noSuchCompany } from './acting.ts';
 import { findMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { findCompany } from './company.repository.ts';
@@ -17,7 +18,7 @@ export async function readCompany(
 ): Promise<Result<Company>> {
   const membership = await findMembership(db, actor.userId, companyId);
   const row = membership && (await findCompany(db, companyId));
-  if (!row) return fail('not-found', 'There is no such company among yours.');
+  if (!row) return noSuchCompany;
   const placed = await orders.countByBuyer(db, companyId);
   const members = await listMembers(db, companyId);
   const request = await findRequest(db, companyId);

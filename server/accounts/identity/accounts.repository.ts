@@ -134,6 +134,14 @@ export async function dropSession(db: Database, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id));
 }
 
+/** Stores for whom a session acts from now on: a company, or null for the person themselves. */
+export async function storeActiveCompany(db: Database, sessionId: string, companyId: string | null): Promise<void> {
+  await db
+    .update(session)
+    .set({ activeCompanyId: companyId, activeCompanyChosen: true })
+    .where(eq(session.id, sessionId));
+}
+
 /** Begins an attempt to sign in socially; gives its id. */
 export async function beginAttempt(db: Database): Promise<string> {
   const [made] = await db.insert(socialAttempt).values({}).returning({ id: socialAttempt.id });

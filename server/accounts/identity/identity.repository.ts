@@ -24,6 +24,8 @@ const actorColumns = {
   name: user.name,
   role: user.role,
   secondFactor: user.twoFactorEnabled,
+  activeCompanyId: session.activeCompanyId,
+  activeCompanyChosen: session.activeCompanyChosen,
   signedInAt: session.createdAt,
 };
 
@@ -72,8 +74,19 @@ export async function findActorCounted(
 ): Promise<{ found: FoundUser; hits: CountedHits } | null> {
   const [row] = await byTokenCounted(db, { hash, ...hit });
   if (!row) return null;
-  const { userId, sessionId, email, name, role, secondFactor, signedInAt, hits } = row;
-  return { found: userOf({ userId, sessionId, email, name, role, secondFactor, signedInAt }), hits };
+  const { userId, sessionId, email, name, role, secondFactor, activeCompanyId, activeCompanyChosen, signedInAt } = row;
+  const named = {
+    userId,
+    sessionId,
+    email,
+    name,
+    role,
+    secondFactor,
+    activeCompanyId,
+    activeCompanyChosen,
+    signedInAt,
+  };
+  return { found: userOf(named), hits: row.hits };
 }
 
 /** The accounts behind those of some sessions that still hold. One query. */

@@ -10,7 +10,14 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
-import { beginAttempt, dropSession, endAttempt, findFactor, replaceFactor } from './accounts.repository.ts';
+import {
+  beginAttempt,
+  dropSession,
+  endAttempt,
+  findFactor,
+  replaceFactor,
+  storeActiveCompany,
+} from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
 import { type IdentityAnswer, type IdentityProvider, type SocialAnswer, wantsSecondFactor } from './identity.port.ts';
 import { findPassword, insertPerson } from './identity.repository.ts';
@@ -198,6 +205,7 @@ export function signInService(settings: SignInSettings) {
       }
       if (actor.secondFactor) await renewFactor(actor.userId);
       const { userId, secondFactor } = actor;
+      if (from?.userId === userId && from.activeCompanyChosen) await storeActiveCompany(db, made, from.activeCompanyId);
       const signedIn = begins || from?.userId !== userId;
       if ((actor.admin || actor.secondFactorOwed) && signedIn)
         await settings.recordAdminSignIn(db, {

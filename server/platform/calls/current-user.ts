@@ -10,6 +10,10 @@ export interface CurrentUser {
   secondFactorOwed: boolean;
   /** Whether they have one. */
   secondFactor: boolean;
+  /** The company for which their session acts; null is themselves. Whether they belong to it is checked where it is used. */
+  activeCompanyId: string | null;
+  /** False until they have chosen for whom they act in this session. */
+  activeCompanyChosen: boolean;
   /** When they signed in or last confirmed that it is them. */
   signedInAt: Date;
 }

@@ -204,6 +204,8 @@ async function openService(person: Person) {
     admin: false,
     secondFactorOwed: false,
     secondFactor: false,
+    activeCompanyId: null,
+    activeCompanyChosen: false,
     signedInAt: new Date(),
   };
   const sessions = new Map([[actor.sessionId, actor]]);

@@ -162,7 +162,7 @@ describe('a call for admins', () => {
     expect(names(callsBy('bearer'))).toEqual(
       [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
-        .concat('findOwnParts', 'listCompanies', 'orderBasket')
+        .concat('findOwnParts', 'listCompanies', 'orderBasket', 'readActiveCompany', 'switchCompany')
         .sort(),
     );
   });

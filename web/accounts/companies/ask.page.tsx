@@ -25,7 +25,7 @@ import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/ask.page.ts';
-import { refreshCompanies } from './acting.store.ts';
+import { refreshCompanies } from './active-company.store.ts';
 import { useKeptDraft } from './ask.draft.ts';
 import { CompanyFields, companyFields, typedOf } from './company.fields.tsx';
 import styles from './company.module.css';

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { refreshCompanies } from './acting.store.ts';
+import { refreshCompanies } from './active-company.store.ts';
 
 /** Reads the page of a company again, and to which companies one belongs: after every change. */
 export function useCompanyChanged(): (said?: string) => Promise<void> {

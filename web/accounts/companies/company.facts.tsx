@@ -8,7 +8,7 @@ import { pages } from '#contract/pages.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
-import { actFor } from './acting.store.ts';
+import { switchCompany } from './active-company.store.ts';
 import styles from './company.module.css';
 import { texts } from './texts.ts';
 
@@ -59,7 +59,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         {orders.year.orders > 0 && <dd className="note">{texts.yearSum(isTaxed)}</dd>}
         {orders.all > 0 && !company.closed && (
           <dd className="note">
-            <Link className="link" to={pages.myOrders} onClick={() => actFor(company._id)}>
+            <Link className="link" to={pages.myOrders} onClick={() => switchCompany(company._id)}>
               {texts.seeOrders}
             </Link>
           </dd>

@@ -13,7 +13,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import type { Route } from './+types/company.page.ts';
-import { knownActing } from './acting.store.ts';
+import { knownCompany } from './active-company.store.ts';
 import { AddressesSection } from './addresses.section.tsx';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyForm } from './company.form.tsx';
@@ -33,7 +33,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
-  const { companies, company: acting, failure } = await knownActing();
+  const { companies, company: acting, failure } = await knownCompany();
   if (!companies) return { companies: [], company: failure && { ok: false as const, failure } };
   const named = new URL(request.url).searchParams.get('id');
   const id = named ?? acting?._id ?? (companies.find(({ closed }) => !closed) ?? companies[0])?._id;

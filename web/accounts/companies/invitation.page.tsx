@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { actFor, refreshCompanies } from './acting.store.ts';
+import { switchCompany } from './active-company.store.ts';
 import { invitationTexts as texts } from './texts.ts';
 
 export const meta = () => describeMailed(texts.page);
@@ -116,8 +116,7 @@ function Accept({ offer, token, onDead }: AcceptProps) {
     const answer = await callApi(companyCalls.acceptInvitation, { body: { token } });
     setBusy(false);
     if (answer.ok) {
-      await refreshCompanies();
-      actFor(answer.value._id);
+      await switchCompany(answer.value._id);
       await navigate(pages.companyOf(answer.value._id), { replace: true });
       return toast.done(texts.accepted(answer.value.name));
     }

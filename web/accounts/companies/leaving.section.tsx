@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { actFor, hasLostCompany, refreshCompanies } from './acting.store.ts';
+import { hasLostCompany, refreshCompanies, switchCompany } from './active-company.store.ts';
 import styles from './company.module.css';
 import { useCompanyChanged } from './company-call.ts';
 import { leavingTexts as texts } from './texts.ts';
@@ -66,7 +66,7 @@ function Leave({ company: { _id: id, name } }: { company: Company }) {
       onDone={async () => {
         await refreshCompanies();
         // They have just said so themselves.
-        if (hasLostCompany()) actFor(null);
+        if (hasLostCompany()) await switchCompany(null);
         await navigate(pages.dashboard);
         toast.done(texts.left(name));
       }}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useActing } from './use-acting.ts';
+import { useActiveCompany } from './use-active-company.ts';
 
 /** Reads the page again when the person acts for another company from now on, or for themselves. */
 export function useOtherCompany(): void {
   const { revalidate } = useRevalidator();
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const id = company?._id ?? null;
   const shown = useRef<string | null | undefined>(undefined);
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { forgetDraft, readDraft, storeDraft } from './profile.draft.ts';
 import { profileTexts as texts } from './texts.ts';
@@ -54,14 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     for (const field of fields) if (typed[field] !== undefined) setValue(field, typed[field], { shouldDirty: true });
   }, [email, setValue]);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storeDraft(email, changesOf(profile, values)),
-      }),
-    [subscribe, email, profile],
-  );
+  useStoredDraft(subscribe, (values) => storeDraft(email, changesOf(profile, values)));
 
   const save = async (typed: Typed) => {
     setRefusal(null);

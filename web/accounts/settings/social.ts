@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import { openSocial } from '#web/accounts/sign-in/social.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 
 /** How an attempt ended: with its outcome, or with a failure to begin or to ask about it. */
 export type SocialEnd = { outcome: SocialOutcome } | { failure: CallFailure };
@@ -14,7 +15,7 @@ export type SocialEnd = { outcome: SocialOutcome } | { failure: CallFailure };
 export function useSocial(heard: (end: SocialEnd, provider: SocialProvider) => void) {
   const [busy, setBusy] = useState(false);
   const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
+  useOnUnmount(() => stop.current?.());
 
   const begin = (provider: SocialProvider, purpose: 'sign-in' | 'link') => {
     stop.current?.();

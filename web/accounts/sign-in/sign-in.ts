@@ -5,6 +5,7 @@ import type { SocialProvider } from '#contract/accounts/social.ts';
 import { pages } from '#contract/pages.ts';
 import { arriveSignedOut } from '#web/accounts/session/session.store.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import { openForm, refused, useFormStage } from './form-stage.ts';
 import { carryFrom, requestedPage } from './from.ts';
 import { type FactorState, isFactorOver, type SignInPage, signInPages } from './sign-in.pages.ts';
@@ -84,7 +85,7 @@ export function useSignIn(name: SignInPage) {
     else show(refused({ detail: factorTexts.over }));
   });
   useEffect(arriveSignedOut, []);
-  useEffect(() => () => stopSocial.current?.(), []);
+  useOnUnmount(() => stopSocial.current?.());
 
   return { ...formStage, submit, begin, back, finish };
 }

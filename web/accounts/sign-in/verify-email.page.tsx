@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { companyCalls } from '#contract/accounts/companies.calls.ts';
-import { listCompaniesHead } from '#contract/accounts/companies.heads.ts';
 import { pages } from '#contract/pages.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { mailWaitsNoMore } from '#web/accounts/session/mail-waits.ts';
 import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
-import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -95,19 +93,10 @@ export default function VerifyEmail() {
   );
 }
 
-const listCompanies = listCompaniesHead as typeof companyCalls.listCompanies;
-
 /** Who belongs to no company goes on to ask for dealer's prices. */
 function WhatNext() {
-  const [isAlone, setAlone] = useState(false);
-  useEffect(() => {
-    const learn = async () => {
-      const companies = await callApi(listCompanies, {});
-      setAlone(companies.ok && companies.value.length === 0);
-    };
-    void learn();
-  }, []);
-  if (!isAlone) return <ProfileButton />;
+  const { companies } = useActiveCompany();
+  if (companies?.length !== 0) return <ProfileButton />;
   return (
     <>
       <ButtonLink to={pages.askForPrices} replace size="tall" wide>

@@ -4,8 +4,8 @@ import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
-import { type Acting, knownActing } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { type CompanyState, knownCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callFile, callPage } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -29,7 +29,7 @@ import { texts } from './texts.ts';
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
 /** The company of the address; else the one that one acts for, else the only one that one belongs to. */
-function companyIn(address: URLSearchParams, { companies, company }: Acting): OwnCompany | null {
+function companyIn(address: URLSearchParams, { companies, company }: CompanyState): OwnCompany | null {
   const id = address.get('id');
   if (id !== null) return companies?.find(({ _id }) => _id === id) ?? null;
   return company ?? (companies?.length === 1 ? (companies[0] ?? null) : null);
@@ -37,7 +37,7 @@ function companyIn(address: URLSearchParams, { companies, company }: Acting): Ow
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = new URL(request.url).searchParams;
-  const acting = await knownActing();
+  const acting = await knownCompany();
   if (acting.failure) return { company: null, list: { ok: false as const, failure: acting.failure } };
   const company = companyIn(address, acting);
   if (!company) return { company, list: null };
@@ -109,7 +109,7 @@ export default function CompanyNumbers({ loaderData: { company, list } }: Route.
 
 /** Reads the list again when the person acts for another company. */
 function useOtherCompany(shown: string | undefined): void {
-  const { company, companies } = useActing();
+  const { company, companies } = useActiveCompany();
   const { params } = useAddress();
   const { revalidate } = useRevalidator();
   const wanted = companyIn(params, { company, companies, failure: null })?._id;

@@ -4,7 +4,7 @@ import type { companyNumberCalls } from '#contract/catalogue/company-numbers.cal
 import { listCompanyNumbersHead } from '#contract/catalogue/company-numbers.heads.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
 
 const listCompanyNumbers = listCompanyNumbersHead as typeof companyNumberCalls.listCompanyNumbers;
@@ -30,7 +30,7 @@ interface Read {
  * oneself, or where there is nothing to ask for.
  */
 export function useOwnNumbers(field: 'part' | 'called', value: string): OwnNumbers {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const [read, setRead] = useState<Read | null>(null);
   const id = company?._id;
   const of = `${id} ${field} ${value}`;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { type FacetChoices, type RangeFacet, readFacets, SPREAD, withRange } from '#contract/catalogue/facets.ts';
 import { plainFigure } from '#contract/figures.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -105,10 +105,7 @@ export function RangeField({ facet, chosen, uncounted, onChange }: RangeFieldPro
 
 /** Calls `settled` when a slider within has been moved and stands still. */
 function useSettled(settled: () => void) {
-  const latest = useRef(settled);
-  useEffect(() => {
-    latest.current = settled;
-  });
+  const still = useEffectEvent(settled);
   const [line, setLine] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!line) return;
@@ -117,7 +114,7 @@ function useSettled(settled: () => void) {
     const moved = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), STILL_MS);
+      timer = setTimeout(() => still(), STILL_MS);
     };
     line.addEventListener('change', moved);
     return () => {

@@ -3,7 +3,7 @@ import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator
 import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -11,7 +11,8 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { useOnReconnect } from '#web/platform/ui/effects.ts';
+import { hasFocus } from '#web/platform/ui/focus.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
@@ -174,7 +175,7 @@ function useChosen(list: ShopList, pending: ShopView | null) {
 
 /** Reads the list again when one begins or ceases to act for a company, by whose prices it is filtered or sorted. */
 function useOwnPrices({ view, company, failed }: ShopList) {
-  const { companies } = useActing();
+  const { companies } = useActiveCompany();
   const { revalidate } = useRevalidator();
   const meant = companyOfList(view);
   const isOther = companies !== null && meant !== company && !failed;
@@ -198,12 +199,7 @@ function useNewHeading(list: ShopList) {
 function Shown({ list, more }: { list: ShopList; more: boolean }) {
   const { revalidate, state } = useRevalidator();
   const lost = list.failed === 'list';
-  useEffect(() => {
-    if (!lost) return;
-    const again = () => void revalidate();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [lost, revalidate]);
+  useOnReconnect(lost, () => void revalidate());
   if (lost)
     return (
       <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={() => void revalidate()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
-import { useIsViewer } from '#web/accounts/companies/use-acting.ts';
+import { useIsViewer } from '#web/accounts/companies/use-active-company.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import type { CardFacts } from './card.facts.ts';
 import { texts } from './texts.ts';

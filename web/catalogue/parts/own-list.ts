@@ -1,7 +1,7 @@
 import { facetParams } from '#contract/catalogue/facets.ts';
 import type { ownPartCalls } from '#contract/catalogue/own-parts.calls.ts';
 import { findOwnPartsHead } from '#contract/catalogue/own-parts.heads.ts';
-import { currentActing, knownActing } from '#web/accounts/companies/acting.store.ts';
+import { currentCompany, knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { FindParts } from './shop.list.ts';
 import { type ShopList, type ShopView, viewIn } from './shop.view.ts';
@@ -15,7 +15,7 @@ function dependsOnPrices({ sort, facets }: ShopView): boolean {
 
 /** The company, by its id, by whose prices a list is filtered and sorted now; undefined: by everybody's. */
 export function companyOfList(view: ShopView): string | undefined {
-  return dependsOnPrices(view) ? currentActing().company?._id : undefined;
+  return dependsOnPrices(view) ? currentCompany().company?._id : undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function ownListAt(address: URLSearchParams): Promise<ShopList | nu
   const view = viewIn(address);
   if (!dependsOnPrices(view)) return null;
   // Who does not seem to act for a company does not wait until that is certain.
-  const { company } = 'acting' in document.documentElement.dataset ? await knownActing() : currentActing();
+  const { company } = 'acting' in document.documentElement.dataset ? await knownCompany() : currentCompany();
   if (!company) return null;
   const { readShopList } = await import('./shop.list.ts');
   const findParts: FindParts = ({ facets = [], ...query }) => {

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { Link } from 'react-router';
 import { countChosen } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import tagStyles from '#web/catalogue/facets/facet.tags.module.css';
 import { FacetTags } from '#web/catalogue/facets/facet.tags.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
@@ -33,7 +33,7 @@ interface ShopBarProps {
 }
 
 function Count({ list: { view, total, rows } }: Pick<ShopBarProps, 'list'>) {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const count = texts.count(total);
   if (view.q === '' || company === null) return count;
   return (
@@ -49,7 +49,7 @@ function Count({ list: { view, total, rows } }: Pick<ShopBarProps, 'list'>) {
 export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarProps) {
   const { facets, total, failed } = list;
   // The list asks for own prices as soon as it is sorted by them: the choice says so before.
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const isKnown = !slow && failed !== 'list';
   return (
     <div className={bare ? 'vh' : styles.head}>

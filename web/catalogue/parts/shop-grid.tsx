@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { hasFocus } from '#web/platform/ui/focus.ts';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import spinnerStyles from '#web/platform/ui/spinner.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { withValue } from '#contract/catalogue/facets.ts';
 import { AIMED_MS } from '#web/platform/layout/ahead.tsx';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
 import { expectList } from './shop.viewed.ts';
 
@@ -13,7 +14,7 @@ export function useListsAhead(view: ShopView) {
   const { load } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useOnUnmount(() => clearTimeout(timer.current));
   const aim = (event: SyntheticEvent) => {
     event.stopPropagation();
     stop();

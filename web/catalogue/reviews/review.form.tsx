@@ -17,6 +17,7 @@ import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { addReviewTexts as texts } from './add-review.texts.ts';
 import { RatingField } from './rating-field.tsx';
@@ -55,10 +56,7 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
     defaultValues: { ...empty, ...readDraft(email), ...(named && { line: keyOf(named) }) },
   });
   const { errors, isSubmitting } = formState;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(email, values) }),
-    [subscribe, email],
-  );
+  useStoredDraft(subscribe, (values) => storeDraft(email, values));
   const typed = useWatch({ control });
   const line = lines.find((each) => keyOf(each) === typed.line) ?? null;
 

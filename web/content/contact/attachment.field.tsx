@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { StoredAttachment } from '#contract/content/enquiries.ts';
 import { ATTACHMENT_BYTES_MAX, attachmentTypes } from '#contract/content/enquiry-facts.ts';
 import { formatSize } from '#contract/format.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
@@ -34,7 +35,7 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
   const restoreFocus = useFocusAfterChange(root);
-  useEffect(() => () => running.current?.abort(), []);
+  useOnUnmount(() => running.current?.abort());
 
   const end = () => {
     running.current = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SentEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
@@ -11,6 +11,7 @@ import { deferredCheck } from '#web/platform/ui/deferred-check.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useScripts } from '#web/platform/ui/scripts.ts';
@@ -33,14 +34,10 @@ interface Reached extends SentEnquiry {
 /** The enquiry: the form, and once it has been sent its number in place of it. */
 export function EnquiryPlace() {
   const [reached, setReached] = useState<Reached | null>(null);
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (reached) said.current?.focus();
-  }, [reached]);
   if (!reached) return <Enquiry onReached={setReached} />;
   const { number, file, email } = reached;
   return (
-    <div ref={said} className={styles.sent} tabIndex={-1}>
+    <div ref={focusOnArrival} className={styles.sent} tabIndex={-1}>
       <Notice tone="good" title={texts.sent}>
         {texts.sentHow(number, file, email)}
       </Notice>

@@ -47,9 +47,9 @@ export const local: readonly Stored[] = [
   },
   { name: 'theme', why: 'Remembers light or dark, if you choose one', life: 'Until you choose System' },
   {
-    name: 'actingFor',
-    why: 'Remembers for which of your companies you order, or that you order for yourself',
-    life: 'Until you sign out',
+    name: 'acting',
+    why: 'Remembers that you order for a company, so that pages leave room for its prices',
+    life: 'Until you order for yourself, or sign out',
   },
   {
     name: 'companies',

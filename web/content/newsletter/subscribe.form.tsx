@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { callNewsletter } from './newsletter.deferred.ts';
 import styles from './newsletter.module.css';
@@ -20,13 +21,9 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
   const ready = useScripts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const message = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  useEffect(() => {
-    if (sent) message.current?.focus();
-  }, [sent]);
 
   const check = () => {
     const validity = input.current?.validity;
@@ -47,7 +44,7 @@ export function SubscribeForm({ stacked = false }: SubscribeFormProps) {
 
   if (sent)
     return (
-      <p ref={message} className={styles.sent} role="status" tabIndex={-1}>
+      <p ref={focusOnArrival} className={styles.sent} role="status" tabIndex={-1}>
         {texts.checkMail}
       </p>
     );

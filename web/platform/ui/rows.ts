@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
-import { hasFocus } from './has-focus.ts';
+import { hasFocus } from './focus.ts';
 import type { Selection } from './selection.ts';
 
 /** The row that had the focus last, by the router's key of an entry of the browser's history. */

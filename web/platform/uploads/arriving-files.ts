@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Marks the root of everything that takes pictures. */
 export const TAKES_PICTURES = 'data-takes-pictures';
@@ -10,10 +10,7 @@ export const TAKES_PICTURES = 'data-takes-pictures';
  */
 export function useArrivingFiles(root: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const taker = useRef(take);
-  useEffect(() => {
-    taker.current = take;
-  });
+  const taken = useEffectEvent(take);
 
   useEffect(() => {
     const within = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
@@ -29,13 +26,13 @@ export function useArrivingFiles(root: RefObject<HTMLElement | null>, take: (fil
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) event.preventDefault();
       setOver(false);
-      if (files.length > 0 && within(event.target)) taker.current(files);
+      if (files.length > 0 && within(event.target)) taken(files);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
       if (files.length === 0 || event.defaultPrevented || !isFor(root.current, event)) return;
       event.preventDefault();
-      taker.current(files);
+      taken(files);
     };
     document.addEventListener('dragover', drag);
     document.addEventListener('dragleave', leave);

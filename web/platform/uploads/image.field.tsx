@@ -2,6 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatSize } from '#contract/format.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { initialsOf } from '#web/platform/ui/avatar.tsx';
+import { useLatest, useOnUnmount } from '#web/platform/ui/effects.ts';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -93,13 +94,10 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
   const [known, setKnown] = useState<{ url: string; file: File } | null>(null);
   const [said, setSaid] = useState('');
   const running = useRef<AbortController | null>(null);
-  const changed = useRef(onChange);
+  const changed = useLatest(onChange);
   const busy = sending !== null;
-  useEffect(() => {
-    changed.current = onChange;
-  });
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
-  useEffect(() => () => running.current?.abort(), []);
+  useOnUnmount(() => running.current?.abort());
   const restoreFocus = useFocusAfterChange(root);
 
   const take = async ([file]: readonly File[]) => {

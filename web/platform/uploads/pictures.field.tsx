@@ -2,6 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
+import { useLatest } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -39,10 +40,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   const [names, setNames] = useState<Record<string, string>>({});
   const [said, setSaid] = useState('');
   const restoreFocus = useFocusAfterChange(root);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
+  const latest = useLatest(value);
   const change = (pictures: Picture[]) => {
     latest.current = pictures;
     onChange(pictures);

@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Picture } from '#contract/catalogue/parts.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import { sendPicture } from './images.client.ts';
 import { imageTexts as texts } from './texts.ts';
 
@@ -33,10 +34,7 @@ let lastKey = 0;
 export function usePictureQueue(room: number, onPicture: (picture: Picture, name: string) => void) {
   const [arrivals, dispatch] = useReducer(step, []);
   const running = useRef<{ key: number; stop: AbortController } | null>(null);
-  const taker = useRef(onPicture);
-  useEffect(() => {
-    taker.current = onPicture;
-  });
+  const taken = useEffectEvent(onPicture);
 
   useEffect(() => {
     const next = arrivals.find(({ state }) => state === 'waiting');
@@ -58,11 +56,11 @@ export function usePictureQueue(room: number, onPicture: (picture: Picture, name
         });
       dispatch({ kind: 'drop', key });
       const { url, width, height } = answer.picture;
-      taker.current({ src: url, alt: '', width, height, mark: null }, file.name);
+      taken({ src: url, alt: '', width, height, mark: null }, file.name);
     };
     void send();
   }, [arrivals]);
-  useEffect(() => () => running.current?.stop.abort(), []);
+  useOnUnmount(() => running.current?.stop.abort());
 
   const onTheirWay = arrivals.filter(({ state }) => state !== 'refused').length;
   return {

@@ -1,7 +1,7 @@
 import type { basketCalls } from '#contract/sales/basket.calls.ts';
 import { joinBasketHead } from '#contract/sales/basket.heads.ts';
 import type { JoinAnswer } from '#contract/sales/basket.ts';
-import { currentActing } from '#web/accounts/companies/acting.store.ts';
+import { currentCompany } from '#web/accounts/companies/active-company.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { emptyDevice, readDevice } from './basket.device.ts';
@@ -25,7 +25,7 @@ const joinBasket = joinBasketHead as typeof basketCalls.joinBasket;
  */
 export async function joinDevice(): Promise<void> {
   const { lines } = readDevice();
-  const { company } = currentActing();
+  const { company } = currentCompany();
   const answer = await callApi(joinBasket, {
     body: {
       ...(company && { company: company._id }),
@@ -57,7 +57,7 @@ export function storedJoined(): string | null {
 /** Reads what is stored, for the company that one acts for. */
 export function readJoined(stored: string | null): Joined | null {
   const joined: Joined | null = stored === null ? null : JSON.parse(stored);
-  return joined && (joined.company?._id ?? null) === (currentActing().company?._id ?? null) ? joined : null;
+  return joined && (joined.company?._id ?? null) === (currentCompany().company?._id ?? null) ? joined : null;
 }
 
 /** Calls `listener` when there is something to be said, and when it was; gives the way to stop. */

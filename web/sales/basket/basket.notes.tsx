@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import { actFor } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { forgetJoined, type Joined } from './basket.join.ts';
@@ -77,7 +77,7 @@ export function LateRemovals() {
 
 /** Who acts for a company has a basket of their own besides: where something is in it, that is said, with the way to it. */
 export function OwnBasketNote() {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const [own, setOwn] = useState(0);
   const id = company?._id ?? null;
   useEffect(() => {
@@ -98,7 +98,7 @@ export function OwnBasketNote() {
             <p>{texts.ownBasketHow(company.name)}</p>
           </div>
           <div className={styles.acts}>
-            <Button tone="line" size="small" onClick={() => actFor(null)}>
+            <Button tone="line" size="small" onClick={() => switchCompany(null)}>
               {texts.toOwnBasket}
             </Button>
           </div>

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
-import { actFor } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useKeyDown } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 /** The basket: of this browser for who is not signed in, else that of the person and the company they buy for. */
 export default function BasketPage() {
   const known = useBasket();
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const isViewer = company?.role === 'viewer';
   return (
     <>
@@ -45,7 +46,7 @@ export default function BasketPage() {
             <Head sub="" />
             <Notice tone="plain" title={texts.viewerTitle(company.name)}>
               {texts.viewer(company.name)}{' '}
-              <button type="button" className="link" onClick={() => actFor(null)}>
+              <button type="button" className="link" onClick={() => switchCompany(null)}>
                 {texts.buyForMyself}
               </button>
             </Notice>
@@ -102,7 +103,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const { lines, later, changedAt } = basket;
   const late = useLateEdits();
   const joined = useJoined();
-  const { company: acting } = useActing();
+  const { company: acting } = useActiveCompany();
   const list = useRef<HTMLDivElement>(null);
   /** The line that a link leads to, wherever it is. */
   const [shown, setShown] = useState<string | null>(null);
@@ -212,7 +213,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
 /** Ctrl and Z take back what was done last; Alt and Enter lead to the checkout. */
 function useKeys(canCheckOut: boolean): void {
   const navigate = useNavigate();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
     // What is typed in a field and not yet sent is taken back by the field itself.
@@ -227,11 +228,6 @@ function useKeys(canCheckOut: boolean): void {
       void navigate(pages.checkout);
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 const keys = [

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { useIsViewer } from '#web/accounts/companies/use-acting.ts';
+import { useIsViewer } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';

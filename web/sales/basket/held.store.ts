@@ -1,4 +1,4 @@
-import { currentActing, watchActing } from '#web/accounts/companies/acting.store.ts';
+import { currentCompany, watchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { DEVICE_BASKET_KEY, emptyDevice, readDevice } from './basket.device.ts';
 import { readHeld } from './held.call.ts';
@@ -47,7 +47,7 @@ export function watchHeld(listener: () => void): () => void {
       if ((key === DEVICE_BASKET_KEY || key === null) && whose === '') hearOthers();
     });
     watchSession(follow);
-    watchActing(follow);
+    watchCompany(follow);
     follow();
   }
   return () => listeners.delete(listener);
@@ -87,7 +87,7 @@ function heldOnDevice(): Map<string, number> {
 export function ownerNow(): string | null {
   const session = currentSession();
   if (session.state === 'signed-out') return '';
-  const { companies, company } = currentActing();
+  const { companies, company } = currentCompany();
   if (session.state !== 'signed-in' || companies === null) return null;
   return `${session.user.email} ${company?._id ?? ''}`;
 }
@@ -121,7 +121,7 @@ async function ask(): Promise<void> {
     change({ ...held, count: lines.size, lines });
     return;
   }
-  const known = await readHeld(currentActing().company?._id ?? null);
+  const known = await readHeld(currentCompany().company?._id ?? null);
   if (mine === question && known) change({ ...held, ...known });
 }
 

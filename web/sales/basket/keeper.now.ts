@@ -1,4 +1,4 @@
-import { knownActing, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany, refreshCompanies } from '#web/accounts/companies/active-company.store.ts';
 import { currentSession, knownSession, refreshSession } from '#web/accounts/session/session.store.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { accountKeeper } from './account.keeper.ts';
@@ -22,8 +22,8 @@ export async function keeperNow(): Promise<CallResult<KeptBasket>> {
   const session = await knownSession();
   if (session.state !== 'signed-in')
     return { ok: true, value: { keeper: deviceKeeper, onDevice: true, company: null } };
-  if ((await knownActing()).companies === null) await refreshCompanies();
-  const { companies, company, failure } = await knownActing();
+  if ((await knownCompany()).companies === null) await refreshCompanies();
+  const { companies, company, failure } = await knownCompany();
   if (companies === null && failure) return { ok: false, failure };
   const keeper = accountKeeper(company?._id ?? null);
   return { ok: true, value: { keeper, onDevice: false, company: company?.name ?? null } };

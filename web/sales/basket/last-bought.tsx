@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { askWhenBought, type BoughtQuestion, type LastBought, lastBought, watchBought } from './bought.store.ts';
 
 /** When one, or the company that one acts for, bought a part last; null where nobody did, or it is not known. */
 export function useLastBought(part: string): LastBought | null {
   const { user } = useSession();
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const email = user?.email;
   const isKnown = companies !== null;
   const question = useMemo<BoughtQuestion | null>(

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useState } from 'react';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useKeyDown } from '#web/platform/ui/effects.ts';
 import { Key } from '#web/platform/ui/key.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './put-from-page.module.css';
@@ -18,7 +19,7 @@ interface PutFromPageProps {
 
 /** Puts a part into the basket with the quantity of its page. Alt and B press it. A viewer reads why it is not there. */
 export function PutFromPage({ part, typed, tone = 'primary' }: PutFromPageProps) {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const isViewer = company?.role === 'viewer';
   const [busy, setBusy] = useState(false);
   const put = async () => {
@@ -32,17 +33,12 @@ export function PutFromPage({ part, typed, tone = 'primary' }: PutFromPageProps)
     }
     setBusy(false);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyB') return;
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void put();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   if (isViewer) return <p className="note">{texts.viewer(company.name)}</p>;
   return (
     <div className={styles.put}>

@@ -4,7 +4,7 @@ import { isAtLeast } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { AddPartList } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Choices } from '#web/platform/ui/choices.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -47,7 +47,7 @@ interface NewListProps extends Pick<SaveAsListProps, 'from' | 'onMade'> {
 }
 
 function NewList({ from, name: first, onClose, onMade }: NewListProps) {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const mayShare = company !== null && isAtLeast(company.role, 'buyer');
   const [name, setName] = useState(first);
   // Who acts for a company orders for it, and its others look for the list, too.

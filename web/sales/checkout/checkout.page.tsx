@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -37,7 +37,7 @@ export async function clientLoader() {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   return (
     <Frame who={user && texts.by(company?.name ?? null, user.displayName)}>
       {loaderData ? <Checkout {...loaderData} /> : <Loading />}
@@ -50,7 +50,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 /** The basket of the one for whom one acts, once it and where it may go are known. */
 function Checkout({ holdMinutes, destinations }: Loaded) {
   const known = useBasket();
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const { company: companyId, mayOrder } = useBuyer(destinations);
   const { state } = useRevalidator();
   if (company?.role === 'viewer')

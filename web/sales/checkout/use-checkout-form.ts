@@ -5,6 +5,7 @@ import { type Address, addressSchema, postalCodeSchema, saveAddressSchema } from
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
+import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { checkTypedCarrier } from '#web/sales/purchase/carrier.rules.ts';
 import { deliveryFields, deliveryOf, nothingKnown } from '#web/sales/purchase/delivery.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
@@ -46,10 +47,7 @@ export function useCheckoutForm(
     defaultValues: withDraft(empty, owner, addresses),
   });
   const { subscribe, reset, getValues } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(owner, values) }),
-    [subscribe, owner],
-  );
+  useStoredDraft(subscribe, (values) => storeDraft(owner, values));
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== CHECKOUT_DRAFT_KEY || newValue === null) return;

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { isAtLeast } from '#contract/accounts/companies.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import { OWN_ORDERS_PAGE } from '#contract/sales/own-orders.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -13,6 +13,7 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnReturn } from '#web/platform/ui/effects.ts';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await knownSession();
   if (!user) return null;
-  const { company } = await knownActing();
+  const { company } = await knownCompany();
   const { q, year, state, page } = viewIn(new URL(request.url).searchParams);
   const query = { ...queryOf({ q, year, state }), page, company: company?._id };
   return { company, orders: await callApi(ownOrderCalls.listOwnOrders, { query }) };
@@ -48,13 +49,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   useOtherCompany();
 
   // The orders are read again when the person comes back to the tab: they may have paid elsewhere, or a hold has ended.
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [revalidate]);
+  useOnReturn(() => void revalidate());
 
   if (!loaderData || !orders) return null;
   const { company } = loaderData;

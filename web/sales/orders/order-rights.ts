@@ -1,6 +1,6 @@
 import { isAtLeast } from '#contract/accounts/companies.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 
 /** Whose an order is, and what one may do with it. */
@@ -17,7 +17,7 @@ export interface OrderRights {
  */
 export function useOrderRights(): (order: Pick<Order, 'email' | 'company'>) => OrderRights {
   const { user } = useSession();
-  const { companies } = useActing();
+  const { companies } = useActiveCompany();
   return ({ email, company }) => {
     const placed = email === user?.email;
     if (!company) return { own: placed, pay: placed, cancel: placed };

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -23,7 +23,7 @@ interface Unpaid {
 
 /** Where the parts are that were ordered and not paid: the last such order, with the way to pay it. `none` stands where there is no such order. */
 export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const rightsOf = useOrderRights();
   const of = companies === null ? undefined : (company?._id ?? null);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);

@@ -1,7 +1,7 @@
 import { basketCalls } from '#contract/sales/basket.calls.ts';
 import type { PutAnswer } from '#contract/sales/basket.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
@@ -57,7 +57,7 @@ export async function addAll(list: Adding['list'], total: number): Promise<void>
   const step = Math.max(STEP_LINES, Math.ceil(total / STEPS_MAX / STEP_LINES) * STEP_LINES);
   steps = [];
   change({ list, state: 'adding', done: 0, total, step, left: 0, failure: null });
-  const { company } = await knownActing();
+  const { company } = await knownCompany();
   whose = company ? { company: company._id } : {};
   await go();
 }

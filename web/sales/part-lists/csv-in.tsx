@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { AccountLine } from '#web/sales/quick-order/account-line.tsx';
@@ -29,15 +30,12 @@ export function CsvIn({ company, onPut, onDone, onCancel }: CsvInProps) {
   const order = useQuickOrder(company);
   const { checked, failure, fit } = order;
   const [text, setText] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
   const isChecked = checked !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one read is gone
-  useEffect(() => heading.current?.focus(), [isChecked]);
   const rows = checked?.rows ?? [];
   const ready = linesIn(rows.filter(isReady));
   return (
     <section aria-labelledby="csv-in">
-      <h2 ref={heading} id="csv-in" tabIndex={-1} className="h3">
+      <h2 key={String(isChecked)} ref={focusOnArrival} id="csv-in" tabIndex={-1} className="h3">
         {texts.csvTitle}
       </h2>
       <p className="small quiet">{texts.csvLede}</p>

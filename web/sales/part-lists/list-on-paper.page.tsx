@@ -4,7 +4,7 @@ import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { PartList } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { serverNow } from '#web/platform/calls/server.clock.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -48,7 +48,7 @@ export default function ListOnPaperPage() {
 
 function Paper({ list: { name, lines, sum, company } }: { list: PartList }) {
   const { user } = useSession();
-  const { company: acting } = useActing();
+  const { company: acting } = useActiveCompany();
   const columns = texts.columns;
   return (
     <article className={styles.paper}>

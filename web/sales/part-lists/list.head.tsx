@@ -4,7 +4,7 @@ import { isAtLeast } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { PartList } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -34,7 +34,7 @@ interface ListHeadProps {
 export function ListHead({ list, state, mayBuy, onCsvIn, onUndoable }: ListHeadProps) {
   const { _id, name, lines, sum, company, mayChange } = list;
   const navigate = useNavigate();
-  const { company: acting } = useActing();
+  const { company: acting } = useActiveCompany();
   const query = acting ? { company: acting._id } : {};
   const remove = async () => {
     const removed = await callApi(partListCalls.removePartList, { params: { id: _id } });
@@ -105,7 +105,7 @@ export function AddAll({ list: { _id, name, lines } }: { list: PartList }) {
 
 /** Whose the list is; one's own can be given to the company that one acts for. */
 function Whose({ list: { name, company, mayChange }, state }: Pick<ListHeadProps, 'list' | 'state'>) {
-  const { company: acting } = useActing();
+  const { company: acting } = useActiveCompany();
   if (company) return texts.ofCompany(company.name, mayChange);
   if (!acting || !isAtLeast(acting.role, 'buyer')) return texts.mine;
   const share = async () => {

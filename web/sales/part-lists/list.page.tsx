@@ -4,7 +4,7 @@ import { isAtLeast } from '#contract/accounts/companies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { PartList } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
@@ -60,7 +60,7 @@ export default function ListPage() {
 
 function Known({ list, state }: { list: PartList; state: PartListState }) {
   const { lines, sum, mayChange } = list;
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const [params, setParams] = useSearchParams();
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const mayBuy = !company || isAtLeast(company.role, 'buyer');

@@ -3,7 +3,7 @@ import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { ownPriceCalls } from '#contract/sales/own-prices.calls.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
-  const { company } = await knownActing();
+  const { company } = await knownCompany();
   const query = company ? { company: company._id } : {};
   return { company, lists: await callApi(partListCalls.listPartLists, { query }) };
 }

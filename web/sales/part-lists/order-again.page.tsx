@@ -7,7 +7,7 @@ import { pages } from '#contract/pages.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { OrderAgain } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -68,7 +68,7 @@ export default function OrderAgainPage({ loaderData: again }: Route.ComponentPro
 function Whole({ again }: { again: OrderAgain }) {
   const { order, orderNumber, before, lines, sum, company } = again;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const { company: acting } = useActing();
+  const { company: acting } = useActiveCompany();
   const isViewer = acting?.role === 'viewer';
   const [busy, setBusy] = useState(false);
   const [undoable, setUndoable] = useState<(Undoable & { isPut: true }) | null>(null);

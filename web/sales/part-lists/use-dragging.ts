@@ -1,4 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 
 /** Where a dragged row would come to stand: before or after that of another part. */
 export interface DropTarget {
@@ -16,7 +17,7 @@ const SCROLL_PX = 14;
 export function useDragging(onDrop: (part: string, dropTarget: DropTarget) => void) {
   const [dragged, setDragged] = useState<{ part: string; dropTarget: DropTarget | null } | null>(null);
   const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
+  useOnUnmount(() => stop.current?.());
 
   const begin = ({ button, clientY: from, currentTarget }: ReactPointerEvent, part: string) => {
     if (button !== 0) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import type { PartList, PartListLine } from '#contract/sales/part-lists.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
@@ -14,7 +14,7 @@ const GATHER_MS = 400;
 
 /** A list, with the edits that are made of it. It is read again after each, and when one comes back to the tab. */
 export function usePartList(id: string) {
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const companyId = company?._id;
   const isKnown = companies !== null;
   const [known, setKnown] = useState<Known>({ state: 'loading' });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -30,7 +30,7 @@ export async function clientLoader() {
   const isNobodys = round?.ok ? round.value.length === 0 : round?.failure.code === 'not-found';
   if (round && !isNobodys) return { company: queue.company, isRound: true, orders: round };
   endQueue();
-  const { company } = await knownActing();
+  const { company } = await knownCompany();
   const query = { state: 'unpaid', size: QUEUE_MAX, company: company?._id } as const;
   const read = await callApi(ownOrderCalls.listOwnOrders, { query });
   const orders = read.ok

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPriceProps } from '#web/catalogue/parts/card-price.context.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
@@ -20,7 +20,7 @@ const CompanyPrice = lazyOr(loadPrice, ({ list, show }) => (
  * the price is there for them from the start.
  */
 export function CardPrice(props: CardPriceProps) {
-  const { companies } = useActing();
+  const { companies } = useActiveCompany();
   useEffect(() => {
     // Who seems to act for one does not wait for the scripts after the companies. A failure is shown by the component.
     if ('acting' in document.documentElement.dataset) loadPrice().catch(() => null);

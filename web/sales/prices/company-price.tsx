@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPriceProps } from '#web/catalogue/parts/card-price.context.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import styles from './card-price.module.css';
@@ -13,7 +13,7 @@ import { WhyPrice } from './why-price.tsx';
 
 /** The price of a card for a member of a company: what the company that they act for pays, else what a company of theirs would pay. */
 export function CompanyPrice(props: CardPriceProps) {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   return company ? <Yours {...props} company={company.name} /> : <Members {...props} />;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
-import { actFor } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { leastOf } from './least-price.ts';
 import styles from './member-price.module.css';
@@ -25,7 +25,7 @@ const COMPANIES_ASKED = 3;
  */
 export function useMemberPrice(part: string, quantity: number | null): MemberPrice | null {
   const email = useSession().user?.email;
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const asked = useMemo(() => {
     if (company || email === undefined) return [];
     const dealers = (companies ?? []).filter(({ closed, dealer }) => !closed && dealer === 'accepted');
@@ -54,7 +54,7 @@ export function MemberPays({ paid: { company, price }, part }: { paid: MemberPri
       type="button"
       className={`link ${styles.pays}`}
       title={texts.paysHow(company.name)}
-      onClick={() => actFor(company._id)}
+      onClick={() => switchCompany(company._id)}
     >
       <span>{company.name}</span> <span>{texts.pays(unitPrice)}</span>
       <span className="vh"> {texts.paysFor(part)}</span>

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
-import { refreshCompanies } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { refreshCompanies } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { useDebounced } from '#web/platform/ui/effects.ts';
 import { answerTo, askFor, latestFor, type PriceQuestion, watchPrices } from './price.store.ts';
 import { priceAt } from './price-at.ts';
 
@@ -35,10 +36,10 @@ const TYPING_MS = 120;
  */
 export function usePrice(part: string, pieces: number | null): PriceState {
   const session = useSession();
-  const { company, companies, failure } = useActing();
+  const { company, companies, failure } = useActiveCompany();
   const email = session.user?.email ?? null;
   const isKnown = companies !== null;
-  const quantity = useSettled(pieces);
+  const quantity = useDebounced(pieces, TYPING_MS);
   const question = useMemo<PriceQuestion | null>(
     () => (email !== null && isKnown ? { email, company: company?._id ?? null, part, quantity } : null),
     [email, isKnown, company?._id, part, quantity],
@@ -77,14 +78,4 @@ function useStored<T>(question: PriceQuestion | null, read: (question: PriceQues
     () => question && read(question),
     () => null,
   );
-}
-
-/** A value once it has stood for a moment; the first one at once. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

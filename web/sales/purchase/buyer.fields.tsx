@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
-import { actFor, hasLostCompany, refreshCompanies } from '#web/accounts/companies/acting.store.ts';
-import { actingTexts } from '#web/accounts/companies/acting.texts.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { seemsToBelong } from '#web/accounts/companies/active-company.mark.ts';
+import { hasLostCompany, refreshCompanies, switchCompany } from '#web/accounts/companies/active-company.store.ts';
+import { activeCompanyTexts } from '#web/accounts/companies/active-company.texts.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -15,7 +15,7 @@ import type { Draft } from './purchase.draft.ts';
 /** Who orders, for whom where one belongs to a company, and under which number of their own. */
 export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
   const { user } = useSession();
-  const { companies, company } = useActing();
+  const { companies, company } = useActiveCompany();
   const open = (companies ?? []).filter(({ closed }) => !closed);
   return (
     <>
@@ -37,8 +37,8 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
             <Select
               {...ids}
               value={company?._id ?? ''}
-              onChange={({ target }) => actFor(target.value || null)}
-              options={[...open.map(({ _id, name }) => [_id, name] as const), ['', actingTexts.myself]]}
+              onChange={({ target }) => switchCompany(target.value || null)}
+              options={[...open.map(({ _id, name }) => [_id, name] as const), ['', activeCompanyTexts.myself]]}
             />
           )}
         </Field>
@@ -57,20 +57,20 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
 
 /** Why it is not known for whom one orders, and the way on. */
 export function BuyerNotices() {
-  const { companies, failure } = useActing();
+  const { companies, failure } = useActiveCompany();
   return (
     <>
       {failure && !companies && seemsToBelong() && (
-        <Notice tone="bad" title={actingTexts.failed}>
+        <Notice tone="bad" title={activeCompanyTexts.failed}>
           <button type="button" className="link" onClick={() => refreshCompanies()}>
-            {actingTexts.again}
+            {activeCompanyTexts.again}
           </button>
         </Notice>
       )}
       {hasLostCompany() && (
-        <Notice tone="bad" title={actingTexts.lost}>
-          <button type="button" className="link" onClick={() => actFor(null)}>
-            {actingTexts.actForMyself}
+        <Notice tone="bad" title={activeCompanyTexts.lost}>
+          <button type="button" className="link" onClick={() => switchCompany(null)}>
+            {activeCompanyTexts.actForMyself}
           </button>
         </Notice>
       )}

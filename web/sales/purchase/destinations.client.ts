@@ -1,6 +1,6 @@
 import { destinationCalls } from '#contract/sales/destinations.calls.ts';
 import type { Destinations } from '#contract/sales/destinations.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { nothingKnown } from './delivery.rules.ts';
@@ -17,7 +17,7 @@ export interface KnownDestinations extends Destinations {
 export async function loadDestinations(): Promise<KnownDestinations | null> {
   const { user } = await knownSession();
   if (!user) return null;
-  const { company } = await knownActing();
+  const { company } = await knownCompany();
   const answer = await callApi(destinationCalls.readDestinations, { query: company ? { company: company._id } : {} });
   const known = answer.ok ? answer.value : nothingKnown;
   return { ...known, company: company?._id ?? null };

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { ruleWords } from '#contract/sales/price.words.ts';
 import type { PartPrice, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import { Time } from '#web/platform/ui/time.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import styles from './price-changed.module.css';
@@ -24,10 +24,8 @@ export function changedIn({ facts }: CallFailure, part: string): PriceNow | null
 
 /** Both prices beside each other, with the rule that gave each. Takes the focus: nothing is ordered. */
 export function PriceChanged({ before, now }: ChangedPrice) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div className={`${styles.changed} num`} role="alert" ref={box} tabIndex={-1}>
+    <div className={`${styles.changed} num`} role="alert" ref={focusOnArrival} tabIndex={-1}>
       <p className={styles.head}>
         <b>{texts.priceChangedTitle}</b>
         <span>{texts.priceChanged}</span>

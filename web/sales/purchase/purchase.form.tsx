@@ -21,6 +21,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
@@ -109,10 +110,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     if (pieces !== null) onPieces(pieces);
   }, [pieces, onPieces]);
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(draftOf, values) }),
-    [subscribe, draftOf],
-  );
+  useStoredDraft(subscribe, (values) => storeDraft(draftOf, values));
 
   const purchase = async (draft: Draft) => {
     const { street, city, number, country, postalCode, purchaseOrderNumber } = draft;

@@ -8,7 +8,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
-import { knownActing } from '#web/accounts/companies/acting.store.ts';
+import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { leadingFacts } from '#web/catalogue/parts/part.facts.ts';
 import { PartViews } from '#web/catalogue/parts/part-views.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -55,7 +55,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     callApi(paymentCalls.readPaymentSettings, {}),
     loadDestinations(),
     // Whose price it is, so that its place is there from the start.
-    knownActing(),
+    knownCompany(),
   ]);
   const unknown = !part.ok && (part.failure.code === 'not-found' || part.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });

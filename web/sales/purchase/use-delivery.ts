@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { seemsToBelong } from '#web/accounts/companies/acting.mark.ts';
-import { hasLostCompany } from '#web/accounts/companies/acting.store.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { seemsToBelong } from '#web/accounts/companies/active-company.mark.ts';
+import { hasLostCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { deliveryFields, firstDelivery, isUntouched, nothingKnown } from './delivery.rules.ts';
 import type { KnownDestinations } from './destinations.client.ts';
@@ -17,7 +17,7 @@ import type { Draft } from './purchase.draft.ts';
 export function useBuyer(destinations: KnownDestinations | null): { company: string | null; mayOrder: boolean } {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
-  const acting = useActing();
+  const acting = useActiveCompany();
   const company = acting.company?._id ?? null;
   const isAsked = acting.companies !== null || acting.failure !== null;
 

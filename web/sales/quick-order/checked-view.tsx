@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { hasFocus } from '#web/platform/ui/focus.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { useHeld } from '#web/sales/basket/use-held.ts';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -52,7 +52,7 @@ interface LineBoxProps {
  * anywhere.
  */
 export function LineBox({ label, placeholder, button, put }: LineBoxProps) {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const [typed, setTyped] = useState('');
   const [taken, setTaken] = useState<QuickPart | null>(null);
   const [message, setMessage] = useState('');

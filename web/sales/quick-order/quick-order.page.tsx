@@ -2,7 +2,7 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState 
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
 import { readList } from '#contract/sales/quick-order.reading.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -27,7 +27,7 @@ const example = new Blob(['\ufeff', 'part number,quantity\r\nCR-32-104-K,250\r\n
 });
 
 export default function QuickOrderPage() {
-  const { company } = useActing();
+  const { company } = useActiveCompany();
   const order = useQuickOrder(company?._id);
   const [text, setText] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,6 +6,7 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnReturn, useOnUnmount } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
@@ -32,16 +33,10 @@ export default function AdminGuard() {
     void revalidate();
   }, [owed, failure, open, revalidate]);
 
-  useEffect(() => leaveAdminPages, []);
+  useOnUnmount(leaveAdminPages);
 
   // Whoever comes back to the tab may have lost the role meanwhile.
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') void learnAdmin();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, []);
+  useOnReturn(() => void learnAdmin());
 
   if (open) return <Outlet />;
   if (owed) return <FactorOwed />;

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { addressCalls } from '#contract/accounts/addresses.calls.ts';
@@ -12,6 +11,7 @@ import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { useOnReturn } from '#web/platform/ui/effects.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/dashboard.index.ts';
@@ -36,13 +36,9 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
 
   // Whoever comes back to the tab, from the mailed link or from ending a session elsewhere, sees the account as it is.
   // Not while a dialog is open: the way to the authenticator app and back must cost nothing that stands in it.
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) void revalidate();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [revalidate]);
+  useOnReturn(() => {
+    if (!document.querySelector('dialog[open]')) void revalidate();
+  });
 
   if (!loaderData) return null;
   const { email, profile, account, sessions, addresses } = loaderData;

@@ -3,7 +3,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
@@ -71,7 +71,7 @@ export default function Dashboard() {
 
 /** The company of who belongs to one, and the way to dealer's prices for a buyer who does not. */
 function CompanyEntry({ buyer }: { buyer: boolean }) {
-  const { companies } = useActing();
+  const { companies } = useActiveCompany();
   if (companies === null || (companies.length === 0 && !buyer)) return null;
   return (
     <div className={styles.more}>

@@ -4,9 +4,10 @@ import { SUGGEST_FROM, suggestHead } from '#contract/catalogue/suggestions.heads
 import type { ownSuggestionCalls } from '#contract/sales/own-suggestions.calls.ts';
 import { suggestOwnHead } from '#contract/sales/own-suggestions.heads.ts';
 import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useOnReconnect } from '#web/platform/ui/effects.ts';
 
 const suggest = suggestHead as typeof suggestionCalls.suggest;
 const suggestOwn = suggestOwnHead as typeof ownSuggestionCalls.suggestOwn;
@@ -38,7 +39,7 @@ const nobodys = { orders: [], lists: [], numbers: [] };
 /** Asks what words mean while they are typed, one question at a time: the next stops the one before. Not asked unless `isOpen`. */
 export function useSuggested(words: string, isOpen: boolean): Suggested {
   const { user } = useSession();
-  const { companies, company, failure: unknownCompanies } = useActing();
+  const { companies, company, failure: unknownCompanies } = useActiveCompany();
   const [answered, setAnswered] = useState<Answered>({ words: '', found: null, failure: null });
   const [turn, setTurn] = useState(0);
   const again = useCallback(() => setTurn((before) => before + 1), []);
@@ -74,11 +75,7 @@ export function useSuggested(words: string, isOpen: boolean): Suggested {
   }, [q, isAsked, whom, turn]);
 
   const { failure } = answered;
-  useEffect(() => {
-    if (failure !== 'offline') return;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [failure, again]);
+  useOnReconnect(failure === 'offline', again);
 
   return {
     ...answered,

@@ -38,6 +38,13 @@ export const session = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
+    /**
+     * The company for which the session acts; null is the person themselves. Not a reference, because companies refer to people:
+     * companies are never deleted, and each use checks the membership.
+     */
+    activeCompanyId: uuid('active_company_id'),
+    /** False until the person has chosen in this session. */
+    activeCompanyChosen: boolean('active_company_chosen').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

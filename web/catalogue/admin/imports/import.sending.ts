@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import { IMPORT_BYTES_MAX } from '#contract/catalogue/imports.ts';
 import { pages } from '#contract/pages.ts';
 import { learnAdmin } from '#web/accounts/session/session.store.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import { texts } from './texts.ts';
 
 /** A file on its way, or one that was refused. */
@@ -35,7 +36,7 @@ export function useSending(): Sending {
   const [file, setFile] = useState<Sending['file']>(null);
   const [refused, setRefused] = useState<Sending['refused']>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useOnUnmount(() => running.current?.abort());
 
   const send = async (picked: File) => {
     running.current?.abort();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -6,6 +6,7 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -37,12 +38,8 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
   const own = user !== null && user.email === saved.updatedBy;
   const who = texts.theirs(saved.updatedBy);
 
-  // The form that had the focus has made room.
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
-
   return (
-    <div ref={sheet} className={styles.conflict} tabIndex={-1}>
+    <div ref={focusOnArrival} className={styles.conflict} tabIndex={-1}>
       <Notice
         tone="bad"
         title={

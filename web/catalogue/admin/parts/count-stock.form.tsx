@@ -7,6 +7,7 @@ import { countStockSchema, onShelf, readStockFigure, type Shelf } from '#contrac
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
+import { useDebounced } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -56,7 +57,7 @@ export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: 
   const { value } = readStockFigure('counted', typed);
   const counted = value !== undefined && Number.isInteger(value) && value >= 0 ? value : null;
   const difference = counted === null ? 0 : counted - there;
-  const settled = useSettled(counted);
+  const settled = useDebounced(counted, SETTLED_MS);
 
   useEffect(() => {
     if (focus) setFocus('counted', { shouldSelect: true });
@@ -113,14 +114,4 @@ export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: 
       <FormActs submit={texts.book(difference)} busy={isSubmitting} onCancel={onCancel} />
     </form>
   );
-}
-
-/** A value once it has stayed the same for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

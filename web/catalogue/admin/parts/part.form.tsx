@@ -10,6 +10,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -64,16 +65,9 @@ export function PartForm({ part, brands }: PartFormProps) {
     if (draft) reset(draft.typed, { keepDefaultValues: true });
   }, []);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) storeDraft(email, { base, typed: values });
-        },
-      }),
-    [subscribe, base, email],
-  );
+  useStoredDraft(subscribe, (typed, changed) => {
+    if (changed) storeDraft(email, { base, typed });
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to be saved, and once
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
-import { hasFocus } from '#web/platform/ui/has-focus.ts';
+import { hasFocus } from '#web/platform/ui/focus.ts';
 import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';

@@ -7,6 +7,7 @@ import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
@@ -31,7 +32,6 @@ interface ZoneEditorProps {
 /** The panel in which a zone is changed or made. Give it the zone's id as key. */
 export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone }: ZoneEditorProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(zone));
   const [begun, setBegun] = useState(() => JSON.stringify(draft));
@@ -46,8 +46,6 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
     setRefused(null);
   };
 
-  // Who opens a zone comes to it.
-  useEffect(() => heading.current?.focus(), []);
   // What is wrong is where the focus goes.
   const wrong = Object.keys(errors).length > 0 && (marked || refused !== null);
   useEffect(() => {
@@ -73,7 +71,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
   return (
     <section className={panelStyles.panel} aria-labelledby={id}>
       <div className={panelStyles.head}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 id={id} ref={focusOnArrival} tabIndex={-1}>
           {texts.heading(draft.name.trim() || texts.newZone, draft.countedBy)}
         </h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that nobody sees */}

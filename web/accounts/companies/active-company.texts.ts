@@ -1,7 +1,7 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
 
 /** The words of the choice for whom one acts. */
-export const actingTexts = {
+export const activeCompanyTexts = {
   acting: (name: string) => `Acting for ${name}`,
   for: 'for',
   myself: 'Myself',

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { actFor, takeChosenAlone } from '#web/accounts/companies/acting.store.ts';
-import { actingTexts as texts } from '#web/accounts/companies/acting.texts.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { switchCompany, takeChosenAlone } from '#web/accounts/companies/active-company.store.ts';
+import { activeCompanyTexts as texts } from '#web/accounts/companies/active-company.texts.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import styles from './acting.module.css';
+import styles from './company-switch.module.css';
 import { Menu } from './menu.tsx';
 
 /** For whom one acts, and the choice of another company or of oneself. */
-export function ActingMenu() {
-  const { companies, company } = useActing();
+export function CompanyMenu() {
+  const { companies, company } = useActiveCompany();
   const box = useRef<HTMLDivElement>(null);
   const chosen = company?._id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company is the moment
@@ -23,7 +23,7 @@ export function ActingMenu() {
   /** The sheet closes, and the focus is on what now says the other name. */
   const choose = (companyId: string | null) => {
     const menu = box.current?.closest('details');
-    actFor(companyId);
+    void switchCompany(companyId);
     if (!menu) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
-import { refreshCompanies } from '#web/accounts/companies/acting.store.ts';
-import { actingTexts as texts } from '#web/accounts/companies/acting.texts.ts';
-import { useActing } from '#web/accounts/companies/use-acting.ts';
+import { refreshCompanies } from '#web/accounts/companies/active-company.store.ts';
+import { activeCompanyTexts as texts } from '#web/accounts/companies/active-company.texts.ts';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
-import styles from './acting.module.css';
+import styles from './company-switch.module.css';
 
-const ActingMenu = lazyOr(
-  async () => (await import('./acting-menu.tsx')).ActingMenu,
+const CompanyMenu = lazyOr(
+  async () => (await import('./company-menu.tsx')).CompanyMenu,
   () => <Failed again={() => location.reload()} />,
 );
 
 /** For whom one acts, in the bar where there is room; only for people who belong to a company. */
-export function ActingInBar() {
+export function CompanyInBar() {
   return (
     <div className={styles.inBar}>
       <Acting />
@@ -20,7 +20,7 @@ export function ActingInBar() {
 }
 
 /** The same in a strip under the bar, which scrolls away. */
-export function ActingStrip() {
+export function CompanyStrip() {
   return (
     <div className={styles.strip}>
       <div className="wrap">
@@ -32,12 +32,12 @@ export function ActingStrip() {
 
 /** Only who belongs to a company loads the menu: all others carry no more than this. */
 function Acting() {
-  const { companies, failure } = useActing();
+  const { companies, failure } = useActiveCompany();
   if (!companies) return failure ? <Failed again={() => void refreshCompanies()} /> : null;
   if (companies.length === 0) return null;
   return (
     <Suspense>
-      <ActingMenu />
+      <CompanyMenu />
     </Suspense>
   );
 }

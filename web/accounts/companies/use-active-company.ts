@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { type CompanyState, currentCompany, unknownCompany, watchCompany } from './active-company.store.ts';
+
+/** For whom the person acts; nobody is known on the server and until the browser has asked. */
+export function useActiveCompany(): CompanyState {
+  return useSyncExternalStore(watchCompany, currentCompany, () => unknownCompany);
+}
+
+/** Whether the person acts for a company as a viewer: then nothing that buys can be pressed. */
+export function useIsViewer(): boolean {
+  return useActiveCompany().company?.role === 'viewer';
+}
