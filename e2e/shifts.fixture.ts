@@ -11,7 +11,7 @@ interface Shift {
  * comes after the first paint and changes the width of every word, which is not what these journeys are about.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   await page.addInitScript(`window.shifted = [];
     const nameOf = (node) => {
       const element = node?.closest ? node : node?.parentElement;
