@@ -1,6 +1,6 @@
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { FamilyBreak } from '#contract/sales/offered-lines.ts';
-import { type PriceRule, unitPriceOf } from '#server/sales/prices/price-of.ts';
+import { type PriceRule, questionFor, unitPriceOf } from '#server/sales/prices/price-of.ts';
 import type { FoundRules } from '#server/sales/prices/rules.repository.ts';
 import { blockOf, type LineToOffer } from './lines-to-offer.ts';
 import type { OfferedPart } from './offered-parts.repository.ts';
@@ -51,7 +51,8 @@ function nextBreak(family: string, lines: readonly FamilyLine[], pieces: number,
 /** What the lines cost together if the family had so many pieces. */
 function costAt(lines: readonly FamilyLine[], familyPieces: number, at: number): number {
   return lines.reduce((sum, { part, quantity, rules }) => {
-    const { unitCents } = unitPriceOf({ listCents: part.priceCents, quantity, familyPieces, at, rules });
+    const context = { listCents: part.priceCents, otherPieces: familyPieces - quantity, at, rules };
+    const { unitCents } = unitPriceOf(questionFor(context, quantity));
     return sum + costOf(unitCents, quantity);
   }, 0);
 }

@@ -3,8 +3,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { morePieces } from '#server/sales/prices/more-pieces.ts';
-import { priceOf, unitPriceOf } from '#server/sales/prices/price-of.ts';
-import { at, type StepsQuestion } from '#server/sales/prices/price-steps.ts';
+import { type PriceContext, priceOf, questionFor, unitPriceOf } from '#server/sales/prices/price-of.ts';
+
 import { showReason } from '#server/sales/prices/prices.ts';
 import { type Buyer, type FoundRules, findRules } from '#server/sales/prices/rules.repository.ts';
 import { familyBreaks } from './family-breaks.ts';
@@ -84,12 +84,12 @@ function offerLine(line: LineToOffer, around: Around): OfferedLine {
   };
 }
 
-function questionOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }: FoundRules): StepsQuestion {
+function questionOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }: FoundRules): PriceContext {
   return { listCents: part.priceCents, otherPieces, at: now, rules: rulesOf(part) };
 }
 
-function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): Offer {
-  const price = priceOf(at(question, quantity));
+function offerOf(part: OfferedPart, quantity: number, question: PriceContext): Offer {
+  const price = priceOf(questionFor(question, quantity));
   return {
     minimum: part.orderedQuantity,
     available: part.available,
@@ -103,12 +103,12 @@ function offerOf(part: OfferedPart, quantity: number, question: StepsQuestion): 
   };
 }
 
-function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: StepsQuestion): LineChange[] {
+function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: PriceContext): LineChange[] {
   const changes: LineChange[] = [];
   if (seen) {
-    const { unitCents: now } = unitPriceOf(at(question, quantity));
+    const { unitCents: now } = unitPriceOf(questionFor(question, quantity));
     // As it was asked then, so that other quantities in the same basket are no change.
-    const { unitCents: asThen } = unitPriceOf(at({ ...question, otherPieces: seen.otherPieces }, quantity));
+    const { unitCents: asThen } = unitPriceOf(questionFor({ ...question, otherPieces: seen.otherPieces }, quantity));
     if (asThen !== seen.unitPriceCents && now !== seen.unitPriceCents)
       changes.push({ kind: 'price', before: dollarsFromCents(seen.unitPriceCents), now: dollarsFromCents(now) });
     if (part.orderedQuantity !== seen.minimum)
@@ -122,7 +122,7 @@ function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question:
 function goneOf({ partId, sku, quantity }: LineToOffer, { found, replacements }: Around): LineChange {
   const by = replacements.get(sku);
   if (!by || by.id === partId) return { kind: 'gone' };
-  const { unitCents } = unitPriceOf(at(questionOf(by, 0, found), quantity));
+  const { unitCents } = unitPriceOf(questionFor(questionOf(by, 0, found), quantity));
   return {
     kind: 'replaced',
     by: {
@@ -150,7 +150,7 @@ export async function seeLines(
   return new Map(
     asked.map(({ line, part }) => {
       const otherPieces = otherPiecesOf(line, families);
-      const { unitCents } = unitPriceOf(at(questionOf(part, otherPieces, found), line.quantity));
+      const { unitCents } = unitPriceOf(questionFor(questionOf(part, otherPieces, found), line.quantity));
       const { orderedQuantity: minimum, available } = part;
       return [part.id, { unitPriceCents: unitCents, otherPieces, minimum, available }];
     }),

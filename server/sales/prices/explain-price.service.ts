@@ -5,8 +5,8 @@ import { momentOf, wallTime } from '#contract/shop-time.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findCompanyBuyer, findPartsBySku } from './price-book.repository.ts';
 import { listsOfRules } from './price-lists.repository.ts';
-import { unitPriceOf } from './price-of.ts';
-import { at } from './price-steps.ts';
+import { questionFor, unitPriceOf } from './price-of.ts';
+
 import { partPriceOf } from './prices.service.ts';
 import { findRules } from './rules.repository.ts';
 
@@ -31,7 +31,7 @@ export async function explainPrice(
   const quantity = pieces ?? part.orderedQuantity;
   const asked = { listCents: part.priceCents, otherPieces: 0, at: moment, rules };
   const price = partPriceOf(asked, part, quantity);
-  const stepLists = price.steps.map(({ from }) => unitPriceOf(at(asked, from)).rule?.list ?? null);
+  const stepLists = price.steps.map(({ from }) => unitPriceOf(questionFor(asked, from)).rule?.list ?? null);
   const edges = rules.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt === null ? [] : [endsAt])]);
   const next = edges.filter((edge) => edge > moment).sort((one, other) => one - other)[0];
   const lists = await listsOfRules(

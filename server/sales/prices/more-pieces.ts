@@ -1,7 +1,7 @@
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import { nextLower } from '#contract/sales/price.steps.ts';
-import { priceOf, unitPriceOf } from './price-of.ts';
-import { at, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
+import { type PriceContext, priceOf, questionFor, unitPriceOf } from './price-of.ts';
+import { cheaperQuantity, priceSteps } from './price-steps.ts';
 
 /** More pieces, what each of them costs and what they cost together, in dollars. */
 export interface MorePieces {
@@ -15,7 +15,7 @@ export interface MorePieces {
  * to what is available.
  */
 export function morePieces(
-  question: StepsQuestion,
+  question: PriceContext,
   quantity: number,
   available: number,
 ): { next?: MorePieces; cheaper?: MorePieces } {
@@ -32,16 +32,16 @@ export function morePieces(
  * More pieces that a list of many lines points out: those that cost less together, else the next step where the quantity only misses it
  * because it is no whole multiple.
  */
-export function missedPieces(question: StepsQuestion, quantity: number, available: number): MorePieces | undefined {
+export function missedPieces(question: PriceContext, quantity: number, available: number): MorePieces | undefined {
   const { cheaper, next } = morePieces(question, quantity, available);
   if (cheaper) return cheaper;
-  const isMissed = priceOf(at(question, quantity)).reasons.some(
+  const isMissed = priceOf(questionFor(question, quantity)).reasons.some(
     (one) => one.outcome === 'not-met' && one.by === 'multiple',
   );
   return isMissed ? next : undefined;
 }
 
-function atQuantity(question: StepsQuestion, quantity: number): MorePieces {
-  const { unitCents } = unitPriceOf(at(question, quantity));
+function atQuantity(question: PriceContext, quantity: number): MorePieces {
+  const { unitCents } = unitPriceOf(questionFor(question, quantity));
   return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(costOf(unitCents, quantity)) };
 }

@@ -7,7 +7,7 @@ import type { OwnPrices, PriceOfPart } from '#server/catalogue/facets/own-prices
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findRulesInForce, readRulesVersion } from './own-prices.repository.ts';
-import { type PriceRule, unitPriceOf } from './price-of.ts';
+import { type PriceRule, questionFor, unitPriceOf } from './price-of.ts';
 import { type Buyer, readRules } from './rules.repository.ts';
 
 /** A buyer with more rules is listed by everybody's prices: theirs would fill the memory. */
@@ -56,8 +56,8 @@ export function ownPartsService(db: Database, faceted: Pick<FacetedListService, 
       (mine: readonly PriceRule[]): PriceOfPart =>
       ({ listPrice, minimum }) => {
         const listCents = centsFromDollars(listPrice) ?? 0;
-        const asked = { listCents, quantity: minimum, familyPieces: minimum, at, rules: mine };
-        return dollarsFromCents(unitPriceOf(asked).unitCents);
+        const context = { listCents, otherPieces: 0, at, rules: mine };
+        return dollarsFromCents(unitPriceOf(questionFor(context, minimum)).unitCents);
       };
     const own: OwnPrices = {
       name: `own ${name}`,

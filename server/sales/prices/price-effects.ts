@@ -1,7 +1,7 @@
 import type { ListAudience } from '#contract/sales/price-lists.ts';
 import { audienceOf, listText, type PriceBook, subjectOf, subjectsOfPart } from './price-book.ts';
 import { changedRules, type ListChange } from './price-changes.ts';
-import { type PriceQuestion, type PriceRule, unitPriceOf } from './price-of.ts';
+import { type PriceQuestion, type PriceRule, questionFor, unitPriceOf } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
 
 /** A part as far as its price needs it. */
@@ -193,7 +193,7 @@ function changesOfPart(
 }
 
 export function question(part: EffectPart, rules: readonly PriceRule[], at: number, quantity: number): PriceQuestion {
-  return { listCents: part.priceCents, quantity, familyPieces: quantity, at, rules };
+  return questionFor({ listCents: part.priceCents, otherPieces: 0, at, rules }, quantity);
 }
 
 /** The quantities at which a price may be another one: the minimum, where breaks begin, and whole multiples there. */

@@ -1,6 +1,6 @@
 import { costOf } from '#contract/money.ts';
-import { type PriceRule, unitPriceOf } from './price-of.ts';
-import { at, type CheaperQuantity, cheaperQuantity, type StepsQuestion } from './price-steps.ts';
+import { type PriceContext, type PriceRule, questionFor, unitPriceOf } from './price-of.ts';
+import { type CheaperQuantity, cheaperQuantity } from './price-steps.ts';
 
 /** So many pieces from `from` to `until`, both included, cost more than a larger quantity; most is lost at `until`. */
 export interface PriceInversion {
@@ -17,7 +17,7 @@ export interface PriceInversion {
  * counted as if the order had one line.
  */
 export function priceInversions(rule: PriceRule, listCents: number, minimum: number): PriceInversion[] {
-  const question: StepsQuestion = { listCents, otherPieces: 0, at: rule.startsAt, rules: [rule] };
+  const question: PriceContext = { listCents, otherPieces: 0, at: rule.startsAt, rules: [rule] };
   const step = rule.multiple ?? 1;
   const begins = [minimum, ...rule.breaks.map(({ from }) => Math.max(from, minimum))];
   const thresholds = [...new Set(begins.map((from) => Math.ceil(from / step) * step))].sort(
@@ -28,14 +28,14 @@ export function priceInversions(rule: PriceRule, listCents: number, minimum: num
     const until = (thresholds[place + 1] ?? from + step) - step;
     const best = cheaperQuantity(question, until, most);
     if (!best) return [];
-    const { unitCents } = unitPriceOf(at(question, until));
+    const { unitCents } = unitPriceOf(questionFor(question, until));
     return [
       {
         from: firstDearer(question, { from, until, step, most }),
         until,
         unitCents,
         lineCents: costOf(unitCents, until),
-        cheaper: { ...best, unitCents: unitPriceOf(at(question, best.quantity)).unitCents },
+        cheaper: { ...best, unitCents: unitPriceOf(questionFor(question, best.quantity)).unitCents },
       },
     ];
   });
@@ -43,7 +43,7 @@ export function priceInversions(rule: PriceRule, listCents: number, minimum: num
 
 /** Within a step of the rule a larger quantity costs more, so that all those behind the first dearer one are dearer too. */
 function firstDearer(
-  question: StepsQuestion,
+  question: PriceContext,
   { from, until, step, most }: { from: number; until: number; step: number; most: number },
 ): number {
   let [low, high] = [0, (until - from) / step];

@@ -34,15 +34,29 @@ export function kindOfSubject({
   return partId ? 'part' : family ? 'family' : brandId ? 'brand' : 'all';
 }
 
-/** What a price is asked for: `quantity` pieces in this line, `familyPieces` in all lines of the order that are of the part's family. */
-export interface PriceQuestion {
+/**
+ * What the price of a part depends on beside the quantity. A new circumstance, such as the week of delivery, is a field here: then
+ * every place that asks for a price must say it.
+ */
+export interface PriceContext {
   listCents: number;
-  quantity: number;
-  familyPieces: number;
+  /** Pieces of the part's family in the other lines of the order. */
+  otherPieces: number;
   /** The moment, in milliseconds since 1970. */
   at: number;
   /** Every rule that names the part, its family, its brand or all parts, for the company, its group or everybody; in force or not. */
   rules: readonly PriceRule[];
+}
+
+/** What a price is asked for: `quantity` pieces in this line, `familyPieces` in all lines of the order that are of the part's family. */
+export interface PriceQuestion extends Omit<PriceContext, 'otherPieces'> {
+  quantity: number;
+  familyPieces: number;
+}
+
+/** The question what `quantity` pieces cost. No other place makes one. */
+export function questionFor({ otherPieces, ...context }: PriceContext, quantity: number): PriceQuestion {
+  return { ...context, quantity, familyPieces: quantity + otherPieces };
 }
 
 /** What a piece and the line cost in cents, and why: the winner first, then those that lost, were not met, ended or have not begun. */

@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextLower, stepAt } from '#contract/sales/price.steps.ts';
 import { missedPieces, morePieces } from './more-pieces.ts';
-import { unitPriceOf } from './price-of.ts';
-import { at, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
+import { type PriceContext, questionFor, unitPriceOf } from './price-of.ts';
+import { cheaperQuantity, priceSteps } from './price-steps.ts';
 import { anyListPrice, anyRules, NOW } from './rules.fixture.ts';
 
-const anySteps: fc.Arbitrary<StepsQuestion> = fc.record({
+const anySteps: fc.Arbitrary<PriceContext> = fc.record({
   listCents: anyListPrice,
   otherPieces: fc.constantFrom(0, 0, 15),
   at: fc.constant(NOW),
   rules: anyRules,
 });
 const MAXIMUM = 320;
-const costs = (question: StepsQuestion, quantity: number) => unitPriceOf(at(question, quantity)).unitCents * quantity;
+const costs = (question: PriceContext, quantity: number) =>
+  unitPriceOf(questionFor(question, quantity)).unitCents * quantity;
 
 test('each quantity at which more pieces cost less is found, and the best of those, as by trying them all', () => {
   fc.assert(
@@ -37,7 +38,7 @@ test('the steps give the price of each quantity, and the next lower one, as by t
         ...step,
         unitPrice: unitCents,
       }));
-      const unit = (pieces: number) => unitPriceOf(at(question, pieces)).unitCents;
+      const unit = (pieces: number) => unitPriceOf(questionFor(question, pieces)).unitCents;
       let next: number | null = null;
       for (let tried = MAXIMUM; tried >= 5; tried--) {
         expect(stepAt(steps, tried)?.unitPrice, String(tried)).toBe(unit(tried));
@@ -52,7 +53,7 @@ test('the steps give the price of each quantity, and the next lower one, as by t
 
 test('a list points out what only a whole multiple is missing to, and what costs less together; no other step', () => {
   const rule = { id: 'rule', list: 'A list', audience: 'company', subject: 'part', startsAt: 0, endsAt: null } as const;
-  const question = (multiple: number | null): StepsQuestion => ({
+  const question = (multiple: number | null): PriceContext => ({
     ...{ listCents: 100, otherPieces: 0, at: NOW },
     rules: [
       {

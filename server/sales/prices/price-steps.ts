@@ -1,9 +1,6 @@
 import { costOf } from '#contract/money.ts';
 import { stepAt } from '#contract/sales/price.steps.ts';
-import { type PriceQuestion, percentOff, unitPriceOf } from './price-of.ts';
-
-/** What is asked of a part, but for the quantity: `otherPieces` are those of the part's family in other lines of the order. */
-export type StepsQuestion = Omit<PriceQuestion, 'quantity' | 'familyPieces'> & { otherPieces: number };
+import { type PriceContext, percentOff, questionFor, unitPriceOf } from './price-of.ts';
 
 /** From `from` until before `until` pieces, each costs `unitCents`; `multiple`: only in whole multiples of it. */
 export interface PriceStep {
@@ -17,7 +14,7 @@ export interface PriceStep {
  * The price of a piece by quantity, from `minimum` pieces up to `maximum`: the steps for any quantity, then those that
  * only whole multiples reach. `stepAt` finds the price of each quantity in them.
  */
-export function priceSteps(question: StepsQuestion, minimum: number, maximum: number): PriceStep[] {
+export function priceSteps(question: PriceContext, minimum: number, maximum: number): PriceStep[] {
   const steps = stepsOf(question, minimum, maximum, 1);
   for (const multiple of multiplesWithin(question, maximum)) {
     const others = steps.filter((step) => multiple % (step.multiple ?? 1) === 0);
@@ -30,13 +27,13 @@ export function priceSteps(question: StepsQuestion, minimum: number, maximum: nu
   return steps;
 }
 
-function stepsOf(question: StepsQuestion, minimum: number, maximum: number, multiple: number): PriceStep[] {
+function stepsOf(question: PriceContext, minimum: number, maximum: number, multiple: number): PriceStep[] {
   const rules = question.rules.filter((rule) => multiple % (rule.multiple ?? 1) === 0);
   const steps: PriceStep[] = [];
   for (const threshold of [minimum, ...thresholdsOf(question).filter((from) => from > minimum)]) {
     const from = Math.ceil(threshold / multiple) * multiple;
     if (from > maximum) break;
-    const { unitCents } = unitPriceOf(at({ ...question, rules }, from));
+    const { unitCents } = unitPriceOf(questionFor({ ...question, rules }, from));
     const last = steps.at(-1);
     if (last?.unitCents === unitCents) continue;
     if (last) last.until = from;
@@ -46,7 +43,7 @@ function stepsOf(question: StepsQuestion, minimum: number, maximum: number, mult
 }
 
 /** The multiples of the rules, and those that are whole multiples of several of them, rising. */
-function multiplesWithin(question: StepsQuestion, maximum: number): number[] {
+function multiplesWithin(question: PriceContext, maximum: number): number[] {
   const all = new Set<number>();
   for (const multiple of multiplesOf(question))
     for (const other of [1, ...all]) all.add((multiple * other) / greatestDivisor(multiple, other));
@@ -70,8 +67,8 @@ const TRIES = 100;
  * The quantity above `quantity`, and up to `maximum`, that costs least, where it costs less than `quantity` does; else null.
  * Of two that cost the same, the one of more pieces.
  */
-export function cheaperQuantity(question: StepsQuestion, quantity: number, maximum: number): CheaperQuantity | null {
-  const lineCents = costOf(unitPriceOf(at(question, quantity)).unitCents, quantity);
+export function cheaperQuantity(question: PriceContext, quantity: number, maximum: number): CheaperQuantity | null {
+  const lineCents = costOf(unitPriceOf(questionFor(question, quantity)).unitCents, quantity);
   const lowest = lowestUnit(question);
   let best: CheaperQuantity | null = null;
   for (const threshold of [quantity + 1, ...thresholdsOf(question).filter((from) => from > quantity)])
@@ -80,7 +77,7 @@ export function cheaperQuantity(question: StepsQuestion, quantity: number, maxim
       for (let tries = 0; tries < TRIES; tries++, tried += multiple) {
         // Not even the lowest price could make it cheaper.
         if (tried > maximum || costOf(lowest, tried) > (best?.lineCents ?? lineCents - 1)) break;
-        const price = unitPriceOf(at(question, tried));
+        const price = unitPriceOf(questionFor(question, tried));
         const cost = costOf(price.unitCents, tried);
         if (best ? cost < best.lineCents || (cost === best.lineCents && tried > best.quantity) : cost < lineCents)
           best = { quantity: tried, lineCents: cost };
@@ -91,24 +88,19 @@ export function cheaperQuantity(question: StepsQuestion, quantity: number, maxim
   return best;
 }
 
-/** The same question for so many pieces in this line. */
-export function at({ otherPieces, ...question }: StepsQuestion, quantity: number): PriceQuestion {
-  return { ...question, quantity, familyPieces: quantity + otherPieces };
-}
-
 /** Where a step of a rule begins, in pieces of the line, rising. */
-function thresholdsOf({ rules, otherPieces }: StepsQuestion): number[] {
+function thresholdsOf({ rules, otherPieces }: PriceContext): number[] {
   const all = rules.flatMap(({ breaks, counted }) =>
     breaks.map(({ from }) => Math.max(1, from - (counted === 'family' ? otherPieces : 0))),
   );
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-function multiplesOf({ rules }: StepsQuestion): number[] {
+function multiplesOf({ rules }: PriceContext): number[] {
   return [...new Set(rules.flatMap(({ multiple }) => multiple ?? []))].filter((multiple) => multiple > 1);
 }
 
-function lowestUnit({ rules, listCents }: StepsQuestion): number {
+function lowestUnit({ rules, listCents }: PriceContext): number {
   const units = rules.flatMap(({ breaks }) =>
     breaks.map((step) => ('cents' in step ? step.cents : percentOff(listCents, step.basisPoints))),
   );

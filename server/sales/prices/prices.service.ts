@@ -6,8 +6,8 @@ import { actingFor } from '#server/accounts/companies/acting.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { priceOf, unitPriceOf } from './price-of.ts';
-import { at, type CheaperQuantity, cheaperQuantity, priceSteps, type StepsQuestion } from './price-steps.ts';
+import { type PriceContext, priceOf, questionFor, unitPriceOf } from './price-of.ts';
+import { type CheaperQuantity, cheaperQuantity, priceSteps } from './price-steps.ts';
 import { piecesByFamily, showReason } from './prices.ts';
 import { findRules } from './rules.repository.ts';
 
@@ -57,8 +57,8 @@ export async function askPrices(
 }
 
 /** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */
-export function partPriceOf(question: StepsQuestion, part: PricedHere, quantity: number): PartPrice {
-  const price = priceOf(at(question, quantity));
+export function partPriceOf(question: PriceContext, part: PricedHere, quantity: number): PartPrice {
+  const price = priceOf(questionFor(question, quantity));
   const most = Math.max(part.available, quantity);
   const cheaper = cheaperQuantity(question, quantity, most);
   return {
@@ -87,7 +87,7 @@ export async function stepsForEverybody(db: Database, partId: string): Promise<P
 
 type PricedHere = Pick<PartOnSale, 'id' | 'orderedQuantity' | 'available'>;
 
-function showSteps(question: StepsQuestion, part: PricedHere): PriceStep[] {
+function showSteps(question: PriceContext, part: PricedHere): PriceStep[] {
   const most = Math.max(part.available, part.orderedQuantity);
   return priceSteps(question, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
     ...step,
@@ -95,7 +95,7 @@ function showSteps(question: StepsQuestion, part: PricedHere): PriceStep[] {
   }));
 }
 
-function showCheaper(question: StepsQuestion, { quantity, lineCents }: CheaperQuantity) {
-  const { unitCents } = unitPriceOf(at(question, quantity));
+function showCheaper(question: PriceContext, { quantity, lineCents }: CheaperQuantity) {
+  const { unitCents } = unitPriceOf(questionFor(question, quantity));
   return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
 }

@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { PriceReason, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { type Price, priceOf } from './price-of.ts';
+import { type Price, priceOf, questionFor } from './price-of.ts';
 import { type Buyer, type FoundRules, findRules } from './rules.repository.ts';
 
 /** A part and how many pieces of it one line of an order has. */
@@ -32,15 +32,11 @@ export async function priceLines(
 /** The same by rules that were read, at their moment. */
 export function pricesOf(lines: readonly AskedLine[], { at, rulesOf }: FoundRules): Price[] {
   const families = piecesByFamily(lines);
-  return lines.map(({ part, quantity }) =>
-    priceOf({
-      listCents: part.priceCents,
-      quantity,
-      familyPieces: families.get(part.category) ?? quantity,
-      at,
-      rules: rulesOf(part),
-    }),
-  );
+  return lines.map(({ part, quantity }) => {
+    const otherPieces = (families.get(part.category) ?? quantity) - quantity;
+    const context = { listCents: part.priceCents, otherPieces, at, rules: rulesOf(part) };
+    return priceOf(questionFor(context, quantity));
+  });
 }
 
 /** The pieces in all lines of each family. */

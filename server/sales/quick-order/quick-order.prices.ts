@@ -3,7 +3,7 @@ import type { QuickPart } from '#contract/sales/quick-order.ts';
 import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type MorePieces, missedPieces } from '#server/sales/prices/more-pieces.ts';
-import { type Price, priceOf } from '#server/sales/prices/price-of.ts';
+import { type Price, type PriceContext, priceOf, questionFor } from '#server/sales/prices/price-of.ts';
 import { type Buyer, findRules } from '#server/sales/prices/rules.repository.ts';
 import type { FoundPart } from './quick-order.repository.ts';
 
@@ -20,16 +20,14 @@ export interface PricesNow {
 export async function readPrices(db: Database, parts: readonly FoundPart[], buyer: Buyer | null): Promise<PricesNow> {
   const { at, rulesOf } = await findRules(db, parts, buyer);
   const rules = new Map(parts.map((part) => [part.id, rulesOf(part)]));
+  const contextOf = (part: FoundPart, otherPieces: number): PriceContext => {
+    return { listCents: part.priceCents, otherPieces, at, rules: rules.get(part.id) ?? [] };
+  };
   return {
     at,
-    priceOf: (part, quantity, familyPieces) =>
-      priceOf({ listCents: part.priceCents, quantity, familyPieces, at, rules: rules.get(part.id) ?? [] }),
+    priceOf: (part, quantity, familyPieces) => priceOf(questionFor(contextOf(part, familyPieces - quantity), quantity)),
     moreThan: (part, quantity, familyPieces) =>
-      missedPieces(
-        { listCents: part.priceCents, otherPieces: familyPieces - quantity, at, rules: rules.get(part.id) ?? [] },
-        quantity,
-        part.available,
-      ),
+      missedPieces(contextOf(part, familyPieces - quantity), quantity, part.available),
   };
 }
 

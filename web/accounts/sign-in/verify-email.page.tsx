@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { companyCalls } from '#contract/accounts/companies.calls.ts';
+import { readActiveCompanyHead } from '#contract/accounts/companies.heads.ts';
 import { pages } from '#contract/pages.ts';
-import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { mailWaitsNoMore } from '#web/accounts/session/mail-waits.ts';
 import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -93,10 +95,19 @@ export default function VerifyEmail() {
   );
 }
 
+const readActiveCompany = readActiveCompanyHead as typeof companyCalls.readActiveCompany;
+
 /** Who belongs to no company goes on to ask for dealer's prices. */
 function WhatNext() {
-  const { companies } = useActiveCompany();
-  if (companies?.length !== 0) return <ProfileButton />;
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => {
+    const read = async () => {
+      const answer = await callApi(readActiveCompany, {});
+      setAlone(answer.ok && answer.value.companies.length === 0);
+    };
+    void read();
+  }, []);
+  if (!isAlone) return <ProfileButton />;
   return (
     <>
       <ButtonLink to={pages.askForPrices} replace size="tall" wide>
