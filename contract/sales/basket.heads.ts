@@ -30,7 +30,7 @@ export const joinBasketHead = {
   path: '/basket/join',
   limit: 'basket',
   bodyBytesMax: BASKET_BYTES_MAX,
-  summary: 'Joins the basket of a device with one’s own: of a part in both the larger quantity stays',
+  summary: 'Joins the basket of a device with one’s own: where a part is in both, the larger quantity stays',
   access: 'bearer',
 } as const;
 

@@ -15,7 +15,7 @@ export const ownOrderStates = ['unpaid', 'shipping', 'shipped', 'delivered', 'ca
 
 export type OwnOrderState = (typeof ownOrderStates)[number];
 
-/** `company`: all orders for this company, of whomever; without it those that the account placed. */
+/** `company`: all orders for this company, whoever placed them; without it those that the account placed. */
 const whoseSchema = { company: idSchema.optional() };
 
 export const listOwnOrdersSchema = z.object({

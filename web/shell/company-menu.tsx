@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './company-switch.module.css';
 import { Menu } from './menu.tsx';
 
-/** For whom one acts, and the choice of another company or of oneself. */
+/** The active company, and the choice of another one or of oneself. */
 export function CompanyMenu() {
   const { companies, company } = useActiveCompany();
   const box = useRef<HTMLDivElement>(null);

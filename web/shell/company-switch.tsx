@@ -10,7 +10,7 @@ const CompanyMenu = lazyOr(
   () => <Failed again={() => location.reload()} />,
 );
 
-/** For whom one acts, in the bar where there is room; only for people who belong to a company. */
+/** The active company, in the bar where there is room; only for people who belong to a company. */
 export function CompanyInBar() {
   return (
     <div className={styles.inBar}>

@@ -82,7 +82,7 @@ function AccountMenu() {
   );
 }
 
-/** The bar over every page, and below it for whom one acts, where the bar has no room for it. */
+/** The bar over every page, and the active company below it, where the bar has no room for it. */
 export function Navbar() {
   return (
     <>

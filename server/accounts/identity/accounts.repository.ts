@@ -134,7 +134,7 @@ export async function dropSession(db: Database, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id));
 }
 
-/** Stores for whom a session acts from now on: a company, or null for the person themselves. */
+/** Stores the active company of a session; null is the person themselves. */
 export async function storeActiveCompany(db: Database, sessionId: string, companyId: string | null): Promise<void> {
   await db
     .update(session)

@@ -111,7 +111,7 @@ export async function spendResets(db: Writer, userId: string): Promise<void> {
     .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'reset'), isNull(mailedLink.usedAt)));
 }
 
-/** Adds a social sign-in to an account; one that is there already stays with whom it belongs to. */
+/** Adds a social sign-in to an account; one that belongs to an account already stays there. */
 export async function addSocialAccount(db: Writer, userId: string, social: LinkedAccount): Promise<void> {
   await db
     .insert(account)

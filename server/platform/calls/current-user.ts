@@ -12,7 +12,7 @@ export interface CurrentUser {
   secondFactor: boolean;
   /** The company for which their session acts; null is themselves. Whether they belong to it is checked where it is used. */
   activeCompanyId: string | null;
-  /** False until they have chosen for whom they act in this session. */
+  /** False until they have chosen a company, or themselves, in this session. */
   activeCompanyChosen: boolean;
   /** When they signed in or last confirmed that it is them. */
   signedInAt: Date;

@@ -12,7 +12,7 @@ import type { TargetLine } from './target-lines.ts';
 type Joined = JoinAnswer['joined'][number];
 
 /**
- * Joins the basket of a device with somebody's own: of a part in both the larger quantity stays, nothing is added up. The same call
+ * Joins the basket of a device with somebody's own: where a part is in both, the larger quantity stays; nothing is added up. The same call
  * again changes nothing. Fails as `changeBasket` does.
  */
 export async function joinBasket(

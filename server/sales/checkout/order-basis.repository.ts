@@ -46,7 +46,7 @@ export interface OrderToPlace extends OrderBasis {
   terms: string;
 }
 
-/** For whom parts are asked for, and where they go; without a country tax has no rates. */
+/** The buyer of the parts, and their destination; without a country there are no tax rates. */
 export interface BasisQuestion {
   userId: string;
   companyId: string | undefined;

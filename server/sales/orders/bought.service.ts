@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findLastBought } from './bought.repository.ts';
 
 /**
- * When parts were bought last, by oneself or for a company by whomever, and how many pieces then. Two queries at most, however many
+ * When parts were bought last, by oneself or by any member of a company, and how many pieces then. Two queries at most, however many
  * parts. Fails with `not-found` for a company of others.
  */
 export async function askBought(

@@ -202,7 +202,7 @@ export async function listLines(db: Reader, orderIds: readonly string[]): Promis
   );
 }
 
-/** Orders of which those run: the ones that an account placed, for whomever. */
+/** Orders of which those run: the ones that an account placed, for itself or for a company. */
 export const placedBy = (userId: string) => eq(order.userId, userId);
 /** Those of a company. */
 export const ordersOfCompany = (companyId: string) => eq(order.companyId, companyId);

@@ -21,7 +21,7 @@ import { findQuickParts } from '#server/sales/quick-order/quick-order.repository
 /** Older orders are found under My Orders alone. */
 const LAST_ORDERS = 100;
 
-/** What is suggested, and for whom. */
+/** The words to suggest for, and the account and company that ask. */
 interface Asked {
   q: string;
   userId: string;

@@ -2,7 +2,7 @@ import { costOf } from '#contract/money.ts';
 import { type PriceContext, type PriceRule, questionFor, unitPriceOf } from './price-of.ts';
 import { type CheaperQuantity, cheaperQuantity } from './price-steps.ts';
 
-/** So many pieces from `from` to `until`, both included, cost more than a larger quantity; most is lost at `until`. */
+/** Each quantity from `from` to `until`, both included, costs more than a larger one. The difference is largest at `until`. */
 export interface PriceInversion {
   from: number;
   until: number;

@@ -37,7 +37,7 @@ export async function otherSum(db: Queryable, { id }: CaseRow, { amount }: Answe
 /** Takes all back that was written for an answer, because somebody else answered meanwhile. */
 export class AnsweredMeanwhile extends Error {}
 
-/** Told to the second of two who answer. */
+/** The message for an admin whose answer comes after that of another admin. */
 export function answeredBefore() {
   return fail('changed-meanwhile', 'Somebody has answered this meanwhile.');
 }

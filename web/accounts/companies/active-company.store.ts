@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { markActing, markBelonging } from './active-company.mark.ts';
 
 /**
- * For whom the session acts. `companies` is null until the server has answered; `failure` says why that did not work.
+ * The active company of the session. `companies` is null until the server has answered; `failure` says why that did not work.
  * `company` is null for oneself.
  */
 export interface CompanyState {
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>();
 /** Tells the other tabs of this browser, which have the same session, that it acts for somebody else. */
 let channel: BroadcastChannel | null = null;
 
-/** For whom the session acts, as it is known now. */
+/** The active company, as it is known now. */
 export function currentCompany(): CompanyState {
   return state;
 }
@@ -54,7 +54,7 @@ export function watchCompany(listener: () => void): () => boolean {
   return () => listeners.delete(listener);
 }
 
-/** For whom the session acts once that is known, for loaders; oneself where it cannot be learned. */
+/** The active company once it is known, for loaders; null where it cannot be read. */
 export function knownCompany(): Promise<CompanyState> {
   return new Promise((resolve) => {
     // The first one to watch hears of it before it can stop.
@@ -100,7 +100,7 @@ export function takeChosenAlone(): OwnCompany | null {
   return company;
 }
 
-/** Reads again to which companies one belongs and for whom the session acts: after one was made, joined, left or closed. */
+/** Reads one's companies and the active one again: after a company was made, joined, left or closed. */
 export async function refreshCompanies(): Promise<void> {
   if (!email) return;
   question += 1;

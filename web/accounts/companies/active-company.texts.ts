@@ -1,6 +1,6 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
 
-/** The words of the choice for whom one acts. */
+/** The words of the choice of the active company. */
 export const activeCompanyTexts = {
   acting: (name: string) => `Acting for ${name}`,
   for: 'for',

@@ -5,7 +5,7 @@ import { useSession } from '#web/accounts/session/session.tsx';
 
 const SLOT = 'draft:dealer';
 
-/** What was typed and not sent, by whom and for which company: nobody else sees it in the same tab. */
+/** What was typed and not sent, with the account and the company: another account does not see it in the same tab. */
 interface StoredDraft {
   email: string;
   about: string;

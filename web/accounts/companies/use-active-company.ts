@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CompanyState, currentCompany, unknownCompany, watchCompany } from './active-company.store.ts';
 
-/** For whom the person acts; nobody is known on the server and until the browser has asked. */
+/** The active company of the session; unknown on the server and until the browser has read it. */
 export function useActiveCompany(): CompanyState {
   return useSyncExternalStore(watchCompany, currentCompany, () => unknownCompany);
 }

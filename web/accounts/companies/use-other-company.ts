@@ -10,7 +10,7 @@ export function useOtherCompany(): void {
   const shown = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (companies === null) return;
-    // What the loader read is for whom it found then.
+    // The loader read the page for the company that was active then.
     if (shown.current !== undefined && shown.current !== id) void revalidate();
     shown.current = id;
   }, [companies, id, revalidate]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FormStage } from './form-stage.ts';
 
-/** Gives the focus back to what had it, when what stood in the place of a form without fields has left again. */
+/** Gives the focus back to the element that had it, when the form is shown again. For forms without fields. */
 export function useFocusBack({ stage, held }: Pick<FormStage, 'stage' | 'held'>): void {
   useEffect(() => {
     if (stage.at !== 'form') return;

@@ -184,7 +184,7 @@ function useOwnPrices({ view, company, failed }: ShopList) {
   }, [isOther, revalidate]);
 }
 
-/** Takes the focus when another list has come and what had it went with the one before. */
+/** Gives the focus to the heading when a new list replaces the element that had it. */
 function useNewHeading(list: ShopList) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(list);

@@ -40,7 +40,7 @@ export const ShopGrid = memo(function ShopGrid({ list, busy }: { list: ShopList;
     awaited.current = null;
   }, [shown.length]);
 
-  // Show more had the focus, and gave way to this.
+  // This message replaces the button Show more, which had the focus.
   useEffect(() => {
     if (failed === 'more' && !hasFocus()) retry.current?.focus({ preventScroll: true });
   }, [failed]);

@@ -14,7 +14,7 @@ interface TableRows<Body extends HTMLElement> {
 
 /**
  * The keyboard in a table: up and down, Home and End move the focus from row to row, Space selects a row, with Shift all
- * from the one toggled last, Enter follows the first link in it. Only one row is a stop of Tab. Who comes back to the list
+ * from the one toggled last, Enter follows the first link in it. Only one row is reached by Tab. Who comes back to the list
  * by the browser's history is in the row they left. Give `bodyProps` to the `<tbody>` and `rowProps(id)` to each `<tr>`.
  */
 export function useRows<Body extends HTMLElement>(ids: readonly string[], { body, selection }: TableRows<Body>) {
@@ -84,8 +84,8 @@ interface Places {
 }
 
 /**
- * Gives a function that runs the loaders again and keeps the focus in the page: what had it may go with the change. Then the
- * row that is the stop of Tab takes it, else the heading. `read` is what the loader read, by identity.
+ * Gives a function that runs the loaders again and keeps the focus in the page. Where the element with the focus is gone after that, the
+ * row that Tab reaches takes it, else the heading. `read` is what the loader read, by identity.
  */
 export function useReadAgain(read: unknown, { heading, body }: Places): () => Promise<void> {
   const { revalidate } = useRevalidator();

@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 const joinBasket = joinBasketHead as typeof basketCalls.joinBasket;
 
 /**
- * Puts the lines of this browser into the basket of who has signed in, for whom they buy; of a part in both the larger quantity stays.
+ * Puts the lines of this browser into the basket of the account, or of its active company. Where a part is in both, the larger quantity stays.
  * The browser then has none. Without an answer they stay, for the next page.
  */
 export async function joinDevice(): Promise<void> {

@@ -38,7 +38,7 @@ let acting: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 /**
- * Puts parts into the basket of whoever is signed in, for whom they buy, or into that of this browser: all at once. `set`: a part
+ * Puts parts into the basket of the account or its active company, or into that of this browser: all at once. `set`: a part
  * that is there already gets that quantity; `add`: so many more. Bar, cards and other tabs follow.
  */
 export async function putIntoBasket(lines: readonly PutLine[], how: PutHow): Promise<CallResult<PutOutcome>> {

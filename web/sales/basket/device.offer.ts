@@ -6,8 +6,8 @@ import type { LineChange, LinesSum } from '#contract/sales/offered-lines.ts';
 import type { DeviceBasket, DeviceLine, SeenPart } from './basket.device.ts';
 
 /**
- * The basket of this browser as it would be ordered now, by the parts on sale; what is missing there is gone. List prices: nobody
- * is known to whom a rule could give another one.
+ * The basket of this browser as it would be ordered now, by the parts on sale; a part that is not among them is gone. Prices are list prices,
+ * because price rules need a company and a visitor has none.
  */
 export function offerDevice(basket: DeviceBasket, parts: ReadonlyMap<string, Part>): Basket {
   const offered = basket.lines.map((line) => ({ later: line.later, line: offerLine(line, parts.get(line.part)) }));

@@ -5,14 +5,14 @@ import { accountKeeper } from './account.keeper.ts';
 import type { BasketKeeper } from './basket.keeper.ts';
 import { deviceKeeper } from './device.keeper.ts';
 
-/** Who keeps the basket, and for whom. `company`: its name; null for oneself and for who is not signed in. */
+/** Where the basket is stored. `company`: the name of the active company; null for oneself and for visitors. */
 export interface KeptBasket {
   keeper: BasketKeeper;
   onDevice: boolean;
   company: string | null;
 }
 
-/** Who keeps the basket now, once it is known who is signed in and for whom they buy; the failure where that cannot be learned. */
+/** Where the basket is stored now, once session and active company are known; the failure where they cannot be read. */
 export async function keeperNow(): Promise<CallResult<KeptBasket>> {
   const now = currentSession();
   if (now.state === 'loading' && now.failure) {

@@ -22,7 +22,7 @@ export function useBasket(): BasketState {
   const { failure } = { failure: null, ...useSession() };
   useEffect(() => {
     if (owner !== null) showBasketOf(owner);
-    // It says why it is not known whose it is.
+    // The basket shows why the session or the companies could not be read.
     else if (failure) void readBasket();
   }, [owner, failure]);
   useEffect(() => watchOtherTabs(() => void readBasket()), []);

@@ -47,7 +47,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** The basket of the one for whom one acts, once it and where it may go are known. */
+/** The basket of the active company or of oneself, once the basket and its destinations are known. */
 function Checkout({ holdMinutes, destinations }: Loaded) {
   const known = useBasket();
   const { company } = useActiveCompany();

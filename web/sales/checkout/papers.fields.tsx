@@ -6,7 +6,7 @@ import type { CheckoutDraft } from './checkout.draft.ts';
 import styles from './checkout-page.module.css';
 import { checkoutTexts as texts } from './texts.ts';
 
-/** The buyer's own number, to whom the invoice goes, and a note for the packers. */
+/** The buyer's own number, the receiver of the invoice, and a note for the packers. */
 export function PapersFields({ invoiceTo }: { invoiceTo: string }) {
   const { register, formState }: UseFormReturn<CheckoutDraft> = useFormContext();
   const { errors } = formState;

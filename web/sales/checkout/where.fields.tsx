@@ -22,7 +22,7 @@ interface WhereProps {
   addresses: readonly SavedAddress[];
   /** To which of them the last order went, and when. */
   used: Destinations['used'];
-  /** Whether a new one may be remembered, and for whom; null where it may not. */
+  /** The company or person that may keep a new address; null where it may not be kept. */
   keepFor: 'company' | 'oneself' | null;
 }
 

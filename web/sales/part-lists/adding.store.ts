@@ -47,7 +47,7 @@ export function watchAdding(listener: () => void): () => void {
 }
 
 /**
- * Puts the `total` lines of a list into the basket of whoever is signed in, for whom they buy: in steps, whatever page is shown
+ * Puts the `total` lines of a list into the basket of the account or its active company: in steps, whatever page is shown
  * meanwhile. A part that is there gets the quantity of the list. One list at a time.
  */
 export async function addAll(list: Adding['list'], total: number): Promise<void> {

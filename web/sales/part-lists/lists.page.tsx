@@ -76,7 +76,7 @@ export default function ListsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What all parts cost the one for whom one acts, to take away. */
+/** A download of what all parts cost the active company or oneself. */
 function PriceList({ company }: { company: OwnCompany | null }) {
   const query = company ? { company: company._id } : {};
   return (

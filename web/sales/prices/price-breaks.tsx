@@ -12,7 +12,7 @@ import { priceTexts as texts } from './texts.ts';
 const ROWS = 4;
 
 interface PriceBreaksProps {
-  /** For whom they are, in words. */
+  /** The company, group or everybody that the prices are for, in words. */
   whom: string;
   /** Null while they are loading. */
   steps: readonly PriceStep[] | null;

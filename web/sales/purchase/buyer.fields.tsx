@@ -12,7 +12,7 @@ import { basketTexts } from '#web/sales/basket/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import type { Draft } from './purchase.draft.ts';
 
-/** Who orders, for whom where one belongs to a company, and under which number of their own. */
+/** The buyer, the active company where they belong to one, and their own order number. */
 export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
   const { user } = useSession();
   const { companies, company } = useActiveCompany();
@@ -55,7 +55,7 @@ export function BuyerFields({ form: { register, formState } }: { form: UseFormRe
   );
 }
 
-/** Why it is not known for whom one orders, and the way on. */
+/** Why the active company is not known, and what to do next. */
 export function BuyerNotices() {
   const { companies, failure } = useActiveCompany();
   return (

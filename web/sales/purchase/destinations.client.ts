@@ -5,13 +5,13 @@ import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { nothingKnown } from './delivery.rules.ts';
 
-/** Where an order may go, for whom: `company` is null for oneself. */
+/** Where an order may go. `company` is the active company; null is oneself. */
 export interface KnownDestinations extends Destinations {
   company: string | null;
 }
 
 /**
- * Where an order may go, of the one whom one acts for. Null where nobody is signed in. An order can be placed without it: where
+ * Where an order of the active company or of oneself may go. Null where nobody is signed in. An order can be placed without it: where
  * it does not load, the form is empty.
  */
 export async function loadDestinations(): Promise<KnownDestinations | null> {

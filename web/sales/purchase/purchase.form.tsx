@@ -96,7 +96,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     company,
   });
   const total = quoted ? quoted.price : (price?.price ?? null);
-  // The price is that of whom one acts for now, and of the quantity that is typed.
+  // The price is that of the active company, and of the quantity that is typed.
   const canOrder =
     price !== null &&
     total !== null &&

@@ -45,7 +45,7 @@ export function useSuggested(words: string, isOpen: boolean): Suggested {
   const again = useCallback(() => setTurn((before) => before + 1), []);
   const q = words.trim();
   const email = user?.email;
-  // For whom one asks is known a moment later.
+  // The active company is known a moment later.
   const isKnown = !user || companies !== null || unknownCompanies !== null;
   const isAsked = isOpen && isKnown && (q.length >= SUGGEST_FROM || (q === '' && email !== undefined));
   const whom = email === undefined ? null : (company?._id ?? '');

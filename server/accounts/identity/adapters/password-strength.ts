@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** How many guesses, the likeliest first, an attacker makes whom only the shop's limits slow down. */
+/** How many guesses, the likeliest first, an attacker makes who is slowed down by the shop's limits alone. */
 const GUESSES_MIN = 1_000_000;
 /** The same before the digits and signs that everybody appends: there are about a thousand usual ones. */
 const GUESSES_BEFORE_ENDING = 1000;

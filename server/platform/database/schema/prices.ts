@@ -22,7 +22,7 @@ export const priceList = pgTable(
     startsAt: time('starts_at').notNull(),
     /** The moment itself no longer counts; null is open. */
     endsAt: time('ends_at'),
-    /** Whether the owners of whom it is for get a mail when it begins; taken away once it was sent. */
+    /** Whether the owners of its companies get a mail when it begins; false once that was sent. */
     tellAtStart: boolean('tell_at_start').notNull().default(false),
     version: integer().notNull().default(1),
     updatedBy: uuid('updated_by').references(() => user.id, { onDelete: 'set null' }),
