@@ -46,7 +46,8 @@ const OVERLAPS = `(async () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      if (text.data.trim() === '' || text.parentElement.closest('script, style, noscript, svg')) continue;
+      // A message stands upon the page on purpose, for some seconds.
+      if (text.data.trim() === '' || text.parentElement.closest('script, style, noscript, svg, [class*=Toastify]')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const { left, right, top, bottom, width, height } of range.getClientRects())

@@ -3,13 +3,13 @@
 export const readActiveCompanyHead = {
   method: 'GET',
   path: '/active-company',
-  summary: 'The companies that one belongs to, as `/companies` gives them, and for which of them this session acts',
+  summary: 'One’s companies, and the one that the session acts for',
   access: 'bearer',
 } as const;
 
 export const switchCompanyHead = {
   method: 'PUT',
   path: '/active-company',
-  summary: 'Acts for an open company of one’s own from now on in this session, or for oneself',
+  summary: 'Acts for one of one’s companies from now on, or for oneself',
   access: 'bearer',
 } as const;

@@ -31,7 +31,7 @@ let answered: ActiveCompany | null = null;
 let chosenAlone: OwnCompany | null = null;
 /** The email of the person whom `state` is about; null is nobody, undefined until that is known. */
 let email: string | null | undefined;
-/** The answer to an earlier question is dropped once a later one was asked. */
+/** Counts what makes an earlier answer out of date. */
 let question = 0;
 const listeners = new Set<() => void>();
 /** Tells the other tabs of this browser, which have the same session, that it acts for somebody else. */
@@ -81,14 +81,14 @@ export function hasLostCompany(): boolean {
  * work. Gives whether it did.
  */
 export async function switchCompany(companyId: string | null): Promise<boolean> {
-  question += 1;
-  const mine = question;
   const answer = await callApi(calls.switch, { body: { company: companyId } });
   if (!answer.ok) {
     toast.failed(answer.failure.detail);
     return false;
   }
-  if (mine === question) show(answer.value);
+  // What is being read may be of before the switch.
+  question += 1;
+  show(answer.value);
   channel?.postMessage('switched');
   return true;
 }
