@@ -67,8 +67,8 @@ interface Around extends LookedUp {
 function offerLine(line: LineToOffer, around: Around): OfferedLine {
   const { part, quantity } = line;
   const blocked = blockOf(line);
-  const question = part?.onSale ? questionOf(part, otherPiecesOf(line, around.families), around.found) : null;
-  const offer = part?.onSale && question ? offerOf(part, quantity, question) : undefined;
+  const context = part?.onSale ? contextOf(part, otherPiecesOf(line, around.families), around.found) : null;
+  const offer = part?.onSale && context ? offerOf(part, quantity, context) : undefined;
   return {
     part: line.partId,
     name: part?.name ?? line.name,
@@ -80,16 +80,16 @@ function offerLine(line: LineToOffer, around: Around): OfferedLine {
     quantity,
     ...(offer && { offer }),
     ...(blocked && { blocked }),
-    changes: part?.onSale && question ? changesOf(line, part, question) : [goneOf(line, around)],
+    changes: part?.onSale && context ? changesOf(line, part, context) : [goneOf(line, around)],
   };
 }
 
-function questionOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }: FoundRules): PriceContext {
+function contextOf(part: OfferedPart, otherPieces: number, { at: now, rulesOf }: FoundRules): PriceContext {
   return { listCents: part.priceCents, otherPieces, at: now, rules: rulesOf(part) };
 }
 
-function offerOf(part: OfferedPart, quantity: number, question: PriceContext): Offer {
-  const price = priceOf(questionFor(question, quantity));
+function offerOf(part: OfferedPart, quantity: number, context: PriceContext): Offer {
+  const price = priceOf(questionFor(context, quantity));
   return {
     minimum: part.orderedQuantity,
     available: part.available,
@@ -99,16 +99,16 @@ function offerOf(part: OfferedPart, quantity: number, question: PriceContext): O
     unitPrice: dollarsFromCents(price.unitCents),
     price: dollarsFromCents(price.lineCents),
     reasons: price.reasons.map(showReason),
-    ...morePieces(question, quantity, part.available),
+    ...morePieces(context, quantity, part.available),
   };
 }
 
-function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question: PriceContext): LineChange[] {
+function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, context: PriceContext): LineChange[] {
   const changes: LineChange[] = [];
   if (seen) {
-    const { unitCents: now } = unitPriceOf(questionFor(question, quantity));
+    const { unitCents: now } = unitPriceOf(questionFor(context, quantity));
     // As it was asked then, so that other quantities in the same basket are no change.
-    const { unitCents: asThen } = unitPriceOf(questionFor({ ...question, otherPieces: seen.otherPieces }, quantity));
+    const { unitCents: asThen } = unitPriceOf(questionFor({ ...context, otherPieces: seen.otherPieces }, quantity));
     if (asThen !== seen.unitPriceCents && now !== seen.unitPriceCents)
       changes.push({ kind: 'price', before: dollarsFromCents(seen.unitPriceCents), now: dollarsFromCents(now) });
     if (part.orderedQuantity !== seen.minimum)
@@ -122,7 +122,7 @@ function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, question:
 function goneOf({ partId, sku, quantity }: LineToOffer, { found, replacements }: Around): LineChange {
   const by = replacements.get(sku);
   if (!by || by.id === partId) return { kind: 'gone' };
-  const { unitCents } = unitPriceOf(questionFor(questionOf(by, 0, found), quantity));
+  const { unitCents } = unitPriceOf(questionFor(contextOf(by, 0, found), quantity));
   return {
     kind: 'replaced',
     by: {
@@ -150,7 +150,7 @@ export async function seeLines(
   return new Map(
     asked.map(({ line, part }) => {
       const otherPieces = otherPiecesOf(line, families);
-      const { unitCents } = unitPriceOf(questionFor(questionOf(part, otherPieces, found), line.quantity));
+      const { unitCents } = unitPriceOf(questionFor(contextOf(part, otherPieces, found), line.quantity));
       const { orderedQuantity: minimum, available } = part;
       return [part.id, { unitPriceCents: unitCents, otherPieces, minimum, available }];
     }),

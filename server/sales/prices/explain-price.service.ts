@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findCompanyBuyer, findPartsBySku } from './price-book.repository.ts';
 import { listsOfRules } from './price-lists.repository.ts';
 import { questionFor, unitPriceOf } from './price-of.ts';
-
 import { partPriceOf } from './prices.service.ts';
 import { findRules } from './rules.repository.ts';
 

@@ -15,16 +15,16 @@ export interface MorePieces {
  * to what is available.
  */
 export function morePieces(
-  question: PriceContext,
+  context: PriceContext,
   quantity: number,
   available: number,
 ): { next?: MorePieces; cheaper?: MorePieces } {
-  const steps = priceSteps(question, 1, available).map(({ unitCents, ...step }) => ({ ...step, unitPrice: unitCents }));
+  const steps = priceSteps(context, 1, available).map(({ unitCents, ...step }) => ({ ...step, unitPrice: unitCents }));
   const next = quantity < available ? nextLower(steps, quantity, available) : null;
-  const cheaper = cheaperQuantity(question, quantity, available);
+  const cheaper = cheaperQuantity(context, quantity, available);
   return {
-    ...(next && { next: atQuantity(question, next) }),
-    ...(cheaper && { cheaper: atQuantity(question, cheaper.quantity) }),
+    ...(next && { next: atQuantity(context, next) }),
+    ...(cheaper && { cheaper: atQuantity(context, cheaper.quantity) }),
   };
 }
 
@@ -32,16 +32,16 @@ export function morePieces(
  * More pieces that a list of many lines points out: those that cost less together, else the next step where the quantity only misses it
  * because it is no whole multiple.
  */
-export function missedPieces(question: PriceContext, quantity: number, available: number): MorePieces | undefined {
-  const { cheaper, next } = morePieces(question, quantity, available);
+export function missedPieces(context: PriceContext, quantity: number, available: number): MorePieces | undefined {
+  const { cheaper, next } = morePieces(context, quantity, available);
   if (cheaper) return cheaper;
-  const isMissed = priceOf(questionFor(question, quantity)).reasons.some(
+  const isMissed = priceOf(questionFor(context, quantity)).reasons.some(
     (one) => one.outcome === 'not-met' && one.by === 'multiple',
   );
   return isMissed ? next : undefined;
 }
 
-function atQuantity(question: PriceContext, quantity: number): MorePieces {
-  const { unitCents } = unitPriceOf(questionFor(question, quantity));
+function atQuantity(context: PriceContext, quantity: number): MorePieces {
+  const { unitCents } = unitPriceOf(questionFor(context, quantity));
   return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(costOf(unitCents, quantity)) };
 }

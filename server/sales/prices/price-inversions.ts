@@ -17,7 +17,7 @@ export interface PriceInversion {
  * counted as if the order had one line.
  */
 export function priceInversions(rule: PriceRule, listCents: number, minimum: number): PriceInversion[] {
-  const question: PriceContext = { listCents, otherPieces: 0, at: rule.startsAt, rules: [rule] };
+  const context: PriceContext = { listCents, otherPieces: 0, at: rule.startsAt, rules: [rule] };
   const step = rule.multiple ?? 1;
   const begins = [minimum, ...rule.breaks.map(({ from }) => Math.max(from, minimum))];
   const thresholds = [...new Set(begins.map((from) => Math.ceil(from / step) * step))].sort(
@@ -26,16 +26,16 @@ export function priceInversions(rule: PriceRule, listCents: number, minimum: num
   const most = (thresholds.at(-1) ?? minimum) + step;
   return thresholds.flatMap((from, place) => {
     const until = (thresholds[place + 1] ?? from + step) - step;
-    const best = cheaperQuantity(question, until, most);
+    const best = cheaperQuantity(context, until, most);
     if (!best) return [];
-    const { unitCents } = unitPriceOf(questionFor(question, until));
+    const { unitCents } = unitPriceOf(questionFor(context, until));
     return [
       {
-        from: firstDearer(question, { from, until, step, most }),
+        from: firstDearer(context, { from, until, step, most }),
         until,
         unitCents,
         lineCents: costOf(unitCents, until),
-        cheaper: { ...best, unitCents: unitPriceOf(questionFor(question, best.quantity)).unitCents },
+        cheaper: { ...best, unitCents: unitPriceOf(questionFor(context, best.quantity)).unitCents },
       },
     ];
   });
@@ -43,13 +43,13 @@ export function priceInversions(rule: PriceRule, listCents: number, minimum: num
 
 /** Within a step of the rule a larger quantity costs more, so that all those behind the first dearer one are dearer too. */
 function firstDearer(
-  question: PriceContext,
+  context: PriceContext,
   { from, until, step, most }: { from: number; until: number; step: number; most: number },
 ): number {
   let [low, high] = [0, (until - from) / step];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (cheaperQuantity(question, from + middle * step, most)) high = middle;
+    if (cheaperQuantity(context, from + middle * step, most)) high = middle;
     else low = middle + 1;
   }
   return from + low * step;

@@ -14,26 +14,26 @@ export interface PriceStep {
  * The price of a piece by quantity, from `minimum` pieces up to `maximum`: the steps for any quantity, then those that
  * only whole multiples reach. `stepAt` finds the price of each quantity in them.
  */
-export function priceSteps(question: PriceContext, minimum: number, maximum: number): PriceStep[] {
-  const steps = stepsOf(question, minimum, maximum, 1);
-  for (const multiple of multiplesWithin(question, maximum)) {
+export function priceSteps(context: PriceContext, minimum: number, maximum: number): PriceStep[] {
+  const steps = stepsOf(context, minimum, maximum, 1);
+  for (const multiple of multiplesWithin(context, maximum)) {
     const others = steps.filter((step) => multiple % (step.multiple ?? 1) === 0);
     const isOther = ({ from, until = maximum + 1, unitCents }: PriceStep) =>
-      [from, ...thresholdsOf(question).map((threshold) => Math.ceil(threshold / multiple) * multiple)].some(
+      [from, ...thresholdsOf(context).map((threshold) => Math.ceil(threshold / multiple) * multiple)].some(
         (each) => each >= from && each < until && stepAt(others, each)?.unitCents !== unitCents,
       );
-    steps.push(...stepsOf(question, minimum, maximum, multiple).filter(isOther));
+    steps.push(...stepsOf(context, minimum, maximum, multiple).filter(isOther));
   }
   return steps;
 }
 
-function stepsOf(question: PriceContext, minimum: number, maximum: number, multiple: number): PriceStep[] {
-  const rules = question.rules.filter((rule) => multiple % (rule.multiple ?? 1) === 0);
+function stepsOf(context: PriceContext, minimum: number, maximum: number, multiple: number): PriceStep[] {
+  const rules = context.rules.filter((rule) => multiple % (rule.multiple ?? 1) === 0);
   const steps: PriceStep[] = [];
-  for (const threshold of [minimum, ...thresholdsOf(question).filter((from) => from > minimum)]) {
+  for (const threshold of [minimum, ...thresholdsOf(context).filter((from) => from > minimum)]) {
     const from = Math.ceil(threshold / multiple) * multiple;
     if (from > maximum) break;
-    const { unitCents } = unitPriceOf(questionFor({ ...question, rules }, from));
+    const { unitCents } = unitPriceOf(questionFor({ ...context, rules }, from));
     const last = steps.at(-1);
     if (last?.unitCents === unitCents) continue;
     if (last) last.until = from;
@@ -43,9 +43,9 @@ function stepsOf(question: PriceContext, minimum: number, maximum: number, multi
 }
 
 /** The multiples of the rules, and those that are whole multiples of several of them, rising. */
-function multiplesWithin(question: PriceContext, maximum: number): number[] {
+function multiplesWithin(context: PriceContext, maximum: number): number[] {
   const all = new Set<number>();
-  for (const multiple of multiplesOf(question))
+  for (const multiple of multiplesOf(context))
     for (const other of [1, ...all]) all.add((multiple * other) / greatestDivisor(multiple, other));
   return [...all].filter((multiple) => multiple <= maximum).sort((one, other) => one - other);
 }
@@ -67,17 +67,17 @@ const TRIES = 100;
  * The quantity above `quantity`, and up to `maximum`, that costs least, where it costs less than `quantity` does; else null.
  * Of two that cost the same, the one of more pieces.
  */
-export function cheaperQuantity(question: PriceContext, quantity: number, maximum: number): CheaperQuantity | null {
-  const lineCents = costOf(unitPriceOf(questionFor(question, quantity)).unitCents, quantity);
-  const lowest = lowestUnit(question);
+export function cheaperQuantity(context: PriceContext, quantity: number, maximum: number): CheaperQuantity | null {
+  const lineCents = costOf(unitPriceOf(questionFor(context, quantity)).unitCents, quantity);
+  const lowest = lowestUnit(context);
   let best: CheaperQuantity | null = null;
-  for (const threshold of [quantity + 1, ...thresholdsOf(question).filter((from) => from > quantity)])
-    for (const multiple of [1, ...multiplesOf(question)]) {
+  for (const threshold of [quantity + 1, ...thresholdsOf(context).filter((from) => from > quantity)])
+    for (const multiple of [1, ...multiplesOf(context)]) {
       let tried = Math.ceil(threshold / multiple) * multiple;
       for (let tries = 0; tries < TRIES; tries++, tried += multiple) {
         // Not even the lowest price could make it cheaper.
         if (tried > maximum || costOf(lowest, tried) > (best?.lineCents ?? lineCents - 1)) break;
-        const price = unitPriceOf(questionFor(question, tried));
+        const price = unitPriceOf(questionFor(context, tried));
         const cost = costOf(price.unitCents, tried);
         if (best ? cost < best.lineCents || (cost === best.lineCents && tried > best.quantity) : cost < lineCents)
           best = { quantity: tried, lineCents: cost };

@@ -41,13 +41,13 @@ export async function askPrices(
   const found = await findRules(db, [...parts.values()], acting.value);
   const families = input.together ? piecesByFamily(lines) : null;
   const prices = lines.map(({ part, quantity }) => {
-    const question = {
+    const context = {
       listCents: part.priceCents,
       otherPieces: (families?.get(part.category) ?? quantity) - quantity,
       at: found.at,
       rules: found.rulesOf(part),
     };
-    return partPriceOf(question, part, quantity);
+    return partPriceOf(context, part, quantity);
   });
   return succeed({
     at: new Date(found.at).toISOString(),
@@ -57,10 +57,10 @@ export async function askPrices(
 }
 
 /** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */
-export function partPriceOf(question: PriceContext, part: PricedHere, quantity: number): PartPrice {
-  const price = priceOf(questionFor(question, quantity));
+export function partPriceOf(context: PriceContext, part: PricedHere, quantity: number): PartPrice {
+  const price = priceOf(questionFor(context, quantity));
   const most = Math.max(part.available, quantity);
-  const cheaper = cheaperQuantity(question, quantity, most);
+  const cheaper = cheaperQuantity(context, quantity, most);
   return {
     part: part.id,
     quantity,
@@ -68,8 +68,8 @@ export function partPriceOf(question: PriceContext, part: PricedHere, quantity: 
     unitPrice: dollarsFromCents(price.unitCents),
     price: dollarsFromCents(price.lineCents),
     reasons: price.reasons.map(showReason),
-    steps: showSteps(question, part),
-    ...(cheaper && { cheaper: showCheaper(question, cheaper) }),
+    steps: showSteps(context, part),
+    ...(cheaper && { cheaper: showCheaper(context, cheaper) }),
   };
 }
 
@@ -87,15 +87,15 @@ export async function stepsForEverybody(db: Database, partId: string): Promise<P
 
 type PricedHere = Pick<PartOnSale, 'id' | 'orderedQuantity' | 'available'>;
 
-function showSteps(question: PriceContext, part: PricedHere): PriceStep[] {
+function showSteps(context: PriceContext, part: PricedHere): PriceStep[] {
   const most = Math.max(part.available, part.orderedQuantity);
-  return priceSteps(question, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
+  return priceSteps(context, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
     ...step,
     unitPrice: dollarsFromCents(unitCents),
   }));
 }
 
-function showCheaper(question: PriceContext, { quantity, lineCents }: CheaperQuantity) {
-  const { unitCents } = unitPriceOf(questionFor(question, quantity));
+function showCheaper(context: PriceContext, { quantity, lineCents }: CheaperQuantity) {
+  const { unitCents } = unitPriceOf(questionFor(context, quantity));
   return { quantity, unitPrice: dollarsFromCents(unitCents), price: dollarsFromCents(lineCents) };
 }

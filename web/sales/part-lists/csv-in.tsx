@@ -35,6 +35,7 @@ export function CsvIn({ company, onPut, onDone, onCancel }: CsvInProps) {
   const ready = linesIn(rows.filter(isReady));
   return (
     <section aria-labelledby="csv-in">
+      {/* A new heading for the form and for the checked lines: each takes the focus when it appears. */}
       <h2 key={String(isChecked)} ref={focusOnArrival} id="csv-in" tabIndex={-1} className="h3">
         {texts.csvTitle}
       </h2>
