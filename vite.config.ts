@@ -21,7 +21,7 @@ const chunks = [
   },
   {
     name: 'page',
-    test: /\/web\/platform\/(?:layout\/page-head|ui\/(?:(?:has-focus|address)\.ts|(?:copy-button|scale)\.tsx|(?:scale|panel|check|dialog|rows|tools|tabs|figures|dimension|tables)\.module))|\/contract\/(?:quantities|figures)\.ts/,
+    test: /\/web\/platform\/(?:layout\/page-head|ui\/(?:(?:address|view)\.ts|(?:copy-button|crumbs|scale|tabs|time)\.tsx|(?:scale|panel|check|dialog|rows|tools|tabs|figures|dimension|tables)\.module))|\/contract\/(?:quantities|figures)\.ts/,
     priority: 2,
   },
   // Taken first: else a piece below takes what it stands on along, such as the library of checks, which pages for everybody do without.
@@ -46,7 +46,11 @@ const chunks = [
   { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
   { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },
   { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1 },
-  { name: 'fields', test: /\/web\/platform\/ui\/(?:field|input)\.tsx/, priority: 1 },
+  {
+    name: 'fields',
+    test: /\/web\/(?:platform\/ui\/(?:field|input|select)|accounts\/addresses\/country\.select)\.tsx/,
+    priority: 1,
+  },
   {
     name: 'sign-in',
     test: /\/web\/accounts\/sign-in\/(?:sign-in-card|card|mailed-link|new-.*|sign-in)\.tsx?/,

@@ -17,23 +17,31 @@ test('what is put in before the scripts have come is in the basket once they are
   await expect(page).toHaveURL(pages.allParts);
 });
 
-test('the button makes no card higher on a phone, and the count shifts nothing', async ({ page }) => {
+test('the count at the bag shifts nothing on a phone', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto(pages.allParts);
   await put(page, chainring);
-  /** How high cards are, with and without the way into the basket. */
-  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
-  const show = (display: string) =>
-    `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
   for (const path of [pages.allParts, pages.home]) {
     await page.goto(path);
     await expect(bag(page, 1)).toBeVisible();
     const shifted = await shifts();
     const sum = shifted.reduce((all, { value }) => all + value, 0);
     expect(sum, `${path}: ${JSON.stringify(shifted)}`).toBeLessThan(0.01);
+  }
+});
+
+test('the button makes no card higher on a phone', async ({ page }) => {
+  /** How high cards are, with and without the way into the basket. */
+  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
+  const show = (display: string) =>
+    `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
+  for (const path of [pages.allParts, pages.home]) {
+    await page.goto(path);
     for (const width of [320, 375, 414]) {
       await page.setViewportSize({ width, height: 900 });
+      // In the machine's own font lines break elsewhere than in ours.
+      await page.evaluate('document.fonts.ready.then(() => {})');
       const whole = await page.evaluate<number[]>(heights);
       expect(whole.length).toBeGreaterThan(5);
       await page.evaluate(show('none'));

@@ -30,7 +30,7 @@ export const publicSans: Family = {
 export const families: readonly Family[] = [archivo, publicSans];
 
 /** What our own texts and the catalogue use beyond ASCII: signs, then letters of names. Every page loads these. */
-const ownSigns = '\u00a0©°·½×Ø–—‘’“”…−áèöøß';
+const ownSigns = '\u00a0©°·¼½×Ø–—‘’“”…−↑↓áäåèéîöøüß';
 
 /** What the style uses, and what writing needs: kerning, marks above letters, the forms that an axis asks for. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rvrn', 'tnum', 'pnum'];
