@@ -18,7 +18,8 @@ export type LimitName =
   | 'enquiry'
   | 'newsletter'
   | 'invite'
-  | 'basket';
+  | 'basket'
+  | 'guestBasket';
 
 /**
  * Who may make a call.
@@ -27,9 +28,10 @@ export type LimitName =
  * - `session`: whoever holds the identity cookie.
  * - `fresh`: whoever holds one from a sign-in younger than `FRESH_MS`.
  * - `bearer`: whoever sends the access token.
+ * - `guest`: the same, and without a token the pages of the shop for a visitor, whose basket is found by its cookie.
  * - `admin`: an admin who sends it, with a second factor where the shop requires one of admins.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'admin';
+export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'guest' | 'admin';
 
 /**
  * One call of the API. `access` says who may make it. `path` is below `API_BASE`, with `:name` for each of `params`.
@@ -69,7 +71,7 @@ export interface Call {
   idempotent?: true | 'required';
 }
 
-/** Whether a call is made with the access token. */
+/** Whether a call is made with the access token of whoever is signed in. */
 export function needsToken({ access }: Pick<Call, 'access'>): boolean {
-  return access === 'bearer' || access === 'admin';
+  return access === 'bearer' || access === 'guest' || access === 'admin';
 }

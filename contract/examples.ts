@@ -110,7 +110,7 @@ export const examples: Examples = {
   'PUT /basket/lines/:part': { body: { quantity: 250, lineVersion: 7, basketVersion: 7 } },
   'POST /basket/later': { body: { parts: [cassette], later: true } },
   'POST /basket/note': { body: { lines: [{ part: chain, unitPrice: 6.84 }] } },
-  'POST /basket/join': { body: { lines: [{ part: chain, quantity: 200 }] } },
+  'POST /basket/join': { body: {} },
   'POST /basket/undo': { body: { undo } },
   'POST /checkout/quote': {
     body: { ...place, leave: [cassette] },

@@ -7,6 +7,8 @@ export const retention = {
   providerEventDays: 90,
   paymentAddressHours: 24,
   unnamedPictureDays: 7,
+  /** After its last change; its cookie ends with it. */
+  guestBasketDays: 30,
   closedEnquiryMonths: 12,
   waitingAttachmentMinutes: 120,
   unconfirmedSubscriptionDays: 7,

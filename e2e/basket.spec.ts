@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import { admin } from './admin.fixture.ts';
 import { bag, card, cassette, chainring, put, wheel } from './basket.fixture.ts';
+import { addParts, fillBasket } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { thorough } from './extent.ts';
@@ -44,7 +46,7 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   await expect(page.getByText('One part was in both: the larger quantity stays.')).toBeVisible();
   await expect(quantity(page, chainring)).toHaveValue('900');
   await expect(quantity(page, cassette)).toHaveValue('40');
-  expect(await page.evaluate("localStorage.getItem('basket')")).toBeNull();
+  expect((await page.context().cookies()).filter(({ name }) => name === 'basket')).toEqual([]);
   await checkEverywhere(page, 'two baskets that joined');
   await page.reload();
   await page.getByText('Two baskets are one now').waitFor();
@@ -136,24 +138,23 @@ for (const [who, extent] of [
     await expect(bag(second, 0)).toBeVisible();
   });
 
-test('what has changed is said line by line, and nothing is mended by itself', async ({ page }) => {
-  await page.goto(pages.allParts);
-  for (const name of [chainring, cassette, wheel]) await put(page, name);
-  const ids = await Promise.all([chainring, cassette, wheel].map((name) => idOf(page, name)));
-  const changed = [{ price: 15.5 }, { available: 5, ordered_quantity: 2 }];
-  for (const [place, change] of changed.entries())
-    await page.route(`**/api/purchasePage/${ids[place]}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
-    });
-  const gone = { code: 'not-found', detail: 'This part is not on sale.' };
-  await page.route(`**/api/purchasePage/${ids[2]}`, (route) =>
-    route.fulfill({ status: 404, contentType: 'application/problem+json', json: gone }),
-  );
+test('what has changed is said line by line, and nothing is mended by itself', async ({ page, request }) => {
+  const stock = { price: 14.8, available: 1000 };
+  const [dearer, short, gone] = await addParts(request, stock, stock, stock);
+  if (!dearer || !short || !gone) throw new Error('There are parts missing');
+  await fillBasket(page, {}, [
+    [dearer.id, 50],
+    [short.id, 20],
+    [gone.id, 10],
+  ]);
+  await dearer.change({ price: 15.5 });
+  await short.change({ available: 15 });
+  const headers = await bearerOf({ request } as Page, admin);
+  expect((await request.delete(`/api/part/${gone.id}`, { headers })).status()).toBe(200);
   await page.goto(pages.basket);
   await expect(page.getByText('Price changed: $14.80 → $15.50')).toBeVisible();
   await expect(page.getByText('50 cost $35.00 more than when you put them in.')).toBeVisible();
-  await expect(page.getByText('5 of 20 available')).toBeVisible();
+  await expect(page.getByText('15 of 20 available')).toBeVisible();
   await expect(page.getByText('It is not on sale any more')).toBeVisible();
   await expect(sum(page)).toContainText('1 of 3 lines');
   await expect(sum(page)).toContainText('2 wait for your word and are not counted');
@@ -161,7 +162,7 @@ test('what has changed is said line by line, and nothing is mended by itself', a
   await checkEverywhere(page, 'a basket with changes');
   await page.getByRole('button', { name: 'Noted' }).first().click();
   await expect(page.getByText('Price changed')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take 5' }).click();
+  await page.getByRole('button', { name: 'Take 15' }).click();
   await expect(sum(page)).toContainText('2 of 3 lines');
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await expect(sum(page).getByRole('heading')).toHaveText('2 lines');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BasketsOfUsers } from './accounts/users/users.service.ts';
 import type { Database } from './platform/database/connection.ts';
-import { deleteBaskets } from './sales/basket/basket.repository.ts';
+import { deleteBaskets, forgetGuestBaskets } from './sales/basket/basket.repository.ts';
 import { basketRoutes } from './sales/basket/basket.routes.ts';
 import type { Baskets } from './sales/basket/basket.ts';
 import { forgetActs } from './sales/basket/basket-acts.repository.ts';
@@ -12,20 +12,22 @@ import { partListsRoutes } from './sales/part-lists/part-lists.routes.ts';
 export interface ComposedBaskets {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
-  /** Deletes what cannot be undone any more. */
+  /** Deletes what cannot be undone any more, and visitors' baskets that nobody comes back to. */
   forget(db: Database): Promise<void>;
   /** What is done with them when an account is closed. */
   ofUsers: BasketsOfUsers;
 }
 
-export function composeBaskets(baskets: Baskets): ComposedBaskets {
+/** `publicUrl`: the address of the shop. */
+export function composeBaskets(baskets: Baskets, { publicUrl }: { publicUrl: string }): ComposedBaskets {
   return {
     routes(scope) {
-      basketRoutes(scope, baskets);
+      basketRoutes(scope, baskets, { secure: publicUrl.startsWith('https:') });
       partListsRoutes(scope, baskets);
     },
     async forget(db) {
       await forgetActs(db);
+      await forgetGuestBaskets(db);
       await forgetLists(db);
     },
     ofUsers: {

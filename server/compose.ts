@@ -141,7 +141,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     proveEmail: people.proveEmail,
   });
   const basketChanged = (basketId: string) => notices.changed('basket', basketId);
-  const baskets = composeBaskets({ db, basketChanged });
+  const baskets = composeBaskets({ db, basketChanged }, { publicUrl });
   const checkout = composeCheckout(config, {
     ...{ db, log, raise, card, parts: catalogue.parts, mail },
     allowMail: people.allowMail,

@@ -25,7 +25,8 @@ import {
 } from './basket.ts';
 
 /**
- * What somebody does with their basket. There is one for each person and company that they buy for, and one for themselves.
+ * What somebody does with their basket. There is one for each person and company that they buy for, one for themselves, and one for
+ * each browser of a visitor, which its cookie finds.
  * `changed-meanwhile` has the facts `line`, with the `quantity`, `version`, `changedAt` and `later` (saved) of now, null where it is gone, `yours`, the
  * quantity that was sent, and `basketVersion`.
  */
@@ -34,7 +35,7 @@ export const basketCalls = {
     method: 'GET',
     path: '/basket',
     summary: 'One’s basket, each line as it would be ordered now, with what changed since it was put in',
-    access: 'bearer',
+    access: 'guest',
     query: basketOfSchema,
     answer: basketSchema,
     failures: ['forbidden', 'not-found'],
@@ -50,7 +51,7 @@ export const basketCalls = {
     path: '/basket/lines/:part',
     limit: 'basket',
     summary: 'Sets the quantity of one line of one’s basket, unless it changed meanwhile',
-    access: 'bearer',
+    access: 'guest',
     params: byPart,
     body: setBasketLineSchema,
     answer: basketActSchema,
@@ -67,7 +68,7 @@ export const basketCalls = {
     path: '/basket/lines/:part',
     limit: 'basket',
     summary: 'Removes one line of one’s basket',
-    access: 'bearer',
+    access: 'guest',
     params: byPart,
     query: removeBasketLineSchema,
     answer: basketActSchema,
@@ -78,7 +79,7 @@ export const basketCalls = {
     path: '/basket',
     limit: 'basket',
     summary: 'Removes all lines of one’s basket but those saved for later',
-    access: 'bearer',
+    access: 'guest',
     query: basketOfSchema,
     answer: basketActSchema,
     failures: ['forbidden', 'not-found'],
@@ -88,7 +89,7 @@ export const basketCalls = {
     path: '/basket/later',
     limit: 'basket',
     summary: 'Saves lines of one’s basket for later, or brings them back',
-    access: 'bearer',
+    access: 'guest',
     body: saveForLaterSchema,
     answer: basketActSchema,
     failures: ['forbidden', 'not-found'],
@@ -99,7 +100,7 @@ export const basketCalls = {
     limit: 'basket',
     bodyBytesMax: BASKET_BYTES_MAX,
     summary: 'Notes what changed in lines of one’s basket: from now on they are compared with what they are now',
-    access: 'bearer',
+    access: 'guest',
     body: noteBasketSchema,
     answer: noteAnswerSchema,
     failures: ['forbidden', 'not-found'],

@@ -94,13 +94,8 @@ export const noteBasketSchema = whoseSchema.extend({
 
 export type NoteBasket = z.output<typeof noteBasketSchema>;
 
-/** What a device had in its basket while nobody was signed in. */
-export const joinBasketSchema = whoseSchema.extend({
-  lines: z
-    .array(z.strictObject({ part: idSchema, quantity: quantitySchema, later: z.boolean().optional() }))
-    .min(1, 'Please name a part')
-    .max(BASKET_LINES_MAX, `Please send at most ${BASKET_LINES_MAX} lines`),
-});
+/** Into which basket that of the visitor's cookie goes. */
+export const joinBasketSchema = whoseSchema;
 
 export type JoinBasket = z.output<typeof joinBasketSchema>;
 
@@ -134,7 +129,7 @@ export const noteAnswerSchema = basketActSchema.omit({ undo: true }).extend({ le
 export type NoteAnswer = z.infer<typeof noteAnswerSchema>;
 
 /**
- * What became of each line of the device: `here` its quantity, `there` that of the basket, null where it had none, and `quantity` the
+ * What became of each line of the visitor's basket: `here` its quantity, `there` that of one's own, null where it had none, and `quantity` the
  * one that stays. `gone`: the part is not on sale, and the line was not put in. `full`: the basket has no room for it.
  */
 export const joinAnswerSchema = basketActSchema.extend({

@@ -17,5 +17,6 @@ export function sameLimits(limit: Limit): Config['limits'] {
     newsletter: limit,
     invite: limit,
     basket: limit,
+    guestBasket: limit,
   };
 }

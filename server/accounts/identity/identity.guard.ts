@@ -35,6 +35,10 @@ export function identityGuards(identity: IdentityService, limits: Limits, origin
   return {
     session,
     bearer,
+    guest: (request, limit) =>
+      request.headers.authorization === undefined
+        ? Promise.resolve(checkOwnPage(request, origins))
+        : bearer(request, limit),
     visitor: async (request) => succeed(await identity.actorOfCookie(headersOf(request.headers))),
     ownPage: (request) => checkOwnPage(request, origins),
     async fresh(request) {

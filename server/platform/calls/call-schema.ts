@@ -17,8 +17,11 @@ const guardFailures: Record<Access, readonly FailureCode[]> = {
   session: ['unauthorized', 'forbidden'],
   fresh: ['unauthorized', 'forbidden'],
   bearer: ['unauthorized'],
+  guest: ['unauthorized', 'forbidden'],
   admin: ['unauthorized', 'forbidden', 'second-factor-required'],
 };
+const byToken: Record<string, string[]> = { bearer: [] };
+const byNothing: Record<string, string[]> = {};
 const commonFailures: readonly FailureCode[] = [
   'malformed',
   'invalid-request',
@@ -47,7 +50,7 @@ export function schemaOf(call: Call) {
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    ...(needsToken(call) ? { security: [{ bearer: [] }] } : {}),
+    ...(needsToken(call) ? { security: call.access === 'guest' ? [byToken, byNothing] : [byToken] } : {}),
     ...(call.access === 'session' || call.access === 'fresh' ? { security: [{ session: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

@@ -33,6 +33,8 @@ export interface Guards {
   session(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** The same, signed in or confirmed no longer ago than `FRESH_MS`. Fails also with `confirm-first`. */
   fresh(request: FastifyRequest): Promise<Result<CurrentUser>>;
+  /** As `bearer` where a token is sent; else null, from our own pages only. Fails also with `forbidden`. */
+  guest(request: FastifyRequest, limit?: LimitName): Promise<Result<CurrentUser | null>>;
   /** The account of an admin behind the bearer token. Fails also with `forbidden` or `second-factor-required`. */
   admin(request: FastifyRequest): Promise<Result<CurrentUser>>;
 }
@@ -63,12 +65,16 @@ export interface Client {
   left: () => boolean;
 }
 
-/** The input of a call, as its service gets it. `actor` is there unless the call is public, or a visitor's who is not signed in. */
+/** The input of a call, as its service gets it. `actor` is there unless the call is public, or made by a visitor who is not signed in. */
 export interface CallInput<C extends Call> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
-  actor: C['access'] extends 'public' ? null : C['access'] extends 'visitor' ? CurrentUser | null : CurrentUser;
+  actor: C['access'] extends 'public'
+    ? null
+    : C['access'] extends 'visitor' | 'guest'
+      ? CurrentUser | null
+      : CurrentUser;
   client: Client;
   repeatable: C extends { idempotent: 'required' } ? Repeatable : Repeatable | null;
   file: C extends { upload: object } ? SentFile : null;
@@ -115,7 +121,7 @@ export function serveCall<C extends Call>(
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
       if (call.access !== 'public') {
-        const found = await app.guards[call.access](request, countedByGuard(call) ? call.limit : undefined);
+        const found = await app.guards[call.access](request, call.limit);
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
@@ -123,14 +129,14 @@ export function serveCall<C extends Call>(
       if (request.headers['content-encoding'] !== undefined) return sendFailure(reply, wantsPlain);
       if (!call.upload) return;
       // Counted before anything is read, so that whoever sends slowly is counted too.
-      const allowed = countedByGuard(call) ? succeed(null) : await countHit(app, call, request);
+      const allowed = countedByGuard(call, request) ? succeed(null) : await countHit(app, call, request);
       const admitted = allowed.ok ? admitUpload(app, request, reply) : allowed;
       if (!admitted.ok) return sendFailure(reply, admitted.failure);
     },
     handler: async (request, reply) => {
       if (call.changes && request.method !== call.method)
         return sendFailure(reply.header('allow', call.method), onlyBy(call.method));
-      const allowed = call.upload || countedByGuard(call) ? succeed(null) : await countHit(app, call, request);
+      const allowed = call.upload || countedByGuard(call, request) ? succeed(null) : await countHit(app, call, request);
       if (!allowed.ok) return sendFailure(reply, allowed.failure);
       const repeatable = readRepeatable(call, request);
       if (!repeatable.ok) return sendFailure(reply, repeatable.failure);
@@ -187,9 +193,9 @@ function onlyBy(method: string): Failure {
   return fail('method-not-allowed', `This is done by ${method} alone.`).failure;
 }
 
-/** Whether the guard counts a call against its limit: the statement that finds a token does both. */
-function countedByGuard({ access, limit }: Call): boolean {
-  return access === 'bearer' && limit !== undefined;
+/** Whether the guard has counted a call against its limit: the statement that finds a token does both. */
+function countedByGuard({ access, limit }: Call, { actor }: FastifyRequest): boolean {
+  return limit !== undefined && (access === 'bearer' || (access === 'guest' && actor !== null));
 }
 
 /** Counts a call against its limit, if it has one. Fails with `too-many-requests`. */

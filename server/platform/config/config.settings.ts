@@ -126,6 +126,7 @@ export const settingsSchema = z.object({
   LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters requested, likewise'),
   LIMIT_INVITE: limit.prefault('20/60/3600').describe('people invited to a company, likewise'),
   LIMIT_BASKET: limit.prefault('600/3000/600').describe('changes of baskets and lists of parts, likewise'),
+  LIMIT_GUEST_BASKET: limit.prefault('100/100/86400').describe('baskets begun by visitors, likewise; by address alone'),
   LIMIT_SEARCH: addressLimit
     .prefault('120/60')
     .describe('searches, per address / in so many seconds, counted in memory for all `PROCESSES` together'),

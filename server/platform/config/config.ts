@@ -188,6 +188,7 @@ function configOf(values: Values): Config {
       newsletter: values.LIMIT_NEWSLETTER,
       invite: values.LIMIT_INVITE,
       basket: values.LIMIT_BASKET,
+      guestBasket: values.LIMIT_GUEST_BASKET,
     },
     searches: values.LIMIT_SEARCH,
     suggestions: values.LIMIT_SUGGEST,

@@ -72,7 +72,9 @@ describe('a call that needs the token', () => {
   test.each(Object.keys(nobody))('answers 401 to %s, and does nothing', async (reason) => {
     const headers = await nobody[reason]?.();
     const before = await rows();
-    for (const [, call] of callsBy('bearer', 'admin')) {
+    // Without a token, a basket is a visitor's.
+    const also = headers && 'authorization' in headers ? (['guest'] as const) : [];
+    for (const [, call] of callsBy('bearer', 'admin', ...also)) {
       const answer = await shop.ask(call.method, pathOf(call, own), { headers });
       expectProblem(answer, 401, 'unauthorized');
       expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'private, no-store' });
@@ -199,6 +201,7 @@ describe('every call', () => {
       session: [{ session: [] }],
       fresh: [{ session: [] }],
       bearer: [{ bearer: [] }],
+      guest: [{ bearer: [] }, {}],
       admin: [{ bearer: [] }],
     };
     for (const [name, { access }] of everyCall) expect(Object.keys(secured), name).toContain(access);

@@ -51,7 +51,7 @@ function everyCall(of: string) {
     ['DELETE', `/basket?company=${of}`],
     ['POST', '/basket/later', { company: of, parts: [part._id], later: true }],
     ['POST', '/basket/note', { company: of, lines: [{ part: part._id, unitPrice: part.price }] }],
-    ['POST', '/basket/join', { company: of, lines: [line] }],
+    ['POST', '/basket/join', { company: of }],
     ['POST', '/basket/undo', { company: of, undo: unknownId }],
   ];
   return calls;

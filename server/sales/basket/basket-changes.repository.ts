@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { basket } from '#server/platform/database/schema/basket.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
@@ -12,9 +12,9 @@ interface ChangedBasket {
 
 /** What `eventsService` reads of baskets. */
 export const basketChanges = {
-  /** Those of some baskets that their person may still see. One query. */
+  /** Those of some baskets that their person may still see, without visitors'. One query. */
   find: (db: Database, ids: ReadonlySet<string>): Promise<ChangedBasket[]> =>
-    select(db).where(and(inArray(basket.id, [...ids]), maySee)),
+    select(db).where(and(inArray(basket.id, [...ids]), isNotNull(basket.userId), maySee)),
 
   /** The baskets of an account that changed since a moment, in ms. One query. */
   listChangedSince: (db: Database, since: number, userId: string): Promise<ChangedBasket[]> =>
@@ -25,7 +25,7 @@ const maySee = or(isNull(basket.companyId), ne(companyMember.role, 'viewer'));
 
 function select(db: Database) {
   return db
-    .select({ userId: basket.userId, companyId: basket.companyId, version: basket.version })
+    .select({ userId: sql<string>`${basket.userId}`, companyId: basket.companyId, version: basket.version })
     .from(basket)
     .leftJoin(
       companyMember,

@@ -1,14 +1,18 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { retention } from '#contract/retention.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { basket, basketLine } from '#server/platform/database/schema/basket.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { type OfferedPart, offeredColumns } from './offered-parts.repository.ts';
 import type { LinesTable, StoredLine } from './stored-lines.repository.ts';
 
-/** Whose basket: of a person, for a company or for themselves. */
-export interface Owner {
-  userId: string;
-  companyId: string | null;
+/** Whose basket: of a person, for a company or for themselves; or of a visitor, by the key of their cookie. */
+export type Owner = { userId: string; companyId: string | null } | Guest;
+
+/** A visitor, by the key of the cookie that finds their basket. */
+export interface Guest {
+  guestKey: string;
 }
 
 /** A line of a basket as it is stored, with its part as it is now. */
@@ -22,8 +26,17 @@ export interface StoredBasket {
   lines: BasketLineStored[];
 }
 
-const ownedBy = ({ userId, companyId }: Owner) =>
-  and(eq(basket.userId, userId), companyId === null ? isNull(basket.companyId) : eq(basket.companyId, companyId));
+/** The values of a basket's columns that say whose it is. */
+const columnsOf = (owner: Owner) =>
+  'guestKey' in owner
+    ? { userId: null, companyId: null, guestKey: owner.guestKey }
+    : { userId: owner.userId, companyId: owner.companyId, guestKey: null };
+
+function ownedBy(owner: Owner) {
+  const { userId, companyId, guestKey } = columnsOf(owner);
+  const is = (column: PgColumn, value: string | null) => (value === null ? isNull(column) : eq(column, value));
+  return and(is(basket.userId, userId), is(basket.companyId, companyId), is(basket.guestKey, guestKey));
+}
 
 /** A basket with its lines and their parts; null where nothing was ever in it. One query. */
 export async function findBasket(db: Queryable, owner: Owner): Promise<StoredBasket | null> {
@@ -31,7 +44,7 @@ export async function findBasket(db: Queryable, owner: Owner): Promise<StoredBas
     .select({
       basket: { id: basket.id, version: basket.version, updatedAt: basket.updatedAt },
       line: basketLine,
-      part: offeredColumns(owner.companyId),
+      part: offeredColumns(columnsOf(owner).companyId),
     })
     .from(basket)
     .leftJoin(basketLine, eq(basketLine.basketId, basket.id))
@@ -82,9 +95,9 @@ export async function findHeldParts(
 export async function raiseVersion(tx: Transaction, owner: Owner): Promise<{ id: string; version: number }> {
   const [row] = await tx
     .insert(basket)
-    .values(owner)
+    .values(columnsOf(owner))
     .onConflictDoUpdate({
-      target: [basket.userId, basket.companyId],
+      target: [basket.userId, basket.companyId, basket.guestKey],
       set: { version: sql`${basket.version} + 1`, updatedAt: sql`now()` },
     })
     .returning({ id: basket.id, version: basket.version });
@@ -98,4 +111,23 @@ export const basketLines: LinesTable = { table: basketLine, owner: 'basket_id', 
 /** Deletes all baskets of an account. */
 export async function deleteBaskets(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(basket).where(eq(basket.userId, userId));
+}
+
+/** Whether a visitor has a basket. One query. */
+export async function hasBasket(db: Queryable, guest: Guest): Promise<boolean> {
+  const found = await db.select({ id: basket.id }).from(basket).where(ownedBy(guest));
+  return found.length > 0;
+}
+
+/** Takes a visitor's basket away and gives its lines, none where there was no basket. Of two who do it at once one gets them. Two statements. */
+export async function takeGuestLines(tx: Transaction, guest: Guest): Promise<BasketLineStored[]> {
+  const lines = (await findBasket(tx, guest))?.lines ?? [];
+  const taken = await tx.delete(basket).where(ownedBy(guest)).returning({ id: basket.id });
+  return taken.length === 0 ? [] : lines;
+}
+
+/** Deletes visitors' baskets whose cookie has ended. */
+export async function forgetGuestBaskets(db: Database): Promise<void> {
+  const tooOld = sql`now() - make_interval(days => ${retention.guestBasketDays})`;
+  await db.delete(basket).where(and(isNotNull(basket.guestKey), lt(basket.updatedAt, tooOld)));
 }

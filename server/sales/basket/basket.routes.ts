@@ -1,27 +1,67 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { type Result, succeed } from '#contract/failures.ts';
 import { basketCalls } from '#contract/sales/basket.calls.ts';
-import { serveCall } from '#server/platform/calls/serve-call.ts';
+import { AnswerWithCookies } from '#server/platform/calls/answers.ts';
+import { type CallInput, type Client, serveCall } from '#server/platform/calls/serve-call.ts';
+import { hasBasket } from './basket.repository.ts';
 import { emptyBasket, noteBasket, saveForLater, undoBasket } from './basket.service.ts';
 import type { Baskets } from './basket.ts';
+import type { Buyer } from './change-basket.ts';
+import { type GuestCookie, guestCookies } from './guest-cookie.ts';
 import { joinBasket } from './join-basket.ts';
 import { putBasketLines } from './put-lines.ts';
 import { countBasket, readBasket } from './read-basket.ts';
 import { removeBasketLine, setBasketLine } from './set-line.ts';
 
-export function basketRoutes(app: FastifyInstance, baskets: Baskets): void {
+/** Serves the calls about baskets. `secure`: the shop is reached over TLS. */
+export function basketRoutes(app: FastifyInstance, baskets: Baskets, { secure }: { secure: boolean }): void {
   const { db } = baskets;
-  serveCall(app, basketCalls.readBasket, ({ actor, query }) => readBasket(db, actor, query.company));
-  serveCall(app, basketCalls.countBasket, ({ actor, query }) => countBasket(db, actor, query.company));
-  serveCall(app, basketCalls.setBasketLine, ({ actor, params, body }) =>
-    setBasketLine(baskets, actor, params.part, body),
+  const cookies = guestCookies(secure);
+  const guestOf = ({ headers }: Client) => cookies.read(headers.cookie);
+  /** A cookie that leads to no basket is not taken: whoever begins one gets a token that nobody else has chosen. */
+  async function guestToChange(client: Client): Promise<Result<GuestCookie>> {
+    const known = guestOf(client);
+    if (known && (await hasBasket(db, known))) return succeed(known);
+    const allowed = await app.limits.take('guestBasket', { address: client.address });
+    return allowed.ok ? succeed(cookies.make()) : allowed;
+  }
+  /** Serves a call that changes a basket: of whoever is signed in, or of a visitor, whose cookie then lives anew. */
+  function serveChange<C extends Call & { access: 'guest' }>(
+    call: C,
+    change: (buyer: Buyer, input: CallInput<C>) => Promise<Result<object>>,
+  ): void {
+    serveCall(app, call, async (input) => {
+      const answerOf = async (): Promise<Result<object>> => {
+        if (input.actor) return change(input.actor, input);
+        const guest = await guestToChange(input.client);
+        if (!guest.ok) return guest;
+        const changed = await change(guest.value, input);
+        return changed.ok ? succeed(new AnswerWithCookies(changed.value, [guest.value.header], null)) : changed;
+      };
+      // The schema of the call checks it, and picks what goes out.
+      return (await answerOf()) as never;
+    });
+  }
+
+  const reader = (actor: Buyer | null, client: Client) => actor ?? guestOf(client) ?? cookies.make();
+  serveCall(app, basketCalls.readBasket, ({ actor, client, query }) =>
+    readBasket(db, reader(actor, client), query.company),
   );
-  serveCall(app, basketCalls.putBasketLines, ({ actor, body }) => putBasketLines(baskets, actor, body));
-  serveCall(app, basketCalls.removeBasketLine, ({ actor, params, query }) =>
-    removeBasketLine(baskets, actor, params.part, query),
+  serveCall(app, basketCalls.countBasket, ({ actor, client, query }) =>
+    countBasket(db, reader(actor, client), query.company),
   );
-  serveCall(app, basketCalls.emptyBasket, ({ actor, query }) => emptyBasket(baskets, actor, query.company));
-  serveCall(app, basketCalls.saveForLater, ({ actor, body }) => saveForLater(baskets, actor, body));
-  serveCall(app, basketCalls.noteBasket, ({ actor, body }) => noteBasket(baskets, actor, body));
-  serveCall(app, basketCalls.joinBasket, ({ actor, body }) => joinBasket(baskets, actor, body));
-  serveCall(app, basketCalls.undoBasket, ({ actor, body }) => undoBasket(baskets, actor, body));
+  serveChange(basketCalls.setBasketLine, (buyer, { params, body }) => setBasketLine(baskets, buyer, params.part, body));
+  serveChange(basketCalls.putBasketLines, (buyer, { body }) => putBasketLines(baskets, buyer, body));
+  serveChange(basketCalls.removeBasketLine, (buyer, { params, query }) =>
+    removeBasketLine(baskets, buyer, params.part, query),
+  );
+  serveChange(basketCalls.emptyBasket, (buyer, { query }) => emptyBasket(baskets, buyer, query.company));
+  serveChange(basketCalls.saveForLater, (buyer, { body }) => saveForLater(baskets, buyer, body));
+  serveChange(basketCalls.noteBasket, (buyer, { body }) => noteBasket(baskets, buyer, body));
+  serveChange(basketCalls.undoBasket, (buyer, { body }) => undoBasket(baskets, buyer, body));
+  serveCall(app, basketCalls.joinBasket, async ({ actor, client, body }) => {
+    const joined = await joinBasket(baskets, actor, guestOf(client) ?? cookies.make(), body);
+    return joined.ok ? succeed(new AnswerWithCookies(joined.value, [cookies.gone], null)) : joined;
+  });
 }

@@ -1,22 +1,21 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { BasketAct, NoteAnswer, NoteBasket, SaveForLater } from '#contract/sales/basket.ts';
-import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { basketLines } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { takeAct } from './basket-acts.repository.ts';
-import { changeBasket, type HeldBasket } from './change-basket.ts';
+import { type Buyer, changeBasket, type HeldBasket } from './change-basket.ts';
 import { seeLines } from './offer-lines.ts';
 import { noteLines } from './stored-lines.repository.ts';
 import { type TargetLine, withoutSeen } from './target-lines.ts';
 
-/** Removes all lines of somebody's basket but those saved for later. Fails as `changeBasket` does. */
+/** Removes all lines of a basket but those saved for later. Fails as `changeBasket` does. */
 export async function emptyBasket(
   baskets: Baskets,
-  { userId }: CurrentUser,
+  buyer: Buyer,
   company: string | undefined,
 ): Promise<Result<BasketAct>> {
-  const emptied = await changeBasket(baskets, { userId, company }, async ({ lines }) => {
+  const emptied = await changeBasket(baskets, { buyer, company }, async ({ lines }) => {
     const remove = [...lines.values()].filter((line) => !line.savedForLater).map(({ partId }) => partId);
     return succeed({ write: [], remove, value: null });
   });
@@ -26,10 +25,10 @@ export async function emptyBasket(
 /** Saves lines for later, or brings them back, as they are. Fails with `not-found` where there is no such line, and as `changeBasket` does. */
 export async function saveForLater(
   baskets: Baskets,
-  { userId }: CurrentUser,
+  buyer: Buyer,
   { company, parts, later }: SaveForLater,
 ): Promise<Result<BasketAct>> {
-  const saved = await changeBasket(baskets, { userId, company }, async ({ lines }) => {
+  const saved = await changeBasket(baskets, { buyer, company }, async ({ lines }) => {
     const named = [...new Set(parts)].map((part) => lines.get(part));
     if (named.includes(undefined)) return fail('not-found', 'That line is not in the basket any more.');
     const write = named.flatMap((line) =>
@@ -46,10 +45,10 @@ export async function saveForLater(
  */
 export async function undoBasket(
   baskets: Baskets,
-  { userId }: CurrentUser,
+  buyer: Buyer,
   { company, undo }: { company?: string | undefined; undo: string },
 ): Promise<Result<BasketAct>> {
-  const undone = await changeBasket(baskets, { userId, company }, async (held, tx) => {
+  const undone = await changeBasket(baskets, { buyer, company }, async (held, tx) => {
     const act = await takeAct(tx, held.id, undo);
     if (!act) return fail('not-found', 'This cannot be undone any more.');
     const changed = [
@@ -80,11 +79,11 @@ export async function undoBasket(
  */
 export async function noteBasket(
   baskets: Baskets,
-  { userId }: CurrentUser,
+  buyer: Buyer,
   { company, lines }: NoteBasket,
 ): Promise<Result<NoteAnswer>> {
   const shown = new Map(lines.map(({ part, unitPrice }) => [part, centsFromDollars(unitPrice)]));
-  const noted = await changeBasket(baskets, { userId, company }, async (held, tx) => {
+  const noted = await changeBasket(baskets, { buyer, company }, async (held, tx) => {
     const seen = await seeLines(tx, [...held.lines.values()].map(withoutSeen), partsOnSale(held, shown), held.company);
     const agreed = new Map([...seen].filter(([part, { unitPriceCents }]) => shown.get(part) === unitPriceCents));
     const left = [...shown.keys()].filter((part) => !agreed.has(part));

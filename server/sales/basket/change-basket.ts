@@ -1,10 +1,17 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
-import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
+import { BASKET_LINES_MAX, GUEST_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { BasketAct } from '#contract/sales/basket.ts';
 import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { LineBefore } from '#server/platform/database/schema/basket.ts';
-import { type BasketLineStored, basketLines, findBasket, type Owner, raiseVersion } from './basket.repository.ts';
+import {
+  type BasketLineStored,
+  basketLines,
+  findBasket,
+  type Guest,
+  type Owner,
+  raiseVersion,
+} from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { storeAct } from './basket-acts.repository.ts';
 import { inTransactionOrRollback, Rollback } from './rollback.ts';
@@ -16,6 +23,8 @@ export interface HeldBasket {
   id: string;
   version: number;
   company: ActingFor | null;
+  /** How many lines it may have. */
+  linesMax: number;
   /** By part, in their order. */
   lines: ReadonlyMap<string, BasketLineStored>;
 }
@@ -38,28 +47,49 @@ interface Changed<Value> {
   value: Value;
 }
 
+/** Who makes a call about a basket: somebody who is signed in, or a visitor. */
+export type Buyer = { userId: string } | Guest;
+
 /** Whose basket a call means: a person's own, for a company that they may buy for, or for themselves. */
-export function ownerOf(userId: string, acting: Pick<ActingFor, 'companyId'> | null): Owner {
+export function ownerOf(userId: string, acting: Pick<ActingFor, 'companyId'> | null) {
   return { userId, companyId: acting?.companyId ?? null };
 }
 
 /**
+ * The basket that a call means, and the company that it is for, which `find` finds. Fails with `unauthorized` where a visitor names a
+ * company, and as `find` does.
+ */
+export async function ownerFor(
+  buyer: Buyer,
+  company: string | undefined,
+  find: (userId: string, company: string) => Promise<Result<ActingFor | null>>,
+): Promise<Result<{ owner: Owner; company: ActingFor | null }>> {
+  if ('guestKey' in buyer)
+    return company === undefined
+      ? succeed({ owner: { guestKey: buyer.guestKey }, company: null })
+      : fail('unauthorized', 'Please sign in to do this.');
+  const found = company === undefined ? succeed(null) : await find(buyer.userId, company);
+  return found.ok ? succeed({ owner: ownerOf(buyer.userId, found.value), company: found.value }) : found;
+}
+
+/**
  * Changes a basket in one transaction, one change after the other, and tells its open pages. `plan` says what to do with the lines
- * as they are. Fails with `not-found` for a company of others, with `forbidden` for its viewers, with `invalid-request` for too many
+ * as they are. Fails with `not-found` for a company of others, with `unauthorized` for a visitor who names one, with `forbidden` for its viewers, with `invalid-request` for too many
  * lines, and as `plan` does; then nothing is changed.
  */
 export async function changeBasket<Value>(
   { db, basketChanged }: Baskets,
-  { userId, company }: { userId: string; company: string | undefined },
+  { buyer, company }: { buyer: Buyer; company: string | undefined },
   plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
 ): Promise<Result<{ act: BasketAct; value: Value }>> {
   const changed = await inTransactionOrRollback<Changed<Value>>(db, async (tx) => {
-    const acting = company === undefined ? succeed(null) : await holdActing(tx, userId, company);
-    if (!acting.ok) return acting;
-    const owner = ownerOf(userId, acting.value);
+    const meant = await ownerFor(buyer, company, (userId, companyId) => holdActing(tx, userId, companyId));
+    if (!meant.ok) return meant;
+    const { owner } = meant.value;
     const { id, version } = await raiseVersion(tx, owner);
     const lines = new Map((await findBasket(tx, owner))?.lines.map((line) => [line.partId, line]));
-    const held = { id, version, company: acting.value, lines };
+    const linesMax = 'guestKey' in owner ? GUEST_LINES_MAX : BASKET_LINES_MAX;
+    const held = { id, version, company: meant.value.company, linesMax, lines };
     const planned = await plan(held, tx);
     if (!planned.ok) throw new Rollback<never>(planned);
     const { write, remove, value, undoable = true, touched = false } = planned.value;
@@ -89,16 +119,19 @@ async function writePlan(
   remove: readonly string[],
 ): Promise<Iterable<TargetLine>> {
   const after = linesAfter(held.lines, write, remove);
-  if (after.size > BASKET_LINES_MAX && after.size > held.lines.size) throw new Rollback<never>(tooMany(after.size));
+  if (after.size > held.linesMax && after.size > held.lines.size)
+    throw new Rollback<never>(tooMany(after.size, held.linesMax));
   const written = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
   await deleteLines(tx, basketLines, held.id, remove);
   await writeLines(tx, basketLines, held, written);
   return after.values();
 }
 
-function tooMany(lines: number): { ok: false; failure: Failure } {
-  const message = `A basket has at most ${BASKET_LINES_MAX.toLocaleString('en-US')} lines; this one would have ${lines.toLocaleString('en-US')}`;
-  return fail('invalid-request', `${message}.`, { errors: { lines: message } });
+function tooMany(lines: number, linesMax: number): { ok: false; failure: Failure } {
+  const message = `A basket has at most ${linesMax.toLocaleString('en-US')} lines; this one would have ${lines.toLocaleString('en-US')}`;
+  const more =
+    linesMax === GUEST_LINES_MAX ? ` Sign in, and it may have ${BASKET_LINES_MAX.toLocaleString('en-US')}.` : '';
+  return fail('invalid-request', `${message}.${more}`, { errors: { lines: message } });
 }
 
 function actOf({ version, lines }: HeldBasket, write: readonly TargetLine[], removed: readonly string[]) {

@@ -1,9 +1,7 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import { QUANTITY_MAX } from '#contract/quantities.ts';
-import { BASKET_LINES_MAX } from '#contract/sales/basket.heads.ts';
 import type { JoinAnswer, JoinBasket } from '#contract/sales/basket.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { BasketLineStored } from './basket.repository.ts';
+import { type BasketLineStored, type Guest, takeGuestLines } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { changeBasket } from './change-basket.ts';
 import { findOfferedParts, type OfferedPart } from './offered-parts.repository.ts';
@@ -12,65 +10,49 @@ import type { TargetLine } from './target-lines.ts';
 type Joined = JoinAnswer['joined'][number];
 
 /**
- * Joins the basket of a device with somebody's own: where a part is in both, the larger quantity stays; nothing is added up. The same call
- * again changes nothing. Fails as `changeBasket` does.
+ * Joins a visitor's basket with somebody's own, and takes the visitor's away, in one transaction: where a part is in both, the larger
+ * quantity stays; nothing is added up. The same call again changes nothing. Fails as `changeBasket` does.
  */
 export async function joinBasket(
   baskets: Baskets,
   { userId }: CurrentUser,
-  { company, lines }: JoinBasket,
+  guest: Guest,
+  { company }: JoinBasket,
 ): Promise<Result<JoinAnswer>> {
-  const here = mergeDevice(lines);
-  const done = await changeBasket(baskets, { userId, company }, async (held, tx) => {
-    const parts = await findOfferedParts(tx, [...here.keys()], held.company?.companyId ?? null);
-    let room = BASKET_LINES_MAX - held.lines.size;
+  const done = await changeBasket(baskets, { buyer: { userId }, company }, async (held, tx) => {
+    const here = await takeGuestLines(tx, guest);
+    const ids = here.map(({ partId }) => partId);
+    const parts = await findOfferedParts(tx, ids, held.company?.companyId ?? null);
+    let room = held.linesMax - held.lines.size;
     const joined: Joined[] = [];
     const write: TargetLine[] = [];
-    for (const [partId, device] of here) {
-      const line = held.lines.get(partId);
-      const part = parts.get(partId);
-      const one = joinLine(partId, device, { line, part, room });
+    for (const visitors of here) {
+      const line = held.lines.get(visitors.partId);
+      const part = parts.get(visitors.partId);
+      const one = joinLine(visitors, { line, part, room });
       joined.push(one);
-      const comesBack = line?.savedForLater && !device.later;
+      const comesBack = line?.savedForLater && !visitors.savedForLater;
       if (!part || (one.what !== 'new' && one.what !== 'larger-here' && !comesBack)) continue;
       if (!line) room -= 1;
-      write.push(wanted(part, one.quantity, { line, later: device.later && (line?.savedForLater ?? true) }));
+      write.push(wanted(part, one.quantity, { line, later: visitors.savedForLater && (line?.savedForLater ?? true) }));
     }
-    return succeed({ write, remove: [], value: { joined } });
+    return succeed({ write, remove: [], value: { joined }, undoable: write.length > 0, touched: here.length > 0 });
   });
   return done.ok ? succeed({ ...done.value.act, ...done.value.value }) : done;
 }
 
-interface DeviceLine {
-  quantity: number;
-  later: boolean;
-}
-
-function mergeDevice(lines: JoinBasket['lines']): Map<string, DeviceLine> {
-  const here = new Map<string, DeviceLine>();
-  for (const { part, quantity, later = false } of lines) {
-    const other = here.get(part);
-    here.set(part, {
-      quantity: Math.min(QUANTITY_MAX, Math.max(quantity, other?.quantity ?? 0)),
-      later: later && (other?.later ?? true),
-    });
-  }
-  return here;
-}
-
 function joinLine(
-  partId: string,
-  device: DeviceLine,
+  visitors: BasketLineStored,
   { line, part, room }: { line: BasketLineStored | undefined; part: OfferedPart | undefined; room: number },
 ): Joined {
-  const name = part?.name ?? line?.name ?? '';
+  const name = part?.name ?? line?.name ?? visitors.name;
   const there = line?.quantity ?? null;
-  const one = { part: partId, name, here: device.quantity, there };
+  const one = { part: visitors.partId, name, here: visitors.quantity, there };
   if (!part) return { ...one, quantity: there ?? 0, what: 'gone' };
   if (there === null && room <= 0) return { ...one, quantity: 0, what: 'full' };
-  if (there === null) return { ...one, quantity: device.quantity, what: 'new' };
-  const quantity = Math.max(device.quantity, there);
-  const what = device.quantity > there ? 'larger-here' : device.quantity < there ? 'larger-there' : 'same';
+  if (there === null) return { ...one, quantity: visitors.quantity, what: 'new' };
+  const quantity = Math.max(visitors.quantity, there);
+  const what = visitors.quantity > there ? 'larger-here' : visitors.quantity < there ? 'larger-there' : 'same';
   return { ...one, quantity, what };
 }
 

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import type { PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sales/basket.ts';
 import type { Baskets } from './basket.ts';
-import { changeBasket } from './change-basket.ts';
+import { type Buyer, changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';
 import type { TargetLine } from './target-lines.ts';
 
@@ -14,17 +14,17 @@ export function mergeQuantities(lines: readonly PartWithQuantity[]): Map<string,
 }
 
 /**
- * Puts parts into somebody's basket, all at once: sets their quantities, or adds to them. A line that was saved for later comes back
+ * Puts parts into a basket, all at once: sets their quantities, or adds to them. A line that was saved for later comes back
  * with that quantity. Parts that are not on sale are left and named. Fails with `invalid-request` for a quantity above
  * `QUANTITY_MAX`, and as `changeBasket` does.
  */
 export async function putBasketLines(
   baskets: Baskets,
-  { userId }: { userId: string },
+  buyer: Buyer,
   { company, lines, how }: PutBasketLines,
 ): Promise<Result<PutAnswer>> {
   const quantities = mergeQuantities(lines);
-  const done = await changeBasket(baskets, { userId, company }, async (held, tx) => {
+  const done = await changeBasket(baskets, { buyer, company }, async (held, tx) => {
     const parts = await findOfferedParts(tx, [...quantities.keys()], held.company?.companyId ?? null);
     const put: PutAnswer['put'] = [];
     const write: TargetLine[] = [];

@@ -1,9 +1,8 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
 import type { BasketAct, SetBasketLine } from '#contract/sales/basket.ts';
-import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { BasketLineStored } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
-import { changeBasket } from './change-basket.ts';
+import { type Buyer, changeBasket } from './change-basket.ts';
 import { findOfferedParts } from './offered-parts.repository.ts';
 
 /**
@@ -12,11 +11,11 @@ import { findOfferedParts } from './offered-parts.repository.ts';
  */
 export async function setBasketLine(
   baskets: Baskets,
-  actor: CurrentUser,
+  buyer: Buyer,
   partId: string,
   { company, quantity, lineVersion, basketVersion }: SetBasketLine,
 ): Promise<Result<BasketAct>> {
-  const set = await changeBasket(baskets, { userId: actor.userId, company }, async (held, tx) => {
+  const set = await changeBasket(baskets, { buyer, company }, async (held, tx) => {
     const line = held.lines.get(partId);
     if ((line?.version ?? 0) !== lineVersion)
       return changedMeanwhile(line, { yours: quantity, basketVersion: held.version - 1 });
@@ -43,11 +42,11 @@ export async function setBasketLine(
  */
 export async function removeBasketLine(
   baskets: Baskets,
-  actor: CurrentUser,
+  buyer: Buyer,
   partId: string,
   { company, lineVersion }: { company?: string | undefined; lineVersion?: number | undefined },
 ): Promise<Result<BasketAct>> {
-  const removed = await changeBasket(baskets, { userId: actor.userId, company }, async (held) => {
+  const removed = await changeBasket(baskets, { buyer, company }, async (held) => {
     const line = held.lines.get(partId);
     if (line && lineVersion !== undefined && line.version !== lineVersion)
       return changedMeanwhile(line, { yours: 0, basketVersion: held.version - 1 });

@@ -16,6 +16,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -26,7 +27,6 @@ import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/ask.page.ts';
 import { refreshCompanies } from './active-company.store.ts';
-import { useKeptDraft } from './ask.draft.ts';
 import { CompanyFields, companyFields, typedOf } from './company.fields.tsx';
 import styles from './company.module.css';
 import { useSending } from './company-call.ts';
@@ -64,12 +64,14 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
 
 function AskForm({ company }: { company: Company | null }) {
   const navigate = useNavigate();
+  const email = useSession().user?.email ?? '';
+  const draft = draftOf<AskTyped>('dealer', `${email} ${company?._id ?? 'new'}`);
   const form = useForm<AskTyped, unknown, AskForPrices>({
     resolver: zodResolver(askForPricesSchema),
-    defaultValues: { ...typedOf(company), words: company?.request?.words ?? '' },
+    defaultValues: { ...typedOf(company), words: company?.request?.words ?? '', ...draft.read() },
   });
-  const { register, watch, handleSubmit, setError, formState } = form;
-  const forget = useKeptDraft(form, company?._id ?? 'new');
+  const { register, watch, handleSubmit, setError, subscribe, formState } = form;
+  useStoredDraft(subscribe, draft.store);
   const { refusal, send } = useSending(setError, [...companyFields, 'words']);
   const waits = company?.dealer === 'asked';
 
@@ -83,7 +85,7 @@ function AskForm({ company }: { company: Company | null }) {
         : callApi(companyCalls.askForPrices, { body: typed }),
     );
     if (!asked) return;
-    forget();
+    draft.forget();
     await refreshCompanies();
     await navigate(pages.companyOf(asked._id), { replace: true });
     toast.done(texts.sent);

@@ -6,15 +6,14 @@ import { type Profile, profileFormSchema, type ProfileForm as Typed } from '#con
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
-import { forgetDraft, readDraft, storeDraft } from './profile.draft.ts';
 import { profileTexts as texts } from './texts.ts';
 
 const fields = ['education', 'city', 'phone', 'linkedin', 'image'] as const;
@@ -26,6 +25,9 @@ const typedOf = ({ education, city, phone, linkedin, image }: Profile): Typed =>
   linkedin,
   image,
 });
+
+/** The fields that somebody has changed and not saved. */
+const changedBy = (email: string) => draftOf<Partial<Typed>>('profile', email);
 
 /** The fields that differ from what is saved. */
 function changesOf(profile: Profile, typed: Typed): Partial<Typed> {
@@ -51,18 +53,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
-    const typed = readDraft(email);
+    const typed = changedBy(email).read() ?? {};
     for (const field of fields) if (typed[field] !== undefined) setValue(field, typed[field], { shouldDirty: true });
   }, [email, setValue]);
 
-  useStoredDraft(subscribe, (values) => storeDraft(email, changesOf(profile, values)));
+  useStoredDraft(subscribe, (values) => changedBy(email).store(changesOf(profile, values)));
 
   const save = async (typed: Typed) => {
     setRefusal(null);
     const answer = await callApi(profileCalls.saveProfile, { query: { email }, body: { name, email, ...typed } });
     if (answer.ok) {
       reset(typedOf(answer.value));
-      forgetDraft();
+      changedBy(email).forget();
       toast.done(texts.done);
       // The picture beside the name is that of the session.
       await refresh();

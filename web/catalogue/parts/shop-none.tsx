@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { useOwnBeside } from '#web/catalogue/company-numbers/own-number.result.tsx';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
@@ -6,9 +7,37 @@ import { PartSearchForm } from '#web/platform/layout/part-search.form.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
+import { parts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import styles from './shop-none.module.css';
-import { noneTexts as texts } from './shop-none.texts.ts';
+
+/** What the list of all parts says where it has no part. */
+const texts = {
+  noneFor: (words: string) => `No part matches “${words}”`,
+  noneBesides: (words: string) => `No other part matches “${words}”`,
+  noneBesidesHow: 'What stands above has it as a number or a name of your own.',
+  noneForHow: 'No part has a name, a number, a size or a standard that reads like it.',
+  noneForIn: (category: string, elsewhere: number) =>
+    `Nothing in ${category} matches, but ${elsewhere === 1 ? '1 part does' : `${formatFigure(elsewhere)} parts do`} elsewhere.`,
+  noneIn: (category: string) => `No parts in ${category} now`,
+  noneInHow: 'What the factory puts on sale appears here.',
+  noneLeft: 'Nothing is left',
+  noneLeftHow: (unnarrowed: number) =>
+    `No part has all that is chosen; without the filter there ${unnarrowed === 1 ? 'is 1 part' : `are ${parts(unnarrowed)}`}.`,
+  withoutFilter: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
+  again: 'Search with other words',
+  elsewhere: (count: number) => `Show ${count === 1 ? 'that part' : `all ${formatFigure(count)}`}`,
+  withoutWords: (category: string) => `All of ${category}`,
+  clear: 'Clear search and filter',
+  clearSearch: 'Clear the search',
+  seeAll: 'See all parts',
+  ways: [
+    ['By number', 'An SKU, or its beginning: HB‑R148.'],
+    ['By measure', 'As it is written on the part: 12 × 148, 104 BCD.'],
+    ['To your drawing', 'What is not in the list can be made.'],
+  ],
+  enquiry: 'Send an enquiry',
+} as const;
 
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
 export function ShopNone({ list: { view, counts, facets } }: { list: ShopList }) {

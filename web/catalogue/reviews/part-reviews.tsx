@@ -1,14 +1,24 @@
 import { Suspense, useState } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Review } from '#contract/catalogue/reviews.ts';
+import { formatFigure } from '#contract/format.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './part-reviews.module.css';
-import { partReviewTexts as texts } from './part-reviews.texts.ts';
 import reviewCardStyles from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
+
+/** The words of the reviews below the order form. */
+const texts = {
+  title: 'Reviews of this part',
+  counts: (count: number, mean: string) =>
+    count === 1 ? `1 review, ${mean} of 5` : `${formatFigure(count)} reviews, ${mean} of 5 on average`,
+  more: 'Show more reviews',
+  failed: 'The reviews of this part did not load.',
+  retry: 'Retry',
+} as const;
 
 const STEP = 6;
 

@@ -9,6 +9,7 @@ import { z } from '#contract/zod.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
+import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -17,11 +18,9 @@ import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { ImageField } from '#web/platform/uploads/image.field.tsx';
 import { addReviewTexts as texts } from './add-review.texts.ts';
 import { RatingField } from './rating-field.tsx';
-import { forgetDraft, readDraft, storeDraft } from './review.draft.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-form.module.css';
 
@@ -50,13 +49,14 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
   const [sending, setSending] = useState(false);
   const named = lines.find((line) => keyOf(line) === keyOf(requested));
   const initial = named ?? lines[0];
+  const draft = draftOf<Partial<Typed>>('review', email);
   const empty = { name, review: '', ratings: undefined, img: '', line: initial ? keyOf(initial) : '' };
   const { register, control, handleSubmit, setError, setValue, reset, subscribe, formState } = useForm<Typed>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...empty, ...readDraft(email), ...(named && { line: keyOf(named) }) },
+    defaultValues: { ...empty, ...draft.read(), ...(named && { line: keyOf(named) }) },
   });
   const { errors, isSubmitting } = formState;
-  useStoredDraft(subscribe, (values) => storeDraft(email, values));
+  useStoredDraft(subscribe, (values) => draft.store(values));
   const typed = useWatch({ control });
   const line = lines.find((each) => keyOf(each) === typed.line) ?? null;
 
@@ -75,7 +75,7 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
       toast.done(texts.done);
       const next = lines.find((each) => each !== line);
       reset({ ...empty, line: line && next ? keyOf(next) : '' });
-      forgetDraft();
+      draft.forget();
       await revalidate();
       return;
     }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
-import { Contents } from './contents.tsx';
 import { PerformanceAnswer } from './performance.answer.tsx';
 import { PrototypesAnswer } from './prototypes.answer.tsx';
 import styles from './reading.module.css';
@@ -68,5 +67,26 @@ export function BlogsText() {
         </div>
       </div>
     </div>
+  );
+}
+
+interface ContentsProps {
+  /** What the list is to screen readers. */
+  name: string;
+  /** Short names of the sections, with the ids they are reached by. */
+  sections: readonly { id: string; name: string }[];
+}
+
+/** The list of contents beside a text. */
+function Contents({ name, sections }: ContentsProps) {
+  return (
+    <nav className={styles.toc} aria-label={name}>
+      {sections.map((section, index) => (
+        <a key={section.id} href={`#${section.id}`}>
+          <b>{index + 1}</b>
+          {section.name}
+        </a>
+      ))}
+    </nav>
   );
 }

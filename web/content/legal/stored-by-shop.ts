@@ -48,6 +48,11 @@ export const storedByShop = [
     life: `Until they are accepted or taken back, at most ${retention.endedInvitationDays} days after they ran out`,
   },
   {
+    what: 'Baskets: parts, quantities, prices that were shown',
+    why: 'So that they are there on every device. Those of visitors are found by a cookie, without a name',
+    life: `Until you empty them or the account is closed; visitors’ ${retention.guestBasketDays} days after the last change`,
+  },
+  {
     what: 'Payments: amount, state, transaction id',
     why: 'To match money and orders. Card numbers never reach our database',
     life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,

@@ -27,6 +27,11 @@ export const cookies: readonly Stored[] = [
     life: '5 minutes',
   },
   {
+    name: 'basket',
+    why: 'Finds what you put into the basket while you are not signed in: parts, quantities, and the prices that you were shown',
+    life: `${retention.guestBasketDays} days after you last changed it; until you sign in, when it joins the basket of your account`,
+  },
+  {
     name: '__stripe_mid',
     why: 'Set by the card provider, Stripe, on the payment page: tells stolen cards from yours',
     life: 'A year',
@@ -58,8 +63,8 @@ export const local: readonly Stored[] = [
   },
   {
     name: 'basket',
-    why: 'What you put into the basket while you are not signed in: parts, quantities, and the prices that you were shown',
-    life: 'Until you sign in, when it joins the basket of your account; until you empty it',
+    why: 'Remembers that you began a basket while you were not signed in, so that pages ask for it',
+    life: 'Until you sign in; until the basket has ended',
   },
   {
     name: 'compare',

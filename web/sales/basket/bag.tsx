@@ -4,11 +4,11 @@ import { pages } from '#contract/pages.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './bag.module.css';
 import { barTexts as texts } from './texts.bar.ts';
-import { useHeld } from './use-held.ts';
+import { useBasketSummary } from './use-basket-summary.ts';
 
 /** The basket in the bar of every page, with how many lines are in it. The place of the figure is there before it is known. */
 export function Bag() {
-  const { count, fresh } = useHeld();
+  const { count, fresh } = useBasketSummary();
   const { pathname } = useLocation();
   return (
     <Link

@@ -4,10 +4,9 @@ import type { JoinAnswer } from '#contract/sales/basket.ts';
 import { currentCompany } from '#web/accounts/companies/active-company.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { emptyDevice, readDevice } from './basket.device.ts';
 import { basketTexts as texts } from './texts.ts';
 
-/** What became of the lines of this browser when somebody signed in, until it was said or undone. */
+/** What became of the visitor's lines when somebody signed in, until it was said or undone. */
 export interface Joined extends Pick<JoinAnswer, 'joined' | 'undo' | 'lines'> {
   /** The company whose basket it was; null for one's own. */
   company: { _id: string; name: string } | null;
@@ -20,25 +19,18 @@ const listeners = new Set<() => void>();
 const joinBasket = joinBasketHead as typeof basketCalls.joinBasket;
 
 /**
- * Puts the lines of this browser into the basket of the account, or of its active company. Where a part is in both, the larger quantity stays.
- * The browser then has none. Without an answer they stay, for the next page.
+ * Joins the visitor's basket with that of the account, or of its active company. Where a part is in both, the larger quantity stays.
+ * Without an answer it stays, for the next page. Gives whether there was one.
  */
-export async function joinDevice(): Promise<void> {
-  const { lines } = readDevice();
+export async function joinGuestBasket(): Promise<boolean> {
   const { company } = currentCompany();
-  const answer = await callApi(joinBasket, {
-    body: {
-      ...(company && { company: company._id }),
-      lines: lines.map(({ part, quantity, later }) => ({ part, quantity, ...(later && { later }) })),
-    },
-  });
+  const answer = await callApi(joinBasket, { body: company ? { company: company._id } : {} });
   if (!answer.ok) {
     toast.failed(texts.notJoined(answer.failure.detail));
-    return;
+    return false;
   }
-  emptyDevice();
   const { joined, undo } = answer.value;
-  if (joined.length === 0) return;
+  if (joined.length === 0) return true;
   const outcome: Joined = {
     ...{ joined, lines: answer.value.lines },
     ...(undo && { undo }),
@@ -47,6 +39,7 @@ export async function joinDevice(): Promise<void> {
   sessionStorage.setItem(JOINED_KEY, JSON.stringify(outcome));
   for (const listener of [...listeners]) listener();
   toast.done(texts.joinedToast(joined.length));
+  return true;
 }
 
 /** What is still to be said of a joined basket, as it is stored; null where nothing is. */

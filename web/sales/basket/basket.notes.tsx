@@ -5,9 +5,10 @@ import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts'
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { forgetJoined, type Joined } from './basket.join.ts';
-import { dismissLate, dismissUndo, putIntoBasket, undoAct, undoLast } from './basket.store.ts';
+import { putIntoBasket } from './basket.put.ts';
+import { dismissLate, dismissUndo, undoAct, undoLast } from './basket.store.ts';
 import styles from './basket-notes.module.css';
-import { readHeld } from './held.call.ts';
+import { readSummary } from './basket-summary.store.ts';
 import { basketTexts as texts } from './texts.ts';
 import { toastFailure } from './toast-failure.ts';
 import { useLateEdits, useUndoable } from './use-basket.ts';
@@ -82,7 +83,8 @@ export function OwnBasketNote() {
   const id = company?._id ?? null;
   useEffect(() => {
     let isCurrent = true;
-    if (id !== null) void readHeld(null).then((held) => isCurrent && setOwn(held?.count ?? 0));
+    if (id !== null)
+      void readSummary({ isGuest: false, company: null }).then((own) => isCurrent && setOwn(own?.count ?? 0));
     return () => {
       isCurrent = false;
     };
@@ -108,7 +110,7 @@ export function OwnBasketNote() {
   );
 }
 
-/** What became of the lines of this browser when their owner signed in, until it is closed or undone. */
+/** What became of a visitor's lines when they signed in, until it is closed or undone. */
 export function JoinedNote({ joined }: { joined: Joined }) {
   const both = joined.joined.filter(({ there }) => there !== null).length;
   const undo = async (token: string) => {

@@ -32,7 +32,7 @@ import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** The basket: of this browser for who is not signed in, else that of the person and the company they buy for. */
+/** The basket of a visitor, or of the person who is signed in and the company they buy for. */
 export default function BasketPage() {
   const known = useBasket();
   const { company } = useActiveCompany();
@@ -93,13 +93,13 @@ const DENSE_FROM = 50;
 
 interface KnownProps {
   basket: Basket;
-  onDevice: boolean;
+  isGuest: boolean;
   company: string | null;
   /** When it was read, ISO 8601. */
   at: string;
 }
 
-function Known({ basket, onDevice, company, at }: KnownProps) {
+function Known({ basket, isGuest, company, at }: KnownProps) {
   const { lines, later, changedAt } = basket;
   const late = useLateEdits();
   const joined = useJoined();
@@ -109,12 +109,12 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
   const [shown, setShown] = useState<string | null>(null);
   const isDense = lines.length >= DENSE_FROM;
   const QuickBox = useContext(QuickBoxContext);
-  const quickBox = QuickBox && !onDevice && (
+  const quickBox = QuickBox && !isGuest && (
     <Suspense>
       <QuickBox />
     </Suspense>
   );
-  useKeys(basket.sum.counted > 0 && !onDevice);
+  useKeys(basket.sum.counted > 0 && !isGuest);
 
   /** The focus goes on to the next quantity, else to the heading. */
   const leave = (part: string) => {
@@ -126,8 +126,8 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
     document.getElementById('basket')?.focus();
     toastFailure(await emptyBasket(texts.emptied(lines.length)));
   };
-  const where = onDevice ? (
-    texts.onDevice
+  const where = isGuest ? (
+    texts.ofGuest
   ) : (
     <>
       {texts.onAccount}
@@ -155,7 +155,7 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
         acts={
           lines.length > 0 && (
             <>
-              {!onDevice && (
+              {!isGuest && (
                 <SaveAsList small from={{ basket: acting ? { company: acting._id } : {} }}>
                   {saveTexts.save}
                 </SaveAsList>
@@ -167,14 +167,14 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
           )
         }
       />
-      {!onDevice && <OwnBasketNote />}
-      {joined && !onDevice && <JoinedNote joined={joined} />}
+      {!isGuest && <OwnBasketNote />}
+      {joined && !isGuest && <JoinedNote joined={joined} />}
       <UndoNote />
       <LateRemovals />
       {lines.length === 0 ? (
         <>
           {quickBox}
-          <NothingInIt onDevice={onDevice} />
+          <NothingInIt isGuest={isGuest} />
           <SavedLines lines={later} open />
         </>
       ) : (
@@ -202,10 +202,10 @@ function Known({ basket, onDevice, company, at }: KnownProps) {
             <KeyHints keys={keys} label={texts.keys} className={styles.keys} />
             <SavedLines lines={later} open={false} />
           </div>
-          <BasketSums basket={basket} onDevice={onDevice} onShow={(part) => flushSync(() => setShown(part))} />
+          <BasketSums basket={basket} isGuest={isGuest} onShow={(part) => flushSync(() => setShown(part))} />
         </div>
       )}
-      {lines.length > 0 && <BasketStickyTotal basket={basket} onDevice={onDevice} />}
+      {lines.length > 0 && <BasketStickyTotal basket={basket} isGuest={isGuest} />}
     </>
   );
 }

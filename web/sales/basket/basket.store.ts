@@ -1,16 +1,24 @@
-import type { Basket, BasketAct, BasketLine, PutAnswer } from '#contract/sales/basket.ts';
+import { basketCalls } from '#contract/sales/basket.calls.ts';
+import type { Basket, BasketAct, BasketLine } from '#contract/sales/basket.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { serverNow } from '#web/platform/calls/server.clock.ts';
-import type { LateEdit, PutHow, PutLine } from './basket.keeper.ts';
-import { currentHeld, tellHeld } from './held.store.ts';
-import { type KeptBasket, keeperNow } from './keeper.now.ts';
-import { keepInTab, keptInTab } from './tab.storage.ts';
+import { type BasketOwner, basketOwner, inTurn, undoAs, whose } from './basket.owner.ts';
+import { askAs, currentSummary, setSummary } from './basket-summary.store.ts';
+import { keepUndo, keptUndo } from './undo.storage.ts';
+
+/** An edit that came after somebody else’s, by the facts of `changed-meanwhile`: the line as it is now, null where it is gone, and the quantity that was sent. */
+export interface LateEdit {
+  /** Of the part. */
+  name: string;
+  line: { quantity: number; version: number; changedAt: string } | null;
+  yours: number;
+}
 
 /** What the page of the basket knows. `company`: for which one buys, by name; null for oneself. `at`: when it was read, ISO 8601. */
 export type BasketState =
   | { state: 'loading' }
   | { state: 'failed'; failure: CallFailure }
-  | { state: 'known'; basket: Basket; onDevice: boolean; company: string | null; at: string };
+  | { state: 'known'; basket: Basket; isGuest: boolean; company: string | null; at: string };
 
 /** An act on the basket that can be taken back. */
 export interface Undoable {
@@ -19,63 +27,15 @@ export interface Undoable {
   token: string;
 }
 
-/** Parts were put into the basket: what became of each, how many lines there are now, and the way back. */
-export interface PutOutcome extends Pick<PutAnswer, 'put' | 'left' | 'lines'> {
-  /** Takes all of it back at once, while nothing newer has changed the same lines. */
-  undo: () => Promise<CallResult<BasketAct>>;
-}
-
 let basket: BasketState = { state: 'loading' };
 /** Edits of lines that somebody else had changed meanwhile, by part. */
 let late: ReadonlyMap<string, LateEdit> = new Map();
 let undoable: Undoable | null = null;
-let kept: KeptBasket | null = null;
+let owner: BasketOwner | null = null;
 /** Whose basket is shown, as `ownerNow` says it. */
 let shownOwner: string | null = null;
 let question = 0;
-/** The act that is being made. */
-let acting: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
-
-/**
- * Puts parts into the basket of the account or its active company, or into that of this browser: all at once. `set`: a part
- * that is there already gets that quantity; `add`: so many more. Bar, cards and other tabs follow.
- */
-export async function putIntoBasket(lines: readonly PutLine[], how: PutHow): Promise<CallResult<PutOutcome>> {
-  const now = await keeperNow();
-  if (!now.ok) return now;
-  const { keeper } = now.value;
-  const answer = await keeper.put(lines, how);
-  if (!answer.ok) return answer;
-  const { put, left, undo: token } = answer.value;
-  tellPut(put, answer.value.lines, !now.value.onDevice);
-  const undo = async () => {
-    if (!token) return { ok: true, value: answer.value } as const;
-    const undone = await keeper.undo(token);
-    if (!undone.ok) return undone;
-    tellUndone(put, undone.value.lines, !now.value.onDevice);
-    return undone;
-  };
-  return { ok: true, value: { put, left, lines: answer.value.lines, undo } };
-}
-
-/** Lines are in the basket, which has `count` of them now: bar, cards and other tabs follow. */
-export function tellPut(put: PutAnswer['put'], count: number, toOthers: boolean): void {
-  const held = new Map(currentHeld().lines ?? []);
-  for (const { part, quantity } of put) held.set(part, quantity);
-  tellHeld(held, count, { put: true, toOthers });
-  if (listeners.size > 0) void readBasket();
-}
-
-/** What was put in is taken back. */
-export function tellUndone(put: PutAnswer['put'], count: number, toOthers: boolean): void {
-  const held = new Map(currentHeld().lines ?? []);
-  for (const { part, before } of put)
-    if (before === null) held.delete(part);
-    else held.set(part, before);
-  tellHeld(held, count, { toOthers });
-  if (listeners.size > 0) void readBasket();
-}
 
 /** The basket as the page knows it now. */
 export function currentBasket(): BasketState {
@@ -100,46 +60,52 @@ export function watchBasket(listener: () => void): () => void {
 
 /** What that owner did last in this tab before it was loaded again. */
 function keptUndoable(owner: string): Undoable | null {
-  const kept = keptInTab<Undoable & { owner: string }>('act');
+  const kept = keptUndo<Undoable & { owner: string }>();
   return kept?.owner === owner ? { title: kept.title, token: kept.token } : null;
 }
 
 /** Says what can be taken back now, to this page and after a reload. */
 function setUndoable(next: Undoable | null): void {
   undoable = next;
-  keepInTab('act', next && shownOwner !== null ? { ...next, owner: shownOwner } : null);
+  keepUndo(next && shownOwner !== null ? { ...next, owner: shownOwner } : null);
 }
 
 /** Reads the basket of an owner. Where it was that of another person or company, nothing of what was known is shown any more. */
-export function showBasketOf(owner: string): void {
-  if (owner !== shownOwner) {
-    shownOwner = owner;
-    kept = null;
-    undoable = keptUndoable(owner);
+export function showBasketOf(email: string): void {
+  if (email !== shownOwner) {
+    shownOwner = email;
+    owner = null;
+    undoable = keptUndoable(email);
     late = new Map();
     change({ state: 'loading' });
   }
   void readBasket();
 }
 
+/** Reads the basket again where a page shows it. */
+export function refreshBasket(): void {
+  if (listeners.size > 0) void readBasket();
+}
+
 /** Reads the basket again. What is shown stays until then, and where it does not work. */
 export async function readBasket(): Promise<CallFailure | null> {
   question += 1;
   const mine = question;
-  const now = await keeperNow();
+  const now = await basketOwner();
   if (mine !== question) return null;
-  const answer = now.ok ? await now.value.keeper.read() : now;
+  const answer = now.ok ? await askAs(now.value, basketCalls.readBasket, { query: whose(now.value) }) : now;
   if (mine !== question) return null;
   if (!answer.ok || !now.ok) {
     const failure = answer.ok ? null : answer.failure;
     if (basket.state !== 'known' && failure) change({ state: 'failed', failure });
     return failure;
   }
-  kept = now.value;
-  const { onDevice, company } = kept;
+  owner = now.value;
+  const { isGuest, company } = owner;
   const { lines } = answer.value;
-  change({ state: 'known', basket: answer.value, onDevice, company, at: new Date(serverNow()).toISOString() });
-  tellHeld(new Map(lines.map(({ part, quantity }) => [part, quantity])), lines.length);
+  const at = new Date(serverNow()).toISOString();
+  change({ state: 'known', basket: answer.value, isGuest, company: company?.name ?? null, at });
+  setSummary(new Map(lines.map(({ part, quantity }) => [part, quantity])), lines.length);
   return null;
 }
 
@@ -153,7 +119,10 @@ export async function setQuantity(
 ): Promise<{ failure?: CallFailure; version?: number }> {
   if (basket.state !== 'known') return {};
   const { version } = basket.basket;
-  const set = await act(({ keeper }) => keeper.set({ part, version: shown }, quantity, version));
+  const set = await act((owner) => {
+    const body = { ...whose(owner), quantity, lineVersion: shown, basketVersion: version };
+    return askAs(owner, basketCalls.setBasketLine, { params: { part }, body });
+  });
   if (set.ok) {
     dismissLate(part);
     return { version: set.value.version };
@@ -174,28 +143,33 @@ export function dismissLate(part: string): void {
 
 /** Removes a line; `title` says it beside Undo. */
 export function removeLine({ part, version }: BasketLine, title: string): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.remove({ part, version }), title);
+  return act(
+    (owner) =>
+      askAs(owner, basketCalls.removeBasketLine, {
+        params: { part },
+        query: { ...whose(owner), lineVersion: version },
+      }),
+    title,
+  );
 }
 
 /** Removes all lines but those saved for later. */
 export function emptyBasket(title: string): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.empty(), title);
+  return act((owner) => askAs(owner, basketCalls.emptyBasket, { query: whose(owner) }), title);
 }
 
 /** Saves a line for later, or brings it back. */
 export function saveForLater(part: string, later: boolean, title: string): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.saveForLater([part], later), title);
+  return act(
+    (owner) => askAs(owner, basketCalls.saveForLater, { body: { ...whose(owner), parts: [part], later } }),
+    title,
+  );
 }
 
 /** The changes of lines were seen. */
 export function noteChanges(...lines: readonly BasketLine[]): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.note(lines.map(({ part, offer }) => ({ part, unitPrice: offer?.unitPrice ?? 0 }))));
-}
-
-/** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */
-export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallResult<unknown>> {
-  const put = await putIntoBasket([{ part, quantity: line.quantity }], 'add');
-  return put.ok ? await removeLine(line, title) : put;
+  const noted = lines.map(({ part, offer }) => ({ part, unitPrice: offer?.unitPrice ?? 0 }));
+  return act((owner) => askAs(owner, basketCalls.noteBasket, { body: { ...whose(owner), lines: noted } }));
 }
 
 /** Takes back what was done last. */
@@ -209,7 +183,7 @@ export async function undoLast(): Promise<CallResult<unknown> | null> {
 
 /** Takes an act back by its token. */
 export function undoAct(token: string): Promise<CallResult<unknown>> {
-  return act(({ keeper }) => keeper.undo(token));
+  return act((owner) => undoAs(owner, token));
 }
 
 /** Nobody wants it undone. */
@@ -219,23 +193,20 @@ export function dismissUndo(): void {
 }
 
 async function act<T extends Pick<BasketAct, 'version'>>(
-  make: (kept: KeptBasket) => Promise<CallResult<T & Pick<BasketAct, 'undo'>>>,
+  make: (owner: BasketOwner) => Promise<CallResult<T & Pick<BasketAct, 'undo'>>>,
   title: string | null = null,
 ): Promise<CallResult<T>> {
-  // One after the other: each sends the version that the one before has made.
-  const mine = acting.then(async () => {
-    const now = kept ? { ok: true as const, value: kept } : await keeperNow();
+  const answer = await inTurn(async () => {
+    const now = owner ? { ok: true as const, value: owner } : await basketOwner();
     return now.ok ? await make(now.value) : now;
   });
-  acting = mine;
-  const answer = await mine;
   if (answer.ok) {
     const { undo } = answer.value;
     setUndoable(undo ? { title, token: undo } : null);
   }
   await readBasket();
-  const { lines, count } = currentHeld();
-  if (answer.ok && lines && count !== null) tellHeld(lines, count, { toOthers: kept?.onDevice === false });
+  const { lines, count } = currentSummary();
+  if (answer.ok && lines && count !== null) setSummary(lines, count, { toOthers: true });
   return answer;
 }
 

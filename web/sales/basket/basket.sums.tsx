@@ -14,11 +14,11 @@ import { basketTexts as texts } from './texts.ts';
 
 interface SumsProps {
   basket: Basket;
-  onDevice: boolean;
+  isGuest: boolean;
 }
 
 /** The sum over all lines that can be ordered, and the way on. `onShow`: a line that is named is to be drawn, so that its link finds it. */
-export function BasketSums({ basket, onDevice, onShow }: SumsProps & { onShow: (part: string) => void }) {
+export function BasketSums({ basket, isGuest, onShow }: SumsProps & { onShow: (part: string) => void }) {
   const { sum } = basket;
   const kind = usePriceKind();
   return (
@@ -60,8 +60,8 @@ export function BasketSums({ basket, onDevice, onShow }: SumsProps & { onShow: (
         <output>{formatDollars(sum.price)}</output>
       </div>
       <div className={styles.act}>
-        <CheckOut counted={sum.counted} onDevice={onDevice} wide />
-        <p className="note">{onDevice ? texts.netOnDevice(kind) : texts.net(kind)}</p>
+        <CheckOut counted={sum.counted} isGuest={isGuest} wide />
+        <p className="note">{isGuest ? texts.netOfGuest(kind) : texts.net(kind)}</p>
       </div>
     </aside>
   );
@@ -105,8 +105,8 @@ function NextBreaks({ basket }: { basket: Basket }) {
 const NEAREST = 2;
 
 /** The way on: to the checkout, or over signing in and back here. */
-function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevice: boolean; wide?: boolean }) {
-  if (onDevice)
+function CheckOut({ counted, isGuest, wide = false }: { counted: number; isGuest: boolean; wide?: boolean }) {
+  if (isGuest)
     return (
       <ButtonLink wide={wide} to={pages.login} state={{ from: pages.basket } satisfies FromState}>
         {texts.signInToCheckOut}
@@ -127,13 +127,13 @@ function CheckOut({ counted, onDevice, wide = false }: { counted: number; onDevi
 }
 
 /** The same at the foot of small screens. */
-export function BasketStickyTotal({ basket: { sum }, onDevice }: SumsProps) {
+export function BasketStickyTotal({ basket: { sum }, isGuest }: SumsProps) {
   return (
     <StickyTotal
       sum={formatDollars(sum.price)}
       about={`${texts.counted(sum.counted, sum.lines)}, ${formatWeight(sum.weight)}`}
     >
-      <CheckOut counted={sum.counted} onDevice={onDevice} />
+      <CheckOut counted={sum.counted} isGuest={isGuest} />
     </StickyTotal>
   );
 }

@@ -6,13 +6,13 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './card-put.module.css';
 import { barTexts as texts } from './texts.bar.ts';
-import { useHeld } from './use-held.ts';
+import { useBasketSummary } from './use-basket-summary.ts';
 
 /** Puts a part into the basket from its card: the quantity, and the button; nothing for a viewer. What it does is loaded when it is pressed. */
 export function CardPut({ part, className }: CardPutProps) {
   const id = useId();
   const isViewer = useIsViewer();
-  const inBasket = useHeld().lines?.get(part._id);
+  const inBasket = useBasketSummary().lines?.get(part._id);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

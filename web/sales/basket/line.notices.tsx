@@ -4,7 +4,7 @@ import type { BasketLine } from '#contract/sales/basket.ts';
 import type { LineChange } from '#contract/sales/offered-lines.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
-import type { LateEdit } from './basket.keeper.ts';
+import type { LateEdit } from './basket.store.ts';
 import { LateFigures } from './late-figures.tsx';
 import { LineNotice } from './line-notice.tsx';
 import { NextBreak } from './next-break.tsx';

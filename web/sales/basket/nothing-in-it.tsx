@@ -8,21 +8,21 @@ import styles from './nothing-in-it.module.css';
 import { basketTexts as texts } from './texts.ts';
 import { UnpaidOrdersContext } from './unpaid-orders.context.ts';
 
-/** An empty basket, or the unpaid order that holds what was in it, and where to begin. `onDevice`: nobody is signed in. */
-export function NothingInIt({ onDevice }: { onDevice: boolean }) {
+/** An empty basket, or the unpaid order that holds what was in it, and where to begin. `isGuest`: nobody is signed in. */
+export function NothingInIt({ isGuest }: { isGuest: boolean }) {
   const Unpaid = useContext(UnpaidOrdersContext);
   const blank = <Blank />;
   return (
     <>
       {/* What was in it a moment ago may stand in an order. */}
-      {Unpaid && !onDevice ? (
+      {Unpaid && !isGuest ? (
         <Suspense>
           <Unpaid none={blank} />
         </Suspense>
       ) : (
         blank
       )}
-      {!onDevice && (
+      {!isGuest && (
         <ul className={styles.begin}>
           <li>
             <h2 className="h3">{texts.again}</h2>

@@ -5,12 +5,12 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import styles from './order-nav.module.css';
 import { barTexts as texts } from './texts.bar.ts';
-import { useHeld } from './use-held.ts';
+import { useBasketSummary } from './use-basket-summary.ts';
 
 /** Where somebody who is signed in orders, in one row under the bar. Its place is there before it is known who looks. */
 export function OrderNav() {
   const { state } = useSession();
-  const { count } = useHeld();
+  const { count } = useBasketSummary();
   const { pathname } = useLocation();
   if (state === 'signed-out') return null;
   const places = [

@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './put-from-page.module.css';
 import { barTexts } from './texts.bar.ts';
 import { basketTexts as texts } from './texts.ts';
-import { useHeld } from './use-held.ts';
+import { useBasketSummary } from './use-basket-summary.ts';
 
 interface PutFromPageProps {
   part: CardPutProps['part'];
@@ -51,6 +51,6 @@ export function PutFromPage({ part, typed, tone = 'primary' }: PutFromPageProps)
 
 /** How many are in the basket already, and what adding does; its place is there before that is known. */
 export function InBasket({ part, quantity }: { part: string; quantity: number | null }) {
-  const held = useHeld().lines?.get(part);
+  const held = useBasketSummary().lines?.get(part);
   return <p className={`${styles.held} note num`}>{held !== undefined && texts.holds(held, quantity)}</p>;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import type { PutOutcome } from './basket.store.ts';
+import type { PutOutcome } from './basket.put.ts';
 import styles from './put-toast.module.css';
 import { basketTexts as texts } from './texts.ts';
 

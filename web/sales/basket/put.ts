@@ -1,6 +1,6 @@
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { putIntoBasket } from './basket.store.ts';
+import { putIntoBasket } from './basket.put.ts';
 import { toastPut } from './put.toast.tsx';
 import { readQuantity } from './quantity.rules.ts';
 import { basketTexts as texts } from './texts.ts';
@@ -9,9 +9,8 @@ import { basketTexts as texts } from './texts.ts';
 export async function putFromCard(part: CardPutProps['part'], typed: string): Promise<string | null> {
   const { pieces, problem } = readQuantity(typed, part);
   if (problem !== null) return problem;
-  const { _id, name, sku, price, ordered_quantity: minimum, picture } = part;
-  const seen = { name, sku, img: picture.src, price, minimum };
-  const put = await putIntoBasket([{ part: _id, quantity: pieces, seen }], 'set');
+  const { _id, name, picture } = part;
+  const put = await putIntoBasket([{ part: _id, quantity: pieces }], 'set');
   if (!put.ok) toast.failed(put.failure.detail);
   else if (put.value.left.length > 0) toast.failed(texts.left);
   else toastPut({ name, img: picture.src, quantity: pieces, count: put.value.lines, undo: put.value.undo });

@@ -34,10 +34,6 @@ export const basketTexts = {
       : `${figure(held)} are in the basket; adding sets them to ${figure(quantity)}.`,
 
   // What fails.
-  full: 'The basket is full. Remove lines, or check out what is in it.',
-  notStored: 'This browser stores nothing for our site. Sign in, and the basket is kept for you.',
-  changedElsewhere: 'The line was changed in another tab. Nothing was added up.',
-  undoTooLate: 'It cannot be undone any more: the lines have changed since.',
   notJoined: (why: string) => `What is in this browser’s basket has not joined yours yet. ${why}`,
 
   // The page.
@@ -54,7 +50,7 @@ export const basketTexts = {
   headOf: (count: number, company: string | null) =>
     company === null ? lines(count) : `${lines(count)} for ${company}`,
   onAccount: 'Kept on every device',
-  onDevice: 'Kept in this browser, at list prices.',
+  ofGuest: 'Kept in this browser, at list prices.',
   lastChanged: ', last changed ',
   emptyIt: 'Empty',
   linesHeading: 'Lines',
@@ -177,7 +173,7 @@ export const basketTexts = {
   nothingToCheckOut: 'No line can be ordered as it stands.',
   signInToCheckOut: 'Sign in to check out',
   net: (kind: PriceKind | null) => `${without[kind ?? 'untaxed']} on the next page. Nothing is held before you order.`,
-  netOnDevice: (kind: PriceKind | null) =>
+  netOfGuest: (kind: PriceKind | null) =>
     `List prices, ${kind === 'gross' ? 'tax included, without delivery' : 'without delivery and tax'}. Dealers see their own prices once they sign in.`,
 
   // Keys.

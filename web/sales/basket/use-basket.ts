@@ -11,14 +11,14 @@ import {
   showBasketOf,
   watchBasket,
 } from './basket.store.ts';
-import { ownerNow, watchHeld, watchOtherTabs } from './held.store.ts';
+import { ownerNow, watchOtherTabs, watchSummary } from './basket-summary.store.ts';
 
 const loading: BasketState = { state: 'loading' };
 const none = new Map();
 
 /** The basket of whoever looks at it, read anew for another person, another company, and when another tab has changed it. */
 export function useBasket(): BasketState {
-  const owner = useSyncExternalStore(watchHeld, ownerNow, () => null);
+  const owner = useSyncExternalStore(watchSummary, ownerNow, () => null);
   const { failure } = { failure: null, ...useSession() };
   useEffect(() => {
     if (owner !== null) showBasketOf(owner);
@@ -40,7 +40,7 @@ export function useUndoable() {
   return useSyncExternalStore(watchBasket, lastUndoable, () => null);
 }
 
-/** What became of this browser’s lines when their owner signed in, until it was said. */
+/** What became of a visitor’s lines when they signed in, until it was said. */
 export function useJoined(): Joined | null {
   return readJoined(useSyncExternalStore(watchJoined, storedJoined, () => null));
 }

@@ -58,7 +58,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
     return (
       <>
         {placing.unknown && <UnknownNotice placing={placing} />}
-        {!placing.unknown && <NothingInIt onDevice={false} />}
+        {!placing.unknown && <NothingInIt isGuest={false} />}
       </>
     );
   return (

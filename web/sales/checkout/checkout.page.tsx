@@ -68,7 +68,7 @@ function Checkout({ holdMinutes, destinations }: Loaded) {
         {known.failure.detail}
       </ErrorState>
     );
-  const isKnown = known.state === 'known' && !known.onDevice && (known.basket.company?._id ?? null) === companyId;
+  const isKnown = known.state === 'known' && !known.isGuest && (known.basket.company?._id ?? null) === companyId;
   return (
     <>
       <BuyerNotices />

@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
+import type { Quote } from '#contract/sales/quotes.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import sumsStyles from '#web/sales/basket/basket-sums.module.css';
@@ -11,9 +12,9 @@ import { HoldNote } from '#web/sales/purchase/hold.note.tsx';
 import { linesOf } from './changes.ts';
 import styles from './checkout-sums.module.css';
 import { LinesFold, Pictures } from './lines.fold.tsx';
+import { reasonsOf } from './sum.reasons.ts';
 import { packingOf } from './sums.ts';
 import { checkoutTexts as texts } from './texts.ts';
-import { WhySum } from './why-sum.tsx';
 
 interface SumsProps {
   quote: CheckoutQuote;
@@ -125,5 +126,28 @@ export function PlaceButton({ words, busy, disabled }: PlaceButtonProps) {
     <Button type="submit" tone="commit" size="tall" wide busy={busy} disabled={disabled}>
       {words}
     </Button>
+  );
+}
+
+/** Every reason of a sum: prices below the list price, how delivery is priced, which tax. `country`: where it goes. */
+function WhySum({ order, country }: { order: Omit<Quote, 'short'>; country: string }) {
+  return (
+    <details className={styles.why} open>
+      <summary>{texts.whySum}</summary>
+      <table className="num">
+        <caption className="vh">{texts.whySum}</caption>
+        <tbody>
+          {reasonsOf(order, country).map(({ name, about, value }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {about && <span>{about}</span>}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

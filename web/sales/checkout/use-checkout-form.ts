@@ -5,7 +5,7 @@ import { type Address, addressSchema, postalCodeSchema, saveAddressSchema } from
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
-import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
+import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { checkTypedCarrier } from '#web/sales/purchase/carrier.rules.ts';
 import { deliveryFields, deliveryOf, nothingKnown } from '#web/sales/purchase/delivery.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';

@@ -5,7 +5,7 @@ import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import { tellPut, tellUndone } from '#web/sales/basket/basket.store.ts';
+import { tellPut, tellUndone } from '#web/sales/basket/basket.put.ts';
 
 /** How many steps the longest list takes at most, and how many lines a step has at least. */
 const STEPS_MAX = 20;
@@ -82,7 +82,7 @@ async function go(): Promise<void> {
     if (!answer.ok) return change({ ...adding, state: 'failed', failure: answer.failure });
     const { put, left, lines, undo, next } = answer.value;
     steps.push({ undo, put });
-    tellPut(put, lines, true);
+    tellPut(put, lines);
     const state = next === undefined ? 'done' : stopping ? 'stopped' : 'adding';
     change({ ...adding, state, done: next ?? adding.total, left: adding.left + left.length });
   }
@@ -107,7 +107,7 @@ export async function undoAdding(): Promise<CallFailure | null> {
         change(before);
         return answer.failure;
       }
-      tellUndone(put, answer.value.lines, true);
+      tellUndone(put, answer.value.lines);
     }
     steps.pop();
   }

@@ -1,7 +1,7 @@
 import type { PartListLine } from '#contract/sales/part-lists.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
-import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
+import type { LateEdit } from '#web/sales/basket/basket.store.ts';
 import { LateFigures } from '#web/sales/basket/late-figures.tsx';
 import { LineNotice } from '#web/sales/basket/line-notice.tsx';
 import styles from './list-row.module.css';

@@ -5,7 +5,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { KeyHints } from '#web/platform/ui/key.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
-import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
+import { putIntoBasket } from '#web/sales/basket/basket.put.ts';
 import { toastPut } from '#web/sales/basket/put.toast.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { ListRow } from './list.row.tsx';

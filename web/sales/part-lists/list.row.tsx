@@ -9,7 +9,7 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
+import type { LateEdit } from '#web/sales/basket/basket.store.ts';
 import { stepOf } from '#web/sales/basket/quantity.steps.ts';
 import { Grip, HeldWords } from './grip.tsx';
 import { LineLate, LineNotes } from './line-notes.tsx';

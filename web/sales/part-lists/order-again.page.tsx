@@ -16,7 +16,7 @@ import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
+import { putIntoBasket } from '#web/sales/basket/basket.put.ts';
 import pageStyles from '#web/sales/basket/basket-page.module.css';
 import { OrderNav } from '#web/sales/basket/order-nav.tsx';
 import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';

@@ -4,7 +4,7 @@ import type { PartList, PartListLine } from '#contract/sales/part-lists.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
-import type { LateEdit } from '#web/sales/basket/basket.keeper.ts';
+import type { LateEdit } from '#web/sales/basket/basket.store.ts';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; failure: CallFailure } | { state: 'known'; list: PartList };

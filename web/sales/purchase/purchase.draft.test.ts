@@ -24,7 +24,7 @@ test('what was typed stands there again after a reload, until it was ordered', (
   storeDraft(forCompany, draft);
   expect(readDraft(forCompany)).toMatchObject(draft);
   expect(readDraft({ ...forCompany, requestedQuantity: '60' })).toMatchObject({ ...draft, quantity: '60' });
-  forgetDraft('chain');
+  forgetDraft(forCompany);
   expect(readDraft(forCompany)).toEqual({});
 });
 

@@ -15,13 +15,13 @@ import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { openDocument } from '#web/platform/layout/open-document.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
@@ -68,7 +68,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const requestedQuantity = useSearchParams()[0].get('quantity');
   const whose = destinations?.company ?? null;
-  const draftOf = useMemo(
+  const ordering = useMemo(
     () => ({ part: part._id, email, company: whose, requestedQuantity }),
     [part._id, email, whose, requestedQuantity],
   );
@@ -80,7 +80,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       how: 'send',
       ownCarrier: '',
       ...firstDelivery(destinations ?? nothingKnown),
-      ...readDraft(draftOf),
+      ...readDraft(ordering),
     },
   });
   const { control, handleSubmit, setError, subscribe, formState } = form;
@@ -110,7 +110,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     if (pieces !== null) onPieces(pieces);
   }, [pieces, onPieces]);
 
-  useStoredDraft(subscribe, (values) => storeDraft(draftOf, values));
+  useStoredDraft(subscribe, (values) => storeDraft(ordering, values));
 
   const purchase = async (draft: Draft) => {
     const { street, city, number, country, postalCode, purchaseOrderNumber } = draft;
@@ -135,7 +135,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(storageKey, body) });
     settleKey(storageKey, order);
     if (order.ok) {
-      forgetDraft(part._id);
+      forgetDraft(ordering);
       const isPriced = order.value.delivery?.request !== 'asked';
       toast.doneNext(isPriced ? texts.done(part.name) : texts.doneAsked(part.name));
       await openDocument(isPriced ? pages.payment(order.value._id) : pages.order(order.value._id));

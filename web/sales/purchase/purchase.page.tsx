@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -15,6 +15,7 @@ import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { PartReviews } from '#web/catalogue/reviews/part-reviews.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
@@ -22,8 +23,8 @@ import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
-import { OrderFrame } from '#web/sales/orders/order-frame.tsx';
-import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
+import { Steps } from '#web/platform/ui/steps.tsx';
+import { orderSteps, purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { PriceBreaks } from '#web/sales/prices/price-breaks.tsx';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
@@ -186,4 +187,15 @@ function BreaksBeside({ part, shown }: { part: Part; shown: PriceState }) {
   return shown.state === 'loading' && company ? (
     <PriceBreaks kept whom={whom} steps={null} listPrice={part.price} quantity={null} />
   ) : null;
+}
+
+/** The head of the page with the steps of an order, and the content below. `step` counts from 0. */
+function OrderFrame({ title, step, children }: { title: string; step: number; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} shape="flush" />
+      <Steps steps={orderSteps} current={step} />
+      {children}
+    </div>
+  );
 }

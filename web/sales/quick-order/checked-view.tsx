@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { hasFocus } from '#web/platform/ui/focus.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { useHeld } from '#web/sales/basket/use-held.ts';
+import { useBasketSummary } from '#web/sales/basket/use-basket-summary.ts';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CheckedLines, FitRules } from './checked-lines.tsx';
@@ -26,7 +26,7 @@ const linesIn = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.li
 /** A list that was checked, what was put into the basket last, and the bar that puts it there. */
 export function CheckedView({ order, company, onBack }: CheckedViewProps) {
   const { checked, typed, done, fit, busy } = order;
-  const { lines: inBasket } = useHeld();
+  const { lines: inBasket } = useBasketSummary();
   const rows = checked?.rows ?? [];
   const ready = linesIn(rows.filter(isReady));
   const from = useFocusAfter(rows);

@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
+import { putIntoBasket } from '#web/sales/basket/basket.put.ts';
 import { PartEntry } from './part-entry.tsx';
 import styles from './quick-order.box.module.css';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';
-import { putIntoBasket } from '#web/sales/basket/basket.store.ts';
+import { putIntoBasket } from '#web/sales/basket/basket.put.ts';
 import {
   added,
   type Checked,

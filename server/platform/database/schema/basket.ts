@@ -16,22 +16,29 @@ import { cents, createdAt, id, time } from './columns.ts';
 import { companyMember } from './companies.ts';
 import { user } from './identity.ts';
 
-/** A basket of one person: for a company that they buy for, or for themselves. Who leaves the company loses it. */
+/**
+ * A basket of one person, for a company that they buy for, or for themselves; who leaves the company loses it. Or of a visitor, whose
+ * cookie finds it.
+ */
 export const basket = pgTable(
   'basket',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     companyId: uuid('company_id'),
+    /** The SHA-256 of the token in the visitor's cookie, in base64url. */
+    guestKey: text('guest_key'),
     /** Rises with each change. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('basket_owner').on(table.userId, table.companyId).nullsNotDistinct(),
+    unique('basket_owner').on(table.userId, table.companyId, table.guestKey).nullsNotDistinct(),
+    check(
+      'basket_of_one',
+      sql`num_nonnulls(${table.userId}, ${table.guestKey}) = 1 and (${table.guestKey} is null or ${table.companyId} is null)`,
+    ),
     foreignKey({
       name: 'basket_member',
       columns: [table.companyId, table.userId],
@@ -39,6 +46,7 @@ export const basket = pgTable(
     }).onDelete('cascade'),
     index('basket_of_member').on(table.companyId, table.userId),
     index('basket_updated').on(table.userId, table.updatedAt),
+    index('basket_of_guest').on(table.updatedAt).where(sql`${table.guestKey} is not null`),
   ],
 );
 

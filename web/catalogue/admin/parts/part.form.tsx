@@ -6,17 +6,16 @@ import type { AddPart, ManagedPart } from '#contract/catalogue/managed-parts.ts'
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { useStoredDraft } from '#web/platform/ui/use-draft.ts';
 import { Conflict } from './conflict.tsx';
 import { FamilyFields } from './family.fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
-import { forgetDraft, readDraft, storeDraft } from './part.draft.ts';
 import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
 import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
@@ -30,12 +29,19 @@ interface PartFormProps {
   brands: readonly Brand[];
 }
 
+/** What was typed and not saved, with the version that the form was filled from; null where a part is added. */
+interface PartDraft {
+  base: ManagedPart | null;
+  typed: PartTyped;
+}
+
 /** All fields of a part with its card beside them. What two admins changed at once is put side by side. */
 export function PartForm({ part, brands }: PartFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const email = useSession().user?.email ?? '';
-  const [draft, setDraft] = useState(() => readDraft(part?._id ?? null, email));
+  const stored = draftOf<PartDraft>(`part:${part?._id ?? 'new'}`, email);
+  const [draft, setDraft] = useState(() => stored.read());
   /** The version that the form was filled from. Saving compares the shop's version with it. */
   const [base, setBase] = useState(draft?.base ?? part);
   const [theirs, setTheirs] = useState<ManagedPart | null>(null);
@@ -66,7 +72,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   }, []);
 
   useStoredDraft(subscribe, (typed, changed) => {
-    if (changed) storeDraft(email, { base, typed });
+    if (changed) stored.store({ base, typed });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to be saved, and once
@@ -85,14 +91,12 @@ export function PartForm({ part, brands }: PartFormProps) {
     list.goBack();
   };
 
-  const forget = () => forgetDraft(part?._id ?? null);
-
   const startAnew = () => {
     setBase(part);
     reset(part ? typedOf(part) : blank);
     setDraft(null);
     setRound(round + 1);
-    forget();
+    stored.forget();
     heading.current?.focus();
   };
 
@@ -110,7 +114,7 @@ export function PartForm({ part, brands }: PartFormProps) {
     setTheirs(null);
     setDraft(null);
     setRound(round + 1);
-    forget();
+    stored.forget();
   };
 
   const save = async (fields: AddPart, against: ManagedPart | null) => {
@@ -140,7 +144,7 @@ export function PartForm({ part, brands }: PartFormProps) {
     reset(typedOf(saved));
     setTheirs(null);
     setRound(round + 1);
-    forget();
+    stored.forget();
     heading.current?.focus();
   };
 
@@ -195,7 +199,7 @@ export function PartForm({ part, brands }: PartFormProps) {
           <PartPreview />
         </div>
       )}
-      <LeaveGuard dirty={isDirty || uploading} onLeave={forget} />
+      <LeaveGuard dirty={isDirty || uploading} onLeave={stored.forget} />
     </FormProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { alarmCalls } from '#contract/alarms.calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
-import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
+import type { BackupStanding, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -10,17 +10,17 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/reports.page.ts';
 import { AlarmsPanel } from './alarms.panel.tsx';
-import { BackupLine } from './backup.line.tsx';
 import { FiguresFrame } from './figures.frame.tsx';
 import { BestParts, LowStock } from './parts.panels.tsx';
 import { PlotPanel } from './plot.panel.tsx';
 import styles from './reports.module.css';
 import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
-import { alarmTexts, texts } from './texts.ts';
+import { alarmTexts, backupTexts, texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -104,3 +104,18 @@ export function HydrateFallback() {
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
+
+/** When the last backup was made. After two days without one there is an alarm. */
+function BackupLine({ backup: { by, last } }: { backup: BackupStanding }) {
+  return (
+    <p className={`small quiet ${styles.backup}`}>
+      {last === null ? (
+        backupTexts.none[by]
+      ) : (
+        <>
+          {backupTexts.last} <Time at={last} form="minute" />.
+        </>
+      )}
+    </p>
+  );
+}

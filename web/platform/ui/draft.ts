@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+
+/** What somebody has typed into a form and not sent, as this tab stores it: over reloads and other pages, until it is sent or they sign out. */
+export interface Draft<Typed> {
+  /** Null where there is none. */
+  read(): Typed | null;
+  store(typed: Typed): void;
+  forget(): void;
+}
+
+function nameOf(form: string): string {
+  return `draft:${form}`;
+}
+
+/** The draft of a form. `owner`: who types, and for whom; nobody else reads it in the same tab. */
+export function draftOf<Typed>(form: string, owner: string): Draft<Typed> {
+  return {
+    read() {
+      const stored: { owner: string; typed: Typed } | null = JSON.parse(
+        sessionStorage.getItem(nameOf(form)) ?? 'null',
+      );
+      return stored?.owner === owner ? stored.typed : null;
+    },
+    store: (typed) => sessionStorage.setItem(nameOf(form), JSON.stringify({ owner, typed })),
+    forget: () => sessionStorage.removeItem(nameOf(form)),
+  };
+}
+
+/** Stores what is typed into a form, after every change. `isDirty`: whether it differs from what the form began with. */
+export function useStoredDraft<Typed extends FieldValues>(
+  subscribe: UseFormSubscribe<Typed>,
+  store: (values: Typed, isDirty: boolean) => void,
+): void {
+  const changed = useEffectEvent(store);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty = false }) => changed(values, isDirty),
+      }),
+    [subscribe],
+  );
+}

@@ -1,0 +1,26 @@
+/** Where a tab keeps the last act on a basket, so that it can be taken back after a reload. */
+const UNDO_KEY = 'basketUndo';
+
+/** Keeps a value for this tab, or nothing (null). Where the tab stores nothing, or has no room, it is lost with a reload. */
+export function keepUndo(value: object | null): void {
+  try {
+    if (value === null) forgetUndo();
+    else sessionStorage.setItem(UNDO_KEY, JSON.stringify(value));
+  } catch {
+    forgetUndo();
+  }
+}
+
+/** What this tab keeps; null where there is nothing. */
+export function keptUndo<Value>(): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(UNDO_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Leaves nothing of it in this tab. */
+export function forgetUndo(): void {
+  sessionStorage.removeItem(UNDO_KEY);
+}
