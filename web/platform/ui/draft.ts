@@ -17,9 +17,7 @@ function nameOf(form: string): string {
 export function draftOf<Typed>(form: string, owner: string): Draft<Typed> {
   return {
     read() {
-      const stored: { owner: string; typed: Typed } | null = JSON.parse(
-        sessionStorage.getItem(nameOf(form)) ?? 'null',
-      );
+      const stored: { owner: string; typed: Typed } | null = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null');
       return stored?.owner === owner ? stored.typed : null;
     },
     store: (typed) => sessionStorage.setItem(nameOf(form), JSON.stringify({ owner, typed })),
