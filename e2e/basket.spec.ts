@@ -35,7 +35,7 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   await put(page, wheel, 10);
   await bag(page, 3).click();
   await expect(page).toHaveURL(pages.basket);
-  await expect(page.getByText('3 lines. Kept in this browser, at list prices.')).toBeVisible();
+  await expect(page.getByText('3 lines. Kept for this browser, at list prices.')).toBeVisible();
   await expect(sum(page)).toContainText('$3,480.00');
   await checkEverywhere(page, 'the basket of a visitor');
 

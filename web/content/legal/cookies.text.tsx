@@ -11,8 +11,8 @@ export function CookiesText({ merchant }: { merchant: Merchant }) {
     <LegalFrame page="cookies" merchant={merchant}>
       <Section id="cookies" heading="Cookies">
         <p className={reading.short}>
-          None while you read. One when you sign in, two more for minutes, if your way in needs them, and two of the
-          card provider where you pay.
+          None while you read. One when you put a part into the basket without an account, one when you sign in, two
+          more for minutes, if your way in needs them, and two of the card provider where you pay.
         </p>
         <p>
           All of them are needed for what you asked for. There is nothing to consent to, so nothing asks you. Scripts

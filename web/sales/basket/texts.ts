@@ -50,7 +50,7 @@ export const basketTexts = {
   headOf: (count: number, company: string | null) =>
     company === null ? lines(count) : `${lines(count)} for ${company}`,
   onAccount: 'Kept on every device',
-  ofGuest: 'Kept in this browser, at list prices.',
+  ofGuest: 'Kept for this browser, at list prices.',
   lastChanged: ', last changed ',
   emptyIt: 'Empty',
   linesHeading: 'Lines',
