@@ -61,7 +61,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     putBasketLines: { lines: [{ part: part._id, quantity: 1 }], how: 'set' },
     saveForLater: { parts: [part._id], later: true },
     noteBasket: { lines: [{ part: part._id, unitPrice: 1 }] },
-    joinBasket: {},
+    joinBasket: { company: order._id },
     undoBasket: { undo: part._id },
     addPartList: { name: 'Weekly chains', order: part._id },
     changePartList: { name: 'Weekly chains', version: 1 },
