@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(join(projectFolder, 'build/server/index.js')))(
         await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
         // A refusal is written to the log.
         for (const _ of ['first', 'second'])
-          expect((await fetch(`http://127.0.0.1:${port}/api/basket`)).status).toBe(401);
+          expect((await fetch(`http://127.0.0.1:${port}/api/active-company`)).status).toBe(401);
         expect(await health()).toMatchObject({ status: 200 });
         shop.child.kill('SIGTERM');
         expect(await shop.end).toBe(0);
