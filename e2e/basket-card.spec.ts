@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { bag, card, cassette, chainring, put } from './basket.fixture.ts';
 import { watchShifts } from './shifts.fixture.ts';
-import { expect, test } from './shop.fixture.ts';
+import { demoParts, expect, test } from './shop.fixture.ts';
 
 test('what is put in before the scripts have come is in the basket once they are there', async ({ page }) => {
   const { promise: pressed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
@@ -32,8 +32,12 @@ test('the count at the bag shifts nothing on a phone', async ({ page }) => {
 });
 
 test('the button makes no card higher on a phone', async ({ page }) => {
+  // Other journeys add parts with few facts, beside which the picture and what stands below it are higher than the text.
+  const names = (await demoParts(page.request)).map(({ name }) => name);
   /** How high cards are, with and without the way into the basket. */
-  const heights = `[...document.querySelectorAll('main li:has(form)')].map((card) => card.getBoundingClientRect().height)`;
+  const heights = `[...document.querySelectorAll('main li:has(form)')]
+    .filter((card) => ${JSON.stringify(names)}.some((name) => card.textContent.includes(name)))
+    .map((card) => card.getBoundingClientRect().height)`;
   const show = (display: string) =>
     `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
   for (const path of [pages.allParts, pages.home]) {
@@ -43,7 +47,8 @@ test('the button makes no card higher on a phone', async ({ page }) => {
       // In the machine's own font lines break elsewhere than in ours.
       await page.evaluate('document.fonts.ready.then(() => {})');
       const whole = await page.evaluate<number[]>(heights);
-      expect(whole.length).toBeGreaterThan(5);
+      // Home shows the newest parts, which may all be those of other journeys.
+      if (path === pages.allParts) expect(whole.length).toBeGreaterThan(5);
       await page.evaluate(show('none'));
       expect(await page.evaluate<number[]>(heights), `${path}, ${width} wide`).toEqual(whole);
       await page.evaluate(show(''));

@@ -22,7 +22,8 @@ const FAULT_MS = 6000;
 
 /** Refusals are written to the log. */
 async function fillLog({ shop }: Stage): Promise<void> {
-  for (let refused = 0; refused < 20; refused++) await sendRequest(`${shop.origin}/api/active-company`).catch(() => undefined);
+  for (let refused = 0; refused < 20; refused++)
+    await sendRequest(`${shop.origin}/api/active-company`).catch(() => undefined);
 }
 
 const startAgain = ({ shop }: Stage) => shop.start();
