@@ -32,6 +32,7 @@ test('the count at the bag shifts nothing on a phone', async ({ page }) => {
 });
 
 test('the button makes no card higher on a phone', async ({ page }) => {
+  const cards = page.locator('main li:has(form)');
   // Other journeys add parts with few facts, beside which the picture and what stands below it are higher than the text.
   const names = (await demoParts(page.request)).map(({ name }) => name);
   /** How high cards are, with and without the way into the basket. */
@@ -42,6 +43,7 @@ test('the button makes no card higher on a phone', async ({ page }) => {
     `for (const form of document.querySelectorAll('main li form')) form.style.display = '${display}';`;
   for (const path of [pages.allParts, pages.home]) {
     await page.goto(path);
+    expect(await cards.count()).toBeGreaterThan(5);
     for (const width of [320, 375, 414]) {
       await page.setViewportSize({ width, height: 900 });
       // In the machine's own font lines break elsewhere than in ours.

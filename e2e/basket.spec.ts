@@ -46,6 +46,7 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   await expect(page.getByText('One part was in both: the larger quantity stays.')).toBeVisible();
   await expect(quantity(page, chainring)).toHaveValue('900');
   await expect(quantity(page, cassette)).toHaveValue('40');
+  expect(await page.evaluate("localStorage.getItem('basket')")).toBeNull();
   expect((await page.context().cookies()).filter(({ name }) => name === 'basket')).toEqual([]);
   await checkEverywhere(page, 'two baskets that joined');
   await page.reload();

@@ -26,21 +26,23 @@ export function basketRoutes(app: FastifyInstance, baskets: Baskets, { secure }:
     const allowed = await app.limits.take('guestBasket', { address: client.address });
     return allowed.ok ? succeed(cookies.make()) : allowed;
   }
-  /** Serves a call that changes a basket: of whoever is signed in, or of a visitor, whose cookie then lives anew. */
+  /** Makes a change as a visitor, whose cookie then lives anew. */
+  async function changeAsGuest(client: Client, change: (guest: Buyer) => Promise<Result<object>>) {
+    const guest = await guestToChange(client);
+    if (!guest.ok) return guest;
+    const changed = await change(guest.value);
+    return changed.ok ? succeed(new AnswerWithCookies(changed.value, [guest.value.header], null)) : changed;
+  }
+  /** Serves a call that changes a basket: of whoever is signed in, or of a visitor. */
   function serveChange<C extends Call & { access: 'guest' }>(
     call: C,
     change: (buyer: Buyer, input: CallInput<C>) => Promise<Result<object>>,
   ): void {
     serveCall(app, call, async (input) => {
-      const answerOf = async (): Promise<Result<object>> => {
-        if (input.actor) return change(input.actor, input);
-        const guest = await guestToChange(input.client);
-        if (!guest.ok) return guest;
-        const changed = await change(guest.value, input);
-        return changed.ok ? succeed(new AnswerWithCookies(changed.value, [guest.value.header], null)) : changed;
-      };
+      const { actor, client } = input;
+      const answer = actor ? await change(actor, input) : await changeAsGuest(client, (guest) => change(guest, input));
       // The schema of the call checks it, and picks what goes out.
-      return (await answerOf()) as never;
+      return answer as never;
     });
   }
 

@@ -32,9 +32,9 @@ const setCookieOf = ({ headers }: Answered) => [headers['set-cookie']].flat().jo
 const cookieOf = (answer: Answered) => setCookieOf(answer).split(';')[0] ?? '';
 
 /** Puts parts into a visitor's basket, a new one without a cookie. */
-function put(lines: [Part, number][], cookie?: string, headers: Record<string, string> = {}) {
+function put(lines: [Part, number][], cookie?: string) {
   const body = { lines: lines.map(([{ _id }, quantity]) => ({ part: _id, quantity })), how: 'set' };
-  return shop.ask('POST', '/basket/lines', { body, headers: { ...headers, ...(cookie && { cookie }) } });
+  return shop.ask('POST', '/basket/lines', { body, ...(cookie && { headers: { cookie } }) });
 }
 async function read(who: { cookie: string } | { as: Person }): Promise<Basket> {
   const answer = await shop.ask('GET', '/basket', 'as' in who ? who : { headers: who });
