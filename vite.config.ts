@@ -40,8 +40,14 @@ const chunks = [
   },
   {
     name: 'offer',
-    test: /\/web\/(?:sales\/prices\/(?:price-offer|price-reasons|texts|use-price|why-price)|sales\/basket\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
+    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts)|sales\/basket\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
     priority: 0,
+  },
+  // What is a person's, behind a sign-in.
+  {
+    name: 'queries',
+    test: /\/node_modules\/(?:@tanstack|dataloader)\/|\/web\/accounts\/session\/queries\.ts/,
+    priority: 1,
   },
   { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
   { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },

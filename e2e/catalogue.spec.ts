@@ -99,7 +99,7 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   await expect(cut).toHaveText(whole, { useInnerText: true });
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Chainring 32T 104 BCD', exact: true }).click();
-  await expect(page.getByText('$14.80')).toBeVisible();
+  await expect(page.getByRole('article').getByText('$14.80')).toBeVisible();
   await expect(page.getByText('Ordered Quantity (minimum)')).toBeVisible();
   await expect(page.getByText('104 mm, four arms; 32 T, narrow-wide; for 10- to 12-speed chains')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Mount 104 mm, four arms' })).toBeVisible();

@@ -42,6 +42,18 @@ export function currentCompany(): CompanyState {
   return state;
 }
 
+/** Who buys: a person, for a company (its id) or for themselves (null). */
+export interface Buyer {
+  email: string;
+  company: string | null;
+}
+
+/** Who buys, as it is known now; null for visitors, and until the server has said it. */
+export function currentBuyer(): Buyer | null {
+  const { user } = currentSession();
+  return user && state.companies ? { email: user.email, company: state.company?._id ?? null } : null;
+}
+
 /** Calls `listener` after every change; gives the way to stop. The first one asks the server. */
 export function watchCompany(listener: () => void): () => boolean {
   listeners.add(listener);

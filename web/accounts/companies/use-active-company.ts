@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type CompanyState, currentCompany, unknownCompany, watchCompany } from './active-company.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { type Buyer, type CompanyState, currentCompany, unknownCompany, watchCompany } from './active-company.store.ts';
 
 /** The active company of the session; unknown on the server and until the browser has read it. */
 export function useActiveCompany(): CompanyState {
@@ -9,4 +10,11 @@ export function useActiveCompany(): CompanyState {
 /** Whether the person acts for a company as a viewer: then nothing that buys can be pressed. */
 export function useIsViewer(): boolean {
   return useActiveCompany().company?.role === 'viewer';
+}
+
+/** Who buys; null for visitors, and until the server has said it. */
+export function useActiveBuyer(): Buyer | null {
+  const email = useSession().user?.email;
+  const { companies, company } = useActiveCompany();
+  return email === undefined || companies === null ? null : { email, company: company?._id ?? null };
 }

@@ -56,8 +56,8 @@ export function watchSummary(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls `listener` when the basket has changed past the page: in another tab, or as somebody signed in; gives the way to stop. */
-export function watchOtherTabs(listener: () => void): () => void {
+/** Calls `listener` when the basket has changed past the page that shows it; gives the way to stop. */
+export function watchChanges(listener: () => void): () => void {
   others.add(listener);
   return () => others.delete(listener);
 }
@@ -75,6 +75,11 @@ export function setSummary(
   }
   change({ count, lines, fresh: put || summary.fresh });
   if (toOthers) channel?.postMessage('changed');
+}
+
+/** A page that shows the basket reads it again. */
+export function refreshPages(): void {
+  for (const listener of [...others]) listener();
 }
 
 /** A visitor has begun a basket in this browser. */
@@ -152,7 +157,7 @@ async function ask(): Promise<void> {
 
 function hearOthers(): void {
   void ask();
-  for (const listener of [...others]) listener();
+  refreshPages();
 }
 
 function change(next: BasketSummary): void {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { formatFigure } from '#contract/format.ts';
 import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { queries } from '#web/accounts/session/queries.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { forgetJoined, type Joined } from './basket.join.ts';
@@ -79,16 +81,15 @@ export function LateRemovals() {
 /** Who acts for a company has a basket of their own besides: where something is in it, that is said, with the way to it. */
 export function OwnBasketNote() {
   const { company } = useActiveCompany();
-  const [own, setOwn] = useState(0);
-  const id = company?._id ?? null;
-  useEffect(() => {
-    let isCurrent = true;
-    if (id !== null)
-      void readSummary({ isGuest: false, company: null }).then((own) => isCurrent && setOwn(own?.count ?? 0));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
+  const email = useSession().user?.email;
+  const { data: own = 0 } = useQuery(
+    {
+      queryKey: [email, null, 'basket-count'],
+      queryFn: company ? async () => (await readSummary({ isGuest: false, company: null }))?.count ?? 0 : skipToken,
+      staleTime: 0,
+    },
+    queries,
+  );
   return (
     <div role="status">
       {company && own > 0 && (

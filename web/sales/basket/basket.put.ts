@@ -1,9 +1,8 @@
 import { basketCalls } from '#contract/sales/basket.calls.ts';
-import type { BasketAct, BasketLine, PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sales/basket.ts';
+import type { BasketAct, PartWithQuantity, PutAnswer, PutBasketLines } from '#contract/sales/basket.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { basketOwner, inTurn, undoAs, whose } from './basket.owner.ts';
-import { refreshBasket, removeLine } from './basket.store.ts';
-import { askAs, currentSummary, markGuestBasket, setSummary } from './basket-summary.store.ts';
+import { askAs, currentSummary, markGuestBasket, refreshPages, setSummary } from './basket-summary.store.ts';
 
 /** Parts were put into the basket: what became of each, how many lines there are now, and the way back. */
 export interface PutOutcome extends Pick<PutAnswer, 'put' | 'left' | 'lines'> {
@@ -43,7 +42,7 @@ export function tellPut(put: PutAnswer['put'], count: number): void {
   const lines = new Map(currentSummary().lines ?? []);
   for (const { part, quantity } of put) lines.set(part, quantity);
   setSummary(lines, count, { put: true, toOthers: true });
-  refreshBasket();
+  refreshPages();
 }
 
 /** What was put in is taken back. */
@@ -53,11 +52,5 @@ export function tellUndone(put: PutAnswer['put'], count: number): void {
     if (before === null) lines.delete(part);
     else lines.set(part, before);
   setSummary(lines, count, { toOthers: true });
-  refreshBasket();
-}
-
-/** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */
-export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallResult<unknown>> {
-  const put = await putIntoBasket([{ part, quantity: line.quantity }], 'add');
-  return put.ok ? await removeLine(line, title) : put;
+  refreshPages();
 }

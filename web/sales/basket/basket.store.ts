@@ -1,10 +1,11 @@
 import { basketCalls } from '#contract/sales/basket.calls.ts';
-import type { Basket, BasketAct, BasketLine } from '#contract/sales/basket.ts';
+import type { BasketAct, BasketLine } from '#contract/sales/basket.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
-import { serverNow } from '#web/platform/calls/server.clock.ts';
 import { type BasketOwner, basketOwner, inTurn, undoAs, whose } from './basket.owner.ts';
-import { askAs, currentSummary, setSummary } from './basket-summary.store.ts';
-import { keepUndo, keptUndo } from './undo.storage.ts';
+import { putIntoBasket } from './basket.put.ts';
+import { readBasket, shownBasket } from './basket.queries.ts';
+import { askAs, currentSummary, ownerNow, setSummary } from './basket-summary.store.ts';
+import { storedUndo, storeUndo } from './undo.storage.ts';
 
 /** An edit that came after somebody else’s, by the facts of `changed-meanwhile`: the line as it is now, null where it is gone, and the quantity that was sent. */
 export interface LateEdit {
@@ -14,12 +15,6 @@ export interface LateEdit {
   yours: number;
 }
 
-/** What the page of the basket knows. `company`: for which one buys, by name; null for oneself. `at`: when it was read, ISO 8601. */
-export type BasketState =
-  | { state: 'loading' }
-  | { state: 'failed'; failure: CallFailure }
-  | { state: 'known'; basket: Basket; isGuest: boolean; company: string | null; at: string };
-
 /** An act on the basket that can be taken back. */
 export interface Undoable {
   /** What has happened, in words; null where the line itself shows it. */
@@ -27,86 +22,40 @@ export interface Undoable {
   token: string;
 }
 
-let basket: BasketState = { state: 'loading' };
-/** Edits of lines that somebody else had changed meanwhile, by part. */
-let late: ReadonlyMap<string, LateEdit> = new Map();
-let undoable: Undoable | null = null;
-let owner: BasketOwner | null = null;
-/** Whose basket is shown, as `ownerNow` says it. */
-let shownOwner: string | null = null;
-let question = 0;
+/** Edits of lines that somebody else had changed meanwhile, by part, and whose basket it is. */
+let late: { owner: string; edits: ReadonlyMap<string, LateEdit> } | null = null;
+/** What this tab did last; undefined until its storage was read. */
+let undoable: (Undoable & { owner: string }) | null | undefined;
 const listeners = new Set<() => void>();
-
-/** The basket as the page knows it now. */
-export function currentBasket(): BasketState {
-  return basket;
-}
+const none: ReadonlyMap<string, LateEdit> = new Map();
 
 /** Edits that came late, by part. */
 export function lateEdits(): ReadonlyMap<string, LateEdit> {
-  return late;
+  return late?.owner === ownerNow() ? late.edits : none;
 }
 
-/** What was done last and can be taken back. */
+/** What was done last and can be taken back, also after a reload. */
 export function lastUndoable(): Undoable | null {
-  return undoable;
+  if (undoable === undefined) undoable = storedUndo();
+  return undoable?.owner === ownerNow() ? undoable : null;
 }
 
-/** Calls `listener` after every change; gives the way to stop. */
-export function watchBasket(listener: () => void): () => void {
+/** Calls `listener` after every late edit and every act; gives the way to stop. */
+export function watchActs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What that owner did last in this tab before it was loaded again. */
-function keptUndoable(owner: string): Undoable | null {
-  const kept = keptUndo<Undoable & { owner: string }>();
-  return kept?.owner === owner ? { title: kept.title, token: kept.token } : null;
+function setLate(edits: ReadonlyMap<string, LateEdit>): void {
+  late = { owner: ownerNow() ?? '', edits };
+  notify();
 }
 
 /** Says what can be taken back now, to this page and after a reload. */
 function setUndoable(next: Undoable | null): void {
-  undoable = next;
-  keepUndo(next && shownOwner !== null ? { ...next, owner: shownOwner } : null);
-}
-
-/** Reads the basket of an owner. Where it was that of another person or company, nothing of what was known is shown any more. */
-export function showBasketOf(email: string): void {
-  if (email !== shownOwner) {
-    shownOwner = email;
-    owner = null;
-    undoable = keptUndoable(email);
-    late = new Map();
-    change({ state: 'loading' });
-  }
-  void readBasket();
-}
-
-/** Reads the basket again where a page shows it. */
-export function refreshBasket(): void {
-  if (listeners.size > 0) void readBasket();
-}
-
-/** Reads the basket again. What is shown stays until then, and where it does not work. */
-export async function readBasket(): Promise<CallFailure | null> {
-  question += 1;
-  const mine = question;
-  const now = await basketOwner();
-  if (mine !== question) return null;
-  const answer = now.ok ? await askAs(now.value, basketCalls.readBasket, { query: whose(now.value) }) : now;
-  if (mine !== question) return null;
-  if (!answer.ok || !now.ok) {
-    const failure = answer.ok ? null : answer.failure;
-    if (basket.state !== 'known' && failure) change({ state: 'failed', failure });
-    return failure;
-  }
-  owner = now.value;
-  const { isGuest, company } = owner;
-  const { lines } = answer.value;
-  const at = new Date(serverNow()).toISOString();
-  change({ state: 'known', basket: answer.value, isGuest, company: company?.name ?? null, at });
-  setSummary(new Map(lines.map(({ part, quantity }) => [part, quantity])), lines.length);
-  return null;
+  undoable = next && { ...next, owner: ownerNow() ?? '' };
+  storeUndo(undoable);
+  notify();
 }
 
 /**
@@ -117,8 +66,8 @@ export async function setQuantity(
   { part, name, version: shown }: Pick<BasketLine, 'part' | 'name' | 'version'>,
   quantity: number,
 ): Promise<{ failure?: CallFailure; version?: number }> {
-  if (basket.state !== 'known') return {};
-  const { version } = basket.basket;
+  const version = shownBasket()?.basket.version;
+  if (version === undefined) return {};
   const set = await act((owner) => {
     const body = { ...whose(owner), quantity, lineVersion: shown, basketVersion: version };
     return askAs(owner, basketCalls.setBasketLine, { params: { part }, body });
@@ -130,15 +79,13 @@ export async function setQuantity(
   const { failure } = set;
   if (failure.code !== 'changed-meanwhile') return { failure };
   const facts = failure.facts as Partial<LateEdit> | undefined;
-  late = new Map([...late, [part, { name, line: facts?.line ?? null, yours: quantity }]]);
-  notify();
+  setLate(new Map([...lateEdits(), [part, { name, line: facts?.line ?? null, yours: quantity }]]));
   return {};
 }
 
 /** What the other one set stays. */
 export function dismissLate(part: string): void {
-  late = new Map([...late].filter(([id]) => id !== part));
-  notify();
+  setLate(new Map([...lateEdits()].filter(([id]) => id !== part)));
 }
 
 /** Removes a line; `title` says it beside Undo. */
@@ -174,10 +121,10 @@ export function noteChanges(...lines: readonly BasketLine[]): Promise<CallResult
 
 /** Takes back what was done last. */
 export async function undoLast(): Promise<CallResult<unknown> | null> {
-  if (!undoable) return null;
-  const { token } = undoable;
+  const last = lastUndoable();
+  if (!last) return null;
+  const { token } = last;
   setUndoable(null);
-  notify();
   return await undoAct(token);
 }
 
@@ -189,7 +136,12 @@ export function undoAct(token: string): Promise<CallResult<unknown>> {
 /** Nobody wants it undone. */
 export function dismissUndo(): void {
   setUndoable(null);
-  notify();
+}
+
+/** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */
+export async function takeInstead(line: BasketLine, part: string, title: string): Promise<CallResult<unknown>> {
+  const put = await putIntoBasket([{ part, quantity: line.quantity }], 'add');
+  return put.ok ? await removeLine(line, title) : put;
 }
 
 async function act<T extends Pick<BasketAct, 'version'>>(
@@ -197,7 +149,8 @@ async function act<T extends Pick<BasketAct, 'version'>>(
   title: string | null = null,
 ): Promise<CallResult<T>> {
   const answer = await inTurn(async () => {
-    const now = owner ? { ok: true as const, value: owner } : await basketOwner();
+    const shown = shownBasket();
+    const now = shown ? { ok: true as const, value: shown.owner } : await basketOwner();
     return now.ok ? await make(now.value) : now;
   });
   if (answer.ok) {
@@ -208,11 +161,6 @@ async function act<T extends Pick<BasketAct, 'version'>>(
   const { lines, count } = currentSummary();
   if (answer.ok && lines && count !== null) setSummary(lines, count, { toOthers: true });
   return answer;
-}
-
-function change(next: BasketState): void {
-  basket = next;
-  notify();
 }
 
 function notify(): void {

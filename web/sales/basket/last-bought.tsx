@@ -1,31 +1,16 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatFigure } from '#contract/format.ts';
-import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
-import { useSession } from '#web/accounts/session/session.tsx';
-import { askWhenBought, type BoughtQuestion, type LastBought, lastBought, watchBought } from './bought.store.ts';
+import { useActiveBuyer } from '#web/accounts/companies/use-active-company.ts';
+import { queries } from '#web/accounts/session/queries.ts';
+import { type LastPurchase, lastPurchaseQuery } from './last-purchases.queries.ts';
 
 /** When one, or the company that one acts for, bought a part last; null where nobody did, or it is not known. */
-export function useLastBought(part: string): LastBought | null {
-  const { user } = useSession();
-  const { companies, company } = useActiveCompany();
-  const email = user?.email;
-  const isKnown = companies !== null;
-  const question = useMemo<BoughtQuestion | null>(
-    () => (email !== undefined && isKnown ? { email, company: company?._id ?? null, part } : null),
-    [email, isKnown, company?._id, part],
-  );
-  useEffect(() => {
-    if (question) askWhenBought(question);
-  }, [question]);
-  return useSyncExternalStore(
-    watchBought,
-    () => question && lastBought(question),
-    () => null,
-  );
+export function useLastBought(part: string): LastPurchase | null {
+  return useQuery(lastPurchaseQuery(useActiveBuyer(), part), queries).data ?? null;
 }
 
 /** `12 Oct, 50 pieces`. */
-export function BoughtWords({ bought: { at, quantity } }: { bought: LastBought }) {
+export function BoughtWords({ bought: { at, quantity } }: { bought: LastPurchase }) {
   return (
     <>
       <span className="vh">Bought </span>

@@ -1,8 +1,8 @@
-/** Where a tab keeps the last act on a basket, so that it can be taken back after a reload. */
+/** Where a tab stores the last act on a basket, so that it can be taken back after a reload. */
 const UNDO_KEY = 'basketUndo';
 
-/** Keeps a value for this tab, or nothing (null). Where the tab stores nothing, or has no room, it is lost with a reload. */
-export function keepUndo(value: object | null): void {
+/** Stores a value for this tab, or nothing (null). Where the tab stores nothing, or has no room, it is lost with a reload. */
+export function storeUndo(value: object | null): void {
   try {
     if (value === null) forgetUndo();
     else sessionStorage.setItem(UNDO_KEY, JSON.stringify(value));
@@ -11,8 +11,8 @@ export function keepUndo(value: object | null): void {
   }
 }
 
-/** What this tab keeps; null where there is nothing. */
-export function keptUndo<Value>(): Value | null {
+/** What this tab stores; null where there is nothing. */
+export function storedUndo<Value>(): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(UNDO_KEY) ?? 'null');
   } catch {

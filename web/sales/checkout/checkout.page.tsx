@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { Steps } from '#web/platform/ui/steps.tsx';
-import { readBasket } from '#web/sales/basket/basket.store.ts';
+import { readBasket } from '#web/sales/basket/basket.queries.ts';
 import { basketTexts } from '#web/sales/basket/texts.ts';
 import { useBasket } from '#web/sales/basket/use-basket.ts';
 import { BuyerNotices } from '#web/sales/purchase/buyer.fields.tsx';

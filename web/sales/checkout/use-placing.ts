@@ -5,7 +5,7 @@ import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
 import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import type { Asked } from '#web/platform/calls/use-asked.ts';
-import { readBasket } from '#web/sales/basket/basket.store.ts';
+import { readBasket } from '#web/sales/basket/basket.queries.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { isPricedAnew } from './changes.ts';

@@ -1,90 +1,44 @@
-import type { PriceStep } from '#contract/catalogue/parts.ts';
-import type { PricedPieces } from '#contract/sales/price.words.ts';
+import { Suspense } from 'react';
+import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import styles from './buy-more.module.css';
-import { MorePieces, MorePiecesPlace } from './more-pieces.tsx';
-import { nextPrice, pricedAt } from './price-at.ts';
+import { type BuyMoreProps, CompanyPlaces, More } from './more-steps.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import { priceTexts as texts } from './texts.ts';
-import type { PriceState } from './use-price.ts';
 
-interface BuyMoreProps {
-  part: { price: number; available: number };
-  /** The price by quantity for everybody; none where it is the list price at every quantity. */
-  steps: readonly PriceStep[];
-  shown: PriceState;
-  quantity: number;
-  /** Takes another quantity; without it nothing can be ordered. */
-  onTake?: ((quantity: number) => void) | undefined;
-}
+const CompanyBuyMore = lazyOr(
+  async () => (await import('./own-buy-more.tsx')).CompanyBuyMore,
+  () => <p className={`${styles.comes} note`}>{texts.tableComes}</p>,
+);
 
 /**
  * What more pieces would cost, and the price by quantity: those of everybody, which the page has from the start, or those of
- * the company that one acts for, for which the place is kept.
+ * the company that one acts for, which only its members load.
  */
-export function BuyMore({ part, steps, shown, quantity, onTake }: BuyMoreProps) {
-  const company = 'company' in shown ? shown.company : null;
+export function BuyMore(props: BuyMoreProps) {
+  const { state } = useSession();
+  const { companies, company, failure } = useActiveCompany();
+  const { part, steps, quantity, onTake } = props;
   const everybody = steps.length > 0 && (
     <>
       <More steps={steps} cheaper={undefined} quantity={quantity} available={part.available} onTake={onTake} />
       <PriceBreaks whom={texts.everybody} steps={steps} listPrice={part.price} quantity={quantity} />
     </>
   );
-  if (shown.state === 'unknown')
+  if (company)
     return (
-      <>
-        {everybody && <div className={styles.everybody}>{everybody}</div>}
-        <div className={styles.company} aria-hidden="true">
-          <Places listPrice={part.price} whom={texts.you} />
-        </div>
-      </>
+      <Suspense fallback={<CompanyPlaces whom={company.name} listPrice={part.price} />}>
+        <CompanyBuyMore {...props} company={company.name} />
+      </Suspense>
     );
-  if (!company) return everybody;
-  if (shown.state === 'loading') return <Places whom={company.name} listPrice={part.price} />;
-  if (shown.state === 'known') {
-    const { price } = shown;
-    return (
-      <>
-        <More
-          steps={price.steps}
-          cheaper={price.cheaper}
-          quantity={price.quantity}
-          available={part.available}
-          onTake={onTake}
-        />
-        <PriceBreaks
-          kept
-          whom={company.name}
-          steps={price.steps}
-          listPrice={price.listPrice}
-          quantity={price.quantity}
-        />
-      </>
-    );
-  }
-  return <p className={`${styles.comes} note`}>{texts.tableComes}</p>;
-}
-
-interface MoreProps {
-  steps: readonly PriceStep[];
-  cheaper: PricedPieces | undefined;
-  quantity: number;
-  available: number;
-  onTake: BuyMoreProps['onTake'];
-}
-
-/** More pieces that cost less together, or else the next step. */
-function More({ steps, cheaper, quantity, available, onTake }: MoreProps) {
-  const now = pricedAt(steps, quantity);
-  if (!now) return null;
-  const more = cheaper ?? nextPrice(steps, quantity, available);
-  return <MorePieces now={now} more={more} {...(onTake && { onTake })} />;
-}
-
-function Places({ whom, listPrice }: { whom: string; listPrice: number }) {
+  if (state === 'signed-out' || companies !== null || failure) return everybody;
   return (
     <>
-      <MorePiecesPlace />
-      <PriceBreaks kept whom={whom} steps={null} listPrice={listPrice} quantity={null} />
+      {everybody && <div className={styles.everybody}>{everybody}</div>}
+      <div className={styles.company} aria-hidden="true">
+        <CompanyPlaces listPrice={part.price} whom={texts.you} />
+      </div>
     </>
   );
 }

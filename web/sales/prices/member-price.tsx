@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
 import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { queries } from '#web/accounts/session/queries.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { leastOf } from './least-price.ts';
 import styles from './member-price.module.css';
-import { askFor, latestFor, type PriceQuestion, watchPrices } from './price.store.ts';
+import { type DatedPrice, priceQuery } from './price.queries.ts';
 import { priceTexts as texts } from './texts.ts';
 
 /** What a company of one's own pays for a part. */
@@ -26,24 +27,21 @@ const COMPANIES_ASKED = 3;
 export function useMemberPrice(part: string, quantity: number | null): MemberPrice | null {
   const email = useSession().user?.email;
   const { companies, company } = useActiveCompany();
-  const asked = useMemo(() => {
-    if (company || email === undefined) return [];
-    const dealers = (companies ?? []).filter(({ closed, dealer }) => !closed && dealer === 'accepted');
-    return dealers.slice(0, COMPANIES_ASKED).map((dealer) => {
-      const question: PriceQuestion = { email, company: dealer._id, part, quantity };
-      return { dealer, question };
-    });
-  }, [companies, company, email, part, quantity]);
-  useEffect(() => {
-    for (const { question } of asked) askFor(question);
-  }, [asked]);
-  const price = useSyncExternalStore(
-    watchPrices,
-    () => leastOf(asked.map(({ question }) => latestFor(question)?.price ?? null)),
-    () => null,
-  );
-  const payer = asked.find(({ question }) => price !== null && latestFor(question)?.price === price);
-  return price && payer ? { company: payer.dealer, price } : null;
+  const isAlone = email !== undefined && companies !== null && company === null;
+  const dealers = isAlone ? companies.filter(({ closed, dealer }) => !closed && dealer === 'accepted') : [];
+  const asked = dealers.slice(0, COMPANIES_ASKED);
+  const prices = useQueries(
+    {
+      queries: asked.map(({ _id }) => ({
+        ...priceQuery({ email: email ?? '', company: _id }, part, quantity),
+        placeholderData: keepPreviousData<DatedPrice>,
+      })),
+    },
+    queries,
+  ).map(({ data }) => data?.price ?? null);
+  const price = leastOf(prices);
+  const payer = price && asked[prices.indexOf(price)];
+  return payer ? { company: payer, price } : null;
 }
 
 /** Says what a company of one's own pays, and acts for it from then on. */

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
 import { refreshCompanies } from '#web/accounts/companies/active-company.store.ts';
-import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { useActiveBuyer, useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { queries } from '#web/accounts/session/queries.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { useDebounced } from '#web/platform/ui/effects.ts';
-import { answerTo, askFor, latestFor, type PriceQuestion, watchPrices } from './price.store.ts';
+import { priceQuery, pricesKey } from './price.queries.ts';
 import { priceAt } from './price-at.ts';
 
 /**
@@ -18,7 +19,8 @@ export type PriceState =
   | { state: 'failed'; company: OwnCompany | null; again: () => void }
   | KnownPrice;
 
-interface KnownPrice {
+/** A price that the server said, or that follows from the steps that it said. */
+export interface KnownPrice {
   state: 'known';
   company: OwnCompany | null;
   price: PartPrice;
@@ -32,50 +34,31 @@ interface KnownPrice {
 const TYPING_MS = 120;
 
 /**
- * The price of a part for the person or the company they act for, at a quantity; null is its minimum.
+ * The price of a part for the person or the company they act for, at a quantity; null is its minimum. For pages behind a sign-in
+ * and what is loaded after one: visitors do not carry the client of queries.
  */
 export function usePrice(part: string, pieces: number | null): PriceState {
   const session = useSession();
-  const { company, companies, failure } = useActiveCompany();
-  const email = session.user?.email ?? null;
-  const isKnown = companies !== null;
+  const { company, failure } = useActiveCompany();
+  const buyer = useActiveBuyer();
   const quantity = useDebounced(pieces, TYPING_MS);
-  const question = useMemo<PriceQuestion | null>(
-    () => (email !== null && isKnown ? { email, company: company?._id ?? null, part, quantity } : null),
-    [email, isKnown, company?._id, part, quantity],
-  );
-  const latest = useStored(question, latestFor);
+  const least = useQuery(priceQuery(buyer, part, null), queries);
   // A part that no rule names costs the same at every quantity.
-  const isPlain = latest !== null && latest.price.reasons.length === 0;
-  const asked = useMemo(
-    () => (question && isPlain ? { ...question, quantity: latest.price.quantity } : question),
-    [question, isPlain, latest],
-  );
-  const stored = useStored(asked, answerTo);
-  useEffect(() => {
-    if (asked) askFor(asked);
-  }, [asked]);
-  const again = useCallback(() => {
-    if (asked) askFor(asked, true);
-    else void refreshCompanies();
-  }, [asked]);
+  const isPlain = least.data?.price.reasons.length === 0;
+  const isOther = least.data !== undefined && !isPlain && quantity !== null && quantity !== least.data.price.quantity;
+  const other = useQuery(priceQuery(isOther ? buyer : null, part, quantity), queries);
+  const again = () =>
+    void (buyer ? queries.invalidateQueries({ queryKey: pricesKey(buyer, part) }) : refreshCompanies());
 
   if (session.state === 'loading') return { state: 'unknown' };
   if (session.state === 'signed-out') return { state: 'nobody' };
-  if (!isKnown) return failure ? { state: 'failed', company: null, again } : { state: 'unknown' };
-  if (stored?.state === 'failed') return { state: 'failed', company, again };
-  const told = stored?.told ?? latest;
-  if (!told) return { state: 'loading', company };
-  const { price, at } = told;
+  if (!buyer) return failure ? { state: 'failed', company: null, again } : { state: 'unknown' };
+  const asked = isOther ? other : least;
+  if (asked.isError) return { state: 'failed', company, again };
+  const dated = asked.data ?? least.data;
+  if (!dated) return { state: 'loading', company };
+  const { price, at } = dated;
   const isSaid = pieces === null || pieces === price.quantity;
-  const settled = stored?.state === 'known' && (isSaid || isPlain);
+  const settled = !asked.isFetching && (isSaid || isPlain);
   return { state: 'known', company, price: isSaid ? price : priceAt(price, pieces), at, settled, again };
-}
-
-function useStored<T>(question: PriceQuestion | null, read: (question: PriceQuestion) => T | null): T | null {
-  return useSyncExternalStore(
-    watchPrices,
-    () => question && read(question),
-    () => null,
-  );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PriceAsked } from '#contract/sales/price.words.ts';
+import { priceTexts as texts } from './texts.ts';
+import type { KnownPrice } from './use-price.ts';
 import { type ExplainedPrice, WhyPriceDialog } from './why-price.dialog.tsx';
 
 interface WhyPriceProps {
@@ -20,5 +22,17 @@ export function WhyPrice({ price, asked, label, children }: WhyPriceProps) {
       </button>
       {open && <WhyPriceDialog price={price} asked={asked} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The way to the reasons of a price of `part`, by name, where a rule was looked at. */
+export function Reasons({ part, shown }: { part: string; shown: KnownPrice }): ReactNode {
+  const { price, company, at } = shown;
+  if (price.reasons.length === 0) return null;
+  if (!shown.settled) return <span>{texts.why}</span>;
+  return (
+    <WhyPrice price={price} asked={{ part, company: company?.name, at }}>
+      {texts.why}
+    </WhyPrice>
   );
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
 import { pageTexts } from '#web/catalogue/parts/page.texts.ts';
 import type { PartOffer } from '#web/catalogue/parts/part.offer.ts';
 import { Field } from '#web/platform/ui/field.tsx';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
@@ -13,8 +15,12 @@ import { BuyMore } from '#web/sales/prices/buy-more.tsx';
 import { listedAt } from '#web/sales/prices/price-at.ts';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
-import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
 import styles from './offer.module.css';
+
+const OwnSum = lazyOr(
+  async () => (await import('#web/sales/prices/own-offer.tsx')).OwnSum,
+  () => null,
+);
 
 /** What a part costs and the way to buy it, in its page. */
 export default function Offer() {
@@ -25,18 +31,18 @@ export default function Offer() {
 function PartToBuy({ part, steps, stock }: PartOffer) {
   const [typed, setTyped] = useState(String(part.ordered_quantity));
   const { pieces, problem } = readQuantity(typed, part);
-  const shown = usePrice(part._id, pieces ?? part.ordered_quantity);
+  const quantity = pieces ?? part.ordered_quantity;
   const isChanged = pieces !== null && pieces !== part.ordered_quantity;
   const buy = (
     <BuyNow part={part} tone="commit" wide quantity={isChanged ? pieces : undefined}>
       {part.onSale && (
-        <Sum shown={shown} pieces={pieces} listed={pieces === null ? null : listedAt(part, steps, pieces)} />
+        <Sum part={part._id} pieces={pieces} listed={pieces === null ? null : listedAt(part, steps, pieces)} />
       )}
     </BuyNow>
   );
   return (
     <>
-      <PriceOffer part={part} shown={shown} />
+      <PriceOffer part={part} quantity={quantity} />
       {stock}
       {part.onSale ? (
         <div className={styles.row}>
@@ -69,16 +75,15 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
       <BuyMore
         part={part}
         steps={steps}
-        shown={shown}
-        quantity={pieces ?? part.ordered_quantity}
-        onTake={part.onSale ? (quantity) => setTyped(String(quantity)) : undefined}
+        quantity={quantity}
+        onTake={part.onSale ? (more) => setTyped(String(more)) : undefined}
       />
     </>
   );
 }
 
 interface SumProps {
-  shown: PriceState;
+  part: string;
   /** Null while what is typed is no quantity. */
   pieces: number | null;
   /** What they cost everybody, in dollars. */
@@ -86,16 +91,22 @@ interface SumProps {
 }
 
 /** The pieces and what they cost whoever looks: everybody's price for visitors. Its place is kept for whoever seems to be signed in. */
-function Sum({ shown, pieces, listed }: SumProps) {
-  const said = (price: number) => `, ${texts.forSum(pieces ?? 0, formatDollars(price))}`;
-  const everybody = listed !== null && <span className={styles.everybody}>{said(listed)}</span>;
-  if (shown.state === 'nobody') return everybody;
-  if (shown.state === 'unknown')
+function Sum({ part, pieces, listed }: SumProps) {
+  const { state } = useSession();
+  const everybody = pieces !== null && listed !== null && (
+    <span className={styles.everybody}>, {texts.forSum(pieces, formatDollars(listed))}</span>
+  );
+  if (state === 'signed-out') return everybody;
+  if (state === 'signed-in')
     return (
-      <>
-        {everybody}
-        <span className={styles.place} aria-hidden="true" />
-      </>
+      <span className={styles.sum}>
+        <Suspense>{pieces !== null && <OwnSum part={part} pieces={pieces} />}</Suspense>
+      </span>
     );
-  return <span className={styles.sum}>{shown.state === 'known' && pieces !== null && said(shown.price.price)}</span>;
+  return (
+    <>
+      {everybody}
+      <span className={styles.place} aria-hidden="true" />
+    </>
+  );
 }

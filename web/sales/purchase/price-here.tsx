@@ -5,10 +5,11 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { MemberPays, useMemberPrice } from '#web/sales/prices/member-price.tsx';
 import { MorePieces, MorePiecesPlace } from '#web/sales/prices/more-pieces.tsx';
+import { Failed, Loading, PriceNote } from '#web/sales/prices/offer.frame.tsx';
 import { nextPrice } from '#web/sales/prices/price-at.ts';
-import { Failed, Loading, PriceNote, Reasons } from '#web/sales/prices/price-offer.tsx';
 import { priceTexts as texts } from '#web/sales/prices/texts.ts';
 import type { PriceState } from '#web/sales/prices/use-price.ts';
+import { Reasons } from '#web/sales/prices/why-price.tsx';
 import { PriceKindWords } from '#web/sales/tax/price-kind.tsx';
 import styles from './price-here.module.css';
 
