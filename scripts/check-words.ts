@@ -25,3 +25,9 @@ export function wordFaults(file: string, text: string): string[] {
       .map(([word, standard]) => `${file}:${at}: ${word.exec(line)?.[0].trim()} is called ${standard}`),
   );
 }
+
+/** How many names in a text of code are words that do not say what the thing is: query, result, stored, conflict or target would. */
+export function vagueNames(text: string): number {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g, '');
+  return code.match(/(?<![.\w])(asked|told|kept|wanted|late)\b/g)?.length ?? 0;
+}

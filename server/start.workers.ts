@@ -168,11 +168,11 @@ export function startWorkers({ count, environment, firstDelayMs = 500, say, give
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const late = wait(ms, undefined, { signal: over.signal }).then(() => {
+  const timeout = wait(ms, undefined, { signal: over.signal }).then(() => {
     throw new StartupError(`It took more than ${ms / 1000} s.`);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     over.abort();
   }

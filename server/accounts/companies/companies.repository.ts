@@ -111,12 +111,12 @@ export async function findBilledCompanies(
   db: Queryable,
   ids: readonly (string | null)[],
 ): Promise<Map<string, BilledCompany>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return new Map();
+  const companyIds = [...new Set(ids.filter((id) => id !== null))];
+  if (companyIds.length === 0) return new Map();
   const { id, name, street, postalCode, city, country, phone, vatNumber } = company;
   const rows = await db
     .select({ id, name, street, postalCode, city, country, phone, vatNumber })
     .from(company)
-    .where(inArray(company.id, asked));
+    .where(inArray(company.id, companyIds));
   return new Map(rows.map(({ id: companyId, ...billed }) => [companyId, billed]));
 }

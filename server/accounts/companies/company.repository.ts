@@ -40,15 +40,15 @@ export async function updateCompany(
   version: number,
   also: { dealer?: 'asked' } = {},
 ): Promise<boolean> {
-  const kept = sql`${company.vatNumber} is not distinct from ${data.vatNumber}::text`;
+  const isSameNumber = sql`${company.vatNumber} is not distinct from ${data.vatNumber}::text`;
   const changed = await tx
     .update(company)
     .set({
       ...columnsOf(data),
       ...also,
-      vatConfirmedAt: sql`case when ${kept} then ${company.vatConfirmedAt} end`,
-      vatConfirmedBy: sql`case when ${kept} then ${company.vatConfirmedBy} end`,
-      vatConfirmedHow: sql`case when ${kept} then ${company.vatConfirmedHow} end`,
+      vatConfirmedAt: sql`case when ${isSameNumber} then ${company.vatConfirmedAt} end`,
+      vatConfirmedBy: sql`case when ${isSameNumber} then ${company.vatConfirmedBy} end`,
+      vatConfirmedHow: sql`case when ${isSameNumber} then ${company.vatConfirmedHow} end`,
       version: version + 1,
       updatedAt: sql`now()`,
     })

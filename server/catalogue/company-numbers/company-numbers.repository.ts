@@ -150,9 +150,9 @@ const hasText = (text: SQL, q: string) => sql`strpos(lower(${text}), lower(${q})
 
 /** Whether what is typed stands in the number, or in the company's own name of the part. */
 function meansNumber(q: string): SQL {
-  const wanted = comparedNumber(q);
+  const number = comparedNumber(q);
   return sql`(${hasText(sql`${companyPartNumber.number}`, q)}
-    or (${wanted} <> '' and strpos(${companyPartNumber.compared}, ${wanted}) > 0) or ${hasWords(q)})`;
+    or (${number} <> '' and strpos(${companyPartNumber.compared}, ${number}) > 0) or ${hasWords(q)})`;
 }
 
 function matching({ companyId, q, part: partId, number, called }: NumbersFilter): SQL | undefined {

@@ -77,8 +77,8 @@ export class Bits {
 
   /** Those of which a column has a number from one end to another; `NaN` is in no range. */
   within(numbers: Float64Array, from: number, to: number): Bits {
-    const kept = new Uint32Array(this.words.length);
-    for (let at = 0; at < kept.length; at += 1) {
+    const words = new Uint32Array(this.words.length);
+    for (let at = 0; at < words.length; at += 1) {
       let word = wordAt(this.words, at);
       let those = 0;
       while (word !== 0) {
@@ -88,9 +88,9 @@ export class Bits {
         those |= bit & -(Number(number >= from) & Number(number <= to));
         word ^= bit;
       }
-      kept[at] = those;
+      words[at] = those;
     }
-    return new Bits(kept);
+    return new Bits(words);
   }
 
   /** The least and the greatest number of a column; infinite where there is none. */

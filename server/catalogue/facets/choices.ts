@@ -17,7 +17,7 @@ export interface Understood {
  * left out and told; so is what does not fit the kind of its facet. Other facets are left out in silence.
  */
 export function understandChoices(
-  asked: FacetChoices,
+  input: FacetChoices,
   described: readonly DescribedFacet[],
   segments: readonly Segment[],
   brands: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function understandChoices(
   const chosen: FacetChoice[] = [];
   const choices: IndexChoice[] = [];
   const unknown: { label: string; value: string }[] = [];
-  for (const choice of asked) {
+  for (const choice of input) {
     const facet = described.find(({ key }) => key === choice.key);
     if (!facet) continue;
     if ('from' in choice) {

@@ -55,8 +55,8 @@ const notReady: Result<never> = fail('unavailable', 'This list is being prepared
 const MATCHES_MAX = 50;
 const everybodys: PricesOf = () => null;
 
-interface Asked<T> {
-  asked: T;
+interface IndexQuestion<T> {
+  query: T;
   now: IndexNow;
 }
 
@@ -67,13 +67,13 @@ export function facetedListService(
   priceKind: () => PriceKind | null,
 ): FacetedListService {
   const readings = storeUntilChanged(
-    ({ asked }: Asked<string>) => asked,
-    ({ asked, now: { index } }) => readByIndex(db, index, asked),
+    ({ query }: IndexQuestion<string>) => query,
+    ({ query, now: { index } }) => readByIndex(db, index, query),
   );
   // Each holds a bit for every part.
   const matchesFor = storeUntilChanged(
-    ({ asked }: Asked<Search>) => JSON.stringify(asked),
-    ({ asked, now: { index } }) => matchesOf(db, index, asked),
+    ({ query }: IndexQuestion<Search>) => JSON.stringify(query),
+    ({ query, now: { index } }) => matchesOf(db, index, query),
     MATCHES_MAX,
   );
 
@@ -81,13 +81,13 @@ export function facetedListService(
     async warm() {
       await live.now();
     },
-    async find({ facets: asked, ...query }, own) {
+    async find({ facets, ...query }, own) {
       const { q, category, cursor, limit = PARTS_PAGE } = query;
       const sort: PartSort = query.sort ?? (q ? 'match' : 'newest');
       // PostgreSQL narrows no list, and would read all parts for an order that it has no index of.
-      const isNeeded = (asked?.length ?? 0) > 0 || !isIndexed(sort);
+      const isNeeded = (facets?.length ?? 0) > 0 || !isIndexed(sort);
       const now =
-        asked || isNeeded || (q && live.built()) ? await indexWithin(live, isNeeded ? NEEDED_WAIT_MS : WAIT_MS) : null;
+        facets || isNeeded || (q && live.built()) ? await indexWithin(live, isNeeded ? NEEDED_WAIT_MS : WAIT_MS) : null;
       if (now === 'not ready' && isNeeded) return notReady;
       if (!now || now === 'not ready') return search.find(query);
       if (category !== undefined && !isCategory(category)) return noCategory;
@@ -97,15 +97,15 @@ export function facetedListService(
 
       const { index, brands, searchChanges } = now;
       if (sort === 'most-available') await live.followStock(index);
-      const reading = q ? await readings({ asked: q, now }, searchChanges) : nothingRead;
-      if (q && !reading.search) return succeed(nothingOf(asked, own, reading));
-      const matches = reading.search ? await matchesFor({ asked: reading.search, now }, searchChanges) : null;
+      const reading = q ? await readings({ query: q, now }, searchChanges) : nothingRead;
+      if (q && !reading.search) return succeed(nothingOf(facets, own, reading));
+      const matches = reading.search ? await matchesFor({ query: reading.search, now }, searchChanges) : null;
 
       const all = index.segmentsOf(null);
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
       const foundIn = (segment: Segment) => matches && (matches.all.get(segment) ?? new Bits());
-      const described = describedOf(category, inCategory, foundIn, asked ?? []);
-      const { chosen, choices, unknown } = understandChoices(asked ?? [], described, inCategory, brands);
+      const described = describedOf(category, inCategory, foundIn, facets ?? []);
+      const { chosen, choices, unknown } = understandChoices(facets ?? [], described, inCategory, brands);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
       const pricesOf = own ? ownPricesOf(own, index) : everybodys;
       const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
@@ -139,7 +139,7 @@ export function facetedListService(
         without: reading.without,
         instead: reading.instead,
         otherMaker: reading.otherMaker,
-        ...(asked && { facets: found() }),
+        ...(facets && { facets: found() }),
       });
     },
   };
@@ -165,12 +165,12 @@ function describedOf(
   category: string | undefined,
   segments: readonly Segment[],
   foundIn: (segment: Segment) => Bits | null,
-  asked: FacetChoices,
+  facets: FacetChoices,
 ): DescribedFacet[] {
   const found = segments.filter((segment) => foundIn(segment)?.countIn(segment.onSale) !== 0);
   const described = facetsOf(found.length === 1 ? found[0]?.family : category);
   const families = [...found, ...segments].map(({ family }) => family);
-  const others = asked.filter(({ key }) => !described.some((facet) => facet.key === key));
+  const others = facets.filter(({ key }) => !described.some((facet) => facet.key === key));
   return [...described, ...others.flatMap(({ key }) => ownFacet(families, key) ?? [])];
 }
 
@@ -214,8 +214,8 @@ function cursorValue(sort: PartSort, value: string | number): string | number {
 const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descending';
 
 /** The list of a search that means nothing. */
-function nothingOf(asked: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
+function nothingOf(choices: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
   const none = { rows: [], total: 0, next: null, counts: countsOf([]), without: [], instead: null };
-  return { ...none, otherMaker, ...(asked && { facets }) };
+  return { ...none, otherMaker, ...(choices && { facets }) };
 }

@@ -32,7 +32,7 @@ export interface LiveIndex {
 
 export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}): LiveIndex {
   const stock = movedStock(db);
-  let state: { index: FacetIndex; since: string; told: Map<string, string>; now: IndexNow } | 'too many' | null = null;
+  let state: { index: FacetIndex; since: string; seen: Map<string, string>; now: IndexNow } | 'too many' | null = null;
   /** The look under way, and the one that begins after it: all who ask meanwhile share that. */
   let running: Promise<IndexNow | null> | null = null;
   let next: Promise<IndexNow | null> | null = null;
@@ -51,16 +51,16 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
       }
     }
     index.settle();
-    state = { index, since, told: new Map(), now: { index, brands, searchChanges } };
+    state = { index, since, seen: new Map(), now: { index, brands, searchChanges } };
     return look();
   }
 
   async function look(): Promise<IndexNow | null> {
     if (state === 'too many') return null;
     if (!state) return build();
-    const { index, since, told } = state;
+    const { index, since, seen } = state;
     const { now, parts, brands, searchChanges } = await readChanges(db, since);
-    const changed = parts.filter(({ id, by }) => told.get(id) !== by).map(({ id }) => id);
+    const changed = parts.filter(({ id, by }) => seen.get(id) !== by).map(({ id }) => id);
     // Parts that are taken off sale and put on it again keep their place, but places of other families stay empty.
     if (changed.length > MANY_CHANGES) index.forgetOrders();
     const brandIds = new Map(Object.keys(brands).map((id) => [id, id]));
@@ -76,7 +76,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
     state = {
       index,
       since: now,
-      told: new Map(parts.map(({ id, by }) => [id, by])),
+      seen: new Map(parts.map(({ id, by }) => [id, by])),
       now: { index, brands, searchChanges },
     };
     return state.now;
@@ -114,9 +114,9 @@ export async function indexWithin(live: LiveIndex, ms: number): Promise<IndexNow
   const index = live.now();
   index.catch(() => null);
   const ready = new AbortController();
-  const late = wait(ms, 'not ready' as const, { signal: ready.signal });
+  const timeout = wait(ms, 'not ready' as const, { signal: ready.signal });
   // Nearly every list has its index at once: no timer stays behind for each.
-  return Promise.race([index, late]).finally(() => ready.abort());
+  return Promise.race([index, timeout]).finally(() => ready.abort());
 }
 
 /** The part with a text of its brand that others have too: each row of an answer brings one of its own. */

@@ -18,8 +18,8 @@ export interface Matches {
 /** Reads what was typed by the words that the index holds; the database is asked for EANs alone. */
 export function readByIndex(db: Database, index: FacetIndex, typed: string): Promise<Reading> {
   return readSearch(db, typed, async (queries) => {
-    const asked = await findQueries(db, queries.filter(asksForEan));
-    return { has: (query) => (asksForEan(query) ? asked.has(query) : index.has(query)) };
+    const found = await findQueries(db, queries.filter(asksForEan));
+    return { has: (query) => (asksForEan(query) ? found.has(query) : index.has(query)) };
   });
 }
 

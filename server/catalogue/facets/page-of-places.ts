@@ -10,7 +10,7 @@ export interface PagedPart {
   value: string | number;
 }
 
-interface Wanted {
+interface SortedSlice {
   sorted: Sorted;
   descending: boolean;
   /** The page begins after it; null for the first. */
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** How a list is sorted, the best match aside. */
-export const sortings: Readonly<Record<(typeof partSorts)[number], Pick<Wanted, 'sorted' | 'descending'>>> = {
+export const sortings: Readonly<Record<(typeof partSorts)[number], Pick<SortedSlice, 'sorted' | 'descending'>>> = {
   newest: { sorted: 'newest', descending: true },
   name: { sorted: 'name', descending: false },
   price: { sorted: 'price', descending: false },
@@ -43,23 +43,23 @@ interface Candidate {
 /** The page of what is left of some segments. */
 export function pageOf(
   segments: readonly Pick<NarrowedSegment, 'segment' | 'left' | 'numbersOf'>[],
-  wanted: Wanted,
+  slice: SortedSlice,
 ): PagedPart[] {
-  const first = firstOf(wanted);
+  const first = firstOf(slice);
   for (const { segment, left, numbersOf } of segments) {
-    const prices = wanted.sorted === 'price' ? numbersOf('price') : null;
+    const prices = slice.sorted === 'price' ? numbersOf('price') : null;
     const stand = prices !== null && prices !== segment.numbersOf('price') ? prices : null;
-    const column = columnOf(segment, wanted.sorted, stand);
-    const order = stand || left.count() * SPARSE < segment.places ? null : segment.inOrder(wanted.sorted);
+    const column = columnOf(segment, slice.sorted, stand);
+    const order = stand || left.count() * SPARSE < segment.places ? null : segment.inOrder(slice.sorted);
     const offer = (at: number) => first.offer(segment, at, column(at));
-    if (order) walkedPlaces(order, left, wanted).forEach(offer);
+    if (order) walkedPlaces(order, left, slice).forEach(offer);
     else (prices ? left.within(prices, ...first.reach()) : left).forEach(offer);
   }
   return first.sorted().map(({ segment, at, value }) => ({ id: segment.idAt(at), value }));
 }
 
 /** Of all places that are offered, of whatever segment, those of the page. Most are turned away by the last one of the best so far. */
-function firstOf({ descending, after, limit }: Wanted) {
+function firstOf({ descending, after, limit }: SortedSlice) {
   const way = descending ? -1 : 1;
   let best: Candidate[] = [];
   let worst: Place | null = null;
@@ -91,7 +91,7 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 }
 
 /** The first of many places, along the order of all. */
-function walkedPlaces(order: SortedIds, left: Bits, { descending, after, limit }: Wanted): number[] {
+function walkedPlaces(order: SortedIds, left: Bits, { descending, after, limit }: SortedSlice): number[] {
   const places: number[] = [];
   const step = descending ? -1 : 1;
   const start = after

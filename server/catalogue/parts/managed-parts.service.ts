@@ -28,7 +28,7 @@ export type IndexedSort = Exclude<PartSort, 'newest' | 'cover'>;
 
 /** Gives a page of the parts on sale, of some families or of all; null while the index is not there. */
 export type FindInOrder = (
-  wanted: PartsPage & { sort: IndexedSort; order: SortDirection; families: readonly string[] | null },
+  page: PartsPage & { sort: IndexedSort; order: SortDirection; families: readonly string[] | null },
 ) => Promise<Place<string | number>[] | null>;
 
 /** What admins read of parts. */

@@ -70,14 +70,14 @@ export async function readWords(
 
 const nothing: WordsReading = { search: null, without: [], instead: null };
 
-async function readTyped(asked: Asked, { words: all, sku }: Typed, isShortened: boolean): Promise<WordsReading> {
+async function readTyped(source: Source, { words: all, sku }: Typed, isShortened: boolean): Promise<WordsReading> {
   const meaningful = all.filter((word) => !isFiller(word));
   const words = meaningful.length > 0 ? meaningful : all;
-  const understood = await understand(asked, words, sku);
+  const understood = await understand(source, words, sku);
   const known = understood.filter(isKnown);
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || ((isShortened || unknown.length > 0) && !known.some(namesParts))) return nothing;
-  const narrowed = await dropUntilFound(asked.find, known, sku, headOf(known, all));
+  const narrowed = await dropUntilFound(source.find, known, sku, headOf(known, all));
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
   const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
   return { ...nothing, search: narrowed.search, without: words.filter((word) => left.has(word)) };
@@ -94,12 +94,12 @@ const isKnown = ({ meanings, described }: Understood) => meanings.length > 0 || 
 const namesParts = ({ meanings }: Concept) => meanings.some((terms) => terms.some(({ text }) => !FIGURE.test(text)));
 
 /** What is asked about words: the database, and which queries parts match. */
-interface Asked {
+interface Source {
   db: Database;
   find: FindQueries;
 }
 
-async function understand({ db, find }: Asked, words: readonly string[], sku: string): Promise<Understood[]> {
+async function understand({ db, find }: Source, words: readonly string[], sku: string): Promise<Understood[]> {
   const whole = { text: sku, begins: true } as const;
   const typedAsSku = words.length > 1 && /\d/.test(sku) && /[a-z]/.test(sku);
   const read = conceptsOf(words);
@@ -155,7 +155,7 @@ function known({ typed, meanings, otherwise }: Concept, found: FoundQueries): Un
 }
 
 /** Gives unknown words a meaning: as two words that were typed as one, else as the known words that they may be mistyped for. */
-async function correct({ db, find }: Asked, concepts: readonly Understood[]): Promise<Understood[]> {
+async function correct({ db, find }: Source, concepts: readonly Understood[]): Promise<Understood[]> {
   const unknown = concepts
     .filter((concept) => !isKnown(concept))
     .flatMap(({ typed }) => typed.map(singularOf))

@@ -34,9 +34,9 @@ export async function* inSnapshot<Row>(
     for (;;) {
       const { rows } = await reader.execute<{ id: string }>(sql.raw(`fetch ${size} from batches`));
       if (rows.length === 0) break;
-      const wanted = rows.map(({ id }) => id);
-      const found = new Map((await read(reader, wanted)).map((row) => [idOf(row), row]));
-      yield wanted.flatMap((id) => found.get(id) ?? []);
+      const ids = rows.map(({ id }) => id);
+      const found = new Map((await read(reader, ids)).map((row) => [idOf(row), row]));
+      yield ids.flatMap((id) => found.get(id) ?? []);
       if (lost) throw lost;
     }
   } finally {

@@ -68,8 +68,8 @@ export interface EventsSettings {
 }
 
 /** The kinds of notices that open pages are told of. */
-const told = ['order', 'basket'] as const;
-type Told = (typeof told)[number];
+const kinds = ['order', 'basket'] as const;
+type Kind = (typeof kinds)[number];
 
 interface Stream {
   userId: string;
@@ -82,11 +82,11 @@ interface Stream {
 export function eventsService(settings: EventsSettings): EventsService {
   const { db, changes, baskets, notices, actorsOfSessions, log, checkMs = 5000, heartbeatMs = 25_000 } = settings;
   const streams = new Set<Stream>();
-  const waiting = new Map<Told, Change>();
+  const waiting = new Map<Kind, Change>();
   let sending = false;
   let closed = false;
 
-  for (const kind of told)
+  for (const kind of kinds)
     notices.listen(kind, (change) => {
       if (streams.size === 0) return;
       enqueue(kind, change);
@@ -97,7 +97,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     for (const stream of streams) write(stream, heartbeat);
   }, heartbeatMs).unref();
 
-  function enqueue(kind: Told, change: Change): void {
+  function enqueue(kind: Kind, change: Change): void {
     const before = waiting.get(kind) ?? [];
     waiting.set(kind, before === 'some' || change === 'some' ? 'some' : new Set([...before, ...change]));
   }

@@ -34,7 +34,9 @@ export async function joinBasket(
       const comesBack = line?.savedForLater && !visitors.savedForLater;
       if (!part || (one.what !== 'new' && one.what !== 'larger-here' && !comesBack)) continue;
       if (!line) room -= 1;
-      write.push(wanted(part, one.quantity, { line, later: visitors.savedForLater && (line?.savedForLater ?? true) }));
+      write.push(
+        targetLine(part, one.quantity, { line, later: visitors.savedForLater && (line?.savedForLater ?? true) }),
+      );
     }
     return succeed({ write, remove: [], value: { joined }, undoable: write.length > 0, touched: here.length > 0 });
   });
@@ -56,7 +58,7 @@ function joinLine(
   return { ...one, quantity, what };
 }
 
-function wanted(
+function targetLine(
   part: OfferedPart,
   quantity: number,
   { line, later }: { line: BasketLineStored | undefined; later: boolean },

@@ -141,14 +141,14 @@ export async function seeLines(
   buyer: Buyer | null,
 ): Promise<Map<string, Seen>> {
   const families = countFamilies(all);
-  const asked = all.flatMap((line) => (line.part && parts.has(line.partId) ? [{ line, part: line.part }] : []));
+  const priced = all.flatMap((line) => (line.part && parts.has(line.partId) ? [{ line, part: line.part }] : []));
   const found = await findRules(
     db,
-    asked.map(({ part }) => part),
+    priced.map(({ part }) => part),
     buyer,
   );
   return new Map(
-    asked.map(({ line, part }) => {
+    priced.map(({ line, part }) => {
       const otherPieces = otherPiecesOf(line, families);
       const { unitCents } = unitPriceOf(questionFor(contextOf(part, otherPieces, found), line.quantity));
       const { orderedQuantity: minimum, available } = part;

@@ -28,18 +28,18 @@ export async function putBasketLines(
     const parts = await findOfferedParts(tx, [...quantities.keys()], held.company?.companyId ?? null);
     const put: PutAnswer['put'] = [];
     const write: TargetLine[] = [];
-    for (const [partId, asked] of quantities) {
+    for (const [partId, pieces] of quantities) {
       const part = parts.get(partId);
       if (!part) continue;
       const line = held.lines.get(partId);
       const before = line && !line.savedForLater ? line.quantity : null;
-      const quantity = how === 'add' ? (before ?? 0) + asked : asked;
+      const quantity = how === 'add' ? (before ?? 0) + pieces : pieces;
       if (quantity > QUANTITY_MAX) return tooMuch(part.name);
       put.push({ part: partId, before, quantity });
       if (before === quantity) continue;
       const { name, sku } = part;
-      const wanted = { part, partId, name, sku, quantity, savedForLater: false };
-      write.push({ ...wanted, ...(line && { position: line.position }) });
+      const target = { part, partId, name, sku, quantity, savedForLater: false };
+      write.push({ ...target, ...(line && { position: line.position }) });
     }
     const left = [...quantities.keys()].filter((part) => !parts.has(part));
     return succeed({ write, remove: [], value: { put, left } });

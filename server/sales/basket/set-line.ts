@@ -26,9 +26,9 @@ export async function setBasketLine(
     const part = line ? line.part : (await findOfferedParts(tx, [partId], companyId)).get(partId);
     if (!part?.onSale) return fail('not-found', 'That part is not on sale.');
     const { name, sku } = part;
-    const wanted = { part, partId, name, sku, quantity, savedForLater: false };
+    const target = { part, partId, name, sku, quantity, savedForLater: false };
     return succeed({
-      write: [{ ...wanted, ...(line && { position: line.position }) }],
+      write: [{ ...target, ...(line && { position: line.position }) }],
       remove: [],
       value: { othersChanged },
     });

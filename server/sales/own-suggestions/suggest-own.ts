@@ -41,13 +41,13 @@ export async function suggestOwn(
   if (!acting.ok) return acting;
   const found = await suggestions.suggest(q);
   if (!found.ok) return found;
-  const asked = { q, userId, acting: acting.value };
+  const search = { q, userId, acting: acting.value };
   const ids = found.value.parts.map(({ _id }) => _id);
   const [parts, orders, lists, numbers] = await Promise.all([
     atOwnPrices(db, found.value.parts, acting.value),
-    suggestOrders(db, asked),
-    suggestLists(db, asked, ids),
-    suggestNumbers(db, asked, ids),
+    suggestOrders(db, search),
+    suggestLists(db, search, ids),
+    suggestNumbers(db, search, ids),
   ]);
   return succeed({ ...found.value, parts, orders, lists, numbers });
 }

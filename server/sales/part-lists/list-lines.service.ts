@@ -26,9 +26,9 @@ export function putPartListLines(
   return changeList(db, { userId, list }, async (held, tx) => {
     const parts = await findOfferedParts(tx, [...quantities.keys()], held.company?.companyId ?? null);
     const write: TargetLine[] = [];
-    for (const [partId, asked] of quantities) {
+    for (const [partId, pieces] of quantities) {
       const [part, line] = [parts.get(partId), held.lines.get(partId)];
-      const quantity = how === 'add' ? (line?.quantity ?? 0) + asked : asked;
+      const quantity = how === 'add' ? (line?.quantity ?? 0) + pieces : pieces;
       if (!part || quantity === line?.quantity) continue;
       if (quantity > QUANTITY_MAX) return tooMuch(part.name);
       const { name, sku } = part;
@@ -62,8 +62,8 @@ export function setPartListLine(
     const part = line ? line.part : (await findOfferedParts(tx, [partId], companyId)).get(partId);
     if (!part?.onSale) return fail('not-found', 'That part is not on sale.');
     const { name, sku } = part;
-    const wanted = { part, partId, name, sku, quantity, ...(line && { position: line.position }) };
-    return succeed({ write: [wanted], remove: [], value: {} });
+    const target = { part, partId, name, sku, quantity, ...(line && { position: line.position }) };
+    return succeed({ write: [target], remove: [], value: {} });
   });
 }
 

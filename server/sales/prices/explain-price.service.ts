@@ -28,9 +28,9 @@ export async function explainPrice(
   const moment = isToday ? found.at : (momentOf(day, zone) ?? found.at);
   const rules = found.rulesOf(part);
   const quantity = pieces ?? part.orderedQuantity;
-  const asked = { listCents: part.priceCents, otherPieces: 0, at: moment, rules };
-  const price = partPriceOf(asked, part, quantity);
-  const stepLists = price.steps.map(({ from }) => unitPriceOf(questionFor(asked, from)).rule?.list ?? null);
+  const question = { listCents: part.priceCents, otherPieces: 0, at: moment, rules };
+  const price = partPriceOf(question, part, quantity);
+  const stepLists = price.steps.map(({ from }) => unitPriceOf(questionFor(question, from)).rule?.list ?? null);
   const edges = rules.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt === null ? [] : [endsAt])]);
   const next = edges.filter((edge) => edge > moment).sort((one, other) => one - other)[0];
   const lists = await listsOfRules(

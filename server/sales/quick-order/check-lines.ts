@@ -43,13 +43,13 @@ export async function checkLines(
     ...matched.flatMap(({ shown }) => idsIn(shown)),
     ...others.map(({ part }) => part),
   ]);
-  const kept = others.filter(({ part }) => parts.has(part));
-  settle(matched, parts, { fit, others: new Set(kept.map(({ part }) => part)) });
+  const onSale = others.filter(({ part }) => parts.has(part));
+  settle(matched, parts, { fit, others: new Set(onSale.map(({ part }) => part)) });
   const prices = await readPrices(db, [...parts.values()], buyer);
   const numbers = buyer
     ? await findCompanyNumbers(db, buyer.companyId, [...parts.keys()])
     : new Map<string, FoundNames>();
-  const sums = await priceAll(matched, kept, parts, prices);
+  const sums = await priceAll(matched, onSale, parts, prices);
   const shown = matched.map((one) => one.shown);
   const count = (outcome: QuickLine['outcome']) => shown.filter((line) => line.outcome === outcome).length;
   const counts = {
@@ -136,18 +136,18 @@ async function findRounded(db: Database, matched: readonly Checking[]): Promise<
 async function findNear(db: Database, matched: readonly Checking[]): Promise<void> {
   const unknown = matched.filter(({ shown }) => shown.outcome === 'unknown');
   const keys = [...new Set(unknown.map(({ shown }) => comparedSku(shown.number)))].slice(0, UNKNOWN_MAX);
-  const asked = new Set(keys);
+  const requested = new Set(keys);
   const eans = new Map(
     unknown.flatMap(({ shown }) => {
       const key = comparedSku(shown.number);
-      const beside = asked.has(key) ? eansBeside(shown.number) : [];
+      const beside = requested.has(key) ? eansBeside(shown.number) : [];
       return beside.length > 0 ? [[key, beside] as const] : [];
     }),
   );
   const near = await findNearest(db, keys, eans);
   for (const { shown } of unknown) {
     const key = comparedSku(shown.number);
-    if (asked.has(key)) shown.near = near.get(key) ?? [];
+    if (requested.has(key)) shown.near = near.get(key) ?? [];
   }
 }
 

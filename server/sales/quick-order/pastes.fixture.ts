@@ -1,7 +1,7 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 
 /** A line as somebody meant it: the part and the pieces that they wanted, or neither where it is no line of ours. */
-export interface Wanted {
+export interface Expected {
   part: string | null;
   quantity: number | null;
 }
@@ -10,7 +10,7 @@ export interface Wanted {
 export interface Paste {
   text: string;
   /** By their place in the text, counted from 1. */
-  wanted: Map<number, Wanted>;
+  expected: Map<number, Expected>;
   /** How many lines of the text are not empty. */
   lines: number;
 }
@@ -79,7 +79,7 @@ export function makePaste(random: () => number, parts: readonly Part[]): Paste {
     (isFirst ? [number, quantity] : [quantity, number]).map(cell).join(separator);
 
   const texts: string[] = [];
-  const wanted = new Map<number, Wanted>();
+  const expected = new Map<number, Expected>();
   if (chance(0.4)) {
     const [number, quantity] = pick(heads);
     texts.push(row(number, quantity));
@@ -89,18 +89,18 @@ export function makePaste(random: () => number, parts: readonly Part[]): Paste {
     if (chance(0.05)) texts.push('');
     if (chance(0.08)) {
       texts.push(pick(junk));
-      wanted.set(texts.length, { part: null, quantity: null });
+      expected.set(texts.length, { part: null, quantity: null });
       continue;
     }
     const part = pick(parts);
     const quantity = pick([1, 20, 50, 100, 250, 1000, 1250, 2400]);
     texts.push(`${chance(0.05) ? '  ' : ''}${row(written(part), figure(quantity))}${chance(0.05) ? ' ' : ''}`);
-    wanted.set(texts.length, { part: part._id, quantity });
+    expected.set(texts.length, { part: part._id, quantity });
   }
   const mark = chance(0.2) ? '\ufeff' : '';
   return {
     text: `${mark}${texts.join(end)}${chance(0.5) ? end : ''}`,
-    wanted,
+    expected,
     lines: texts.filter((text) => /\S/.test(text)).length,
   };
 }

@@ -22,10 +22,10 @@ test('of 300 pasted lists no line is lost, and none is taken for what it does no
   const seen = { lines: 0, taken: 0 };
   const wrong: string[] = [];
   for (let made = 0; made < 300; made += 1) {
-    const { text, wanted, lines } = makePaste(random, parts);
+    const { text, expected, lines } = makePaste(random, parts);
     const { status, body } = await shop.ask('POST', '/quick-order/checked', { as: buyer, body: { text } });
     const where = `list ${made} of seed ${SEED}: ${JSON.stringify(text)}`;
-    if (wanted.size === 0) continue;
+    if (expected.size === 0) continue;
     expect(status, where).toBe(200);
     const { counts, lines: found, reading } = body as QuickOrder;
     const { lines: inAll, ...outcomes } = counts;
@@ -38,12 +38,12 @@ test('of 300 pasted lists no line is lost, and none is taken for what it does no
     const accounted = [...found, ...(reading?.leftOut ?? [])].flatMap(({ text: said }) => said.split('\n'));
     expect(accounted.filter((said) => /\S/.test(said)).length, where).toBe(lines);
     for (const { line, text: said } of reading?.leftOut ?? [])
-      expect(wanted.get(line)?.part ?? null, `${where}, line ${line} ${said}`).toBeNull();
+      expect(expected.get(line)?.part ?? null, `${where}, line ${line} ${said}`).toBeNull();
     for (const { line, outcome, part, quantity } of found) {
       seen.lines += 1;
       if (outcome !== 'taken' && outcome !== 'changed' && outcome !== 'twice') continue;
       seen.taken += 1;
-      const want = wanted.get(line);
+      const want = expected.get(line);
       if (want?.part !== part || want?.quantity !== quantity) wrong.push(`${where}, line ${line}: ${quantity}`);
     }
   }

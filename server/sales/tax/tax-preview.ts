@@ -41,11 +41,11 @@ export function previewTax(amounts: readonly PreviewedAmount[], tax: Tax, countr
     return { refused, lines: [], ...prices, rates: [], added: 0, total: dollarsFromCents(sum(centsOf(amounts))) };
   }
   const taxed = amounts.map(({ class: name, cents }) => ({ cents, rate: tax.rates[name] ?? 0 }));
-  const given = taxOf(taxed, { gross: manner.gross, reverse: false });
+  const lineTaxes = taxOf(taxed, { gross: manner.gross, reverse: false });
   const charged = taxOf(taxed, manner);
   const lines = amounts.map(({ class: name, cents, unitCents, ...line }, place): PreviewedLine => {
     const rate = taxed[place]?.rate ?? 0;
-    const cent = given[place]?.taxCents ?? 0;
+    const cent = lineTaxes[place]?.taxCents ?? 0;
     return {
       ...{ class: name, ...line },
       ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }),
@@ -62,7 +62,7 @@ export function previewTax(amounts: readonly PreviewedAmount[], tax: Tax, countr
     .map((rate) => {
       const places = [...taxed.keys()].filter((place) => taxed[place]?.rate === rate);
       const on = sum(places.map((place) => taxed[place]?.cents ?? 0));
-      const amount = sum(places.map((place) => given[place]?.taxCents ?? 0));
+      const amount = sum(places.map((place) => lineTaxes[place]?.taxCents ?? 0));
       return {
         rate: dollarsFromCents(rate),
         on: dollarsFromCents(on),
