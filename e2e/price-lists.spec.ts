@@ -63,7 +63,14 @@ test('an admin brings prices in from a file: its faults are named, and once mend
     ),
   });
   await expect(page.getByText('What the file looks like')).toBeVisible();
-  await page.getByLabel('CSV of prices').setInputFiles(file('11,2O'));
+  const place = page.getByLabel('CSV of prices');
+  await place.setInputFiles({
+    name: 'old.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('list,on\nRäder,A', 'latin1'),
+  });
+  await expect(place).toHaveAccessibleDescription(/This file is not UTF-8/);
+  await place.setInputFiles(file('11,2O'));
   await expect(page.getByText('Wanted: 11.20.')).toBeVisible();
   await checkPage(page, 'faults of a file of prices');
   await page.locator('input[type=file]').last().setInputFiles(file('11,20'));

@@ -19,6 +19,7 @@ export const floors = {
       'uploads',
       'pictures',
       'threads',
+      'file-imports',
       'pdf',
       'events',
       'http',
@@ -56,7 +57,7 @@ export const floors = {
     content: ['enquiries', 'newsletter', 'seo'],
   },
   web: {
-    platform: ['ui', 'calls', 'pictures', 'uploads', 'layout'],
+    platform: ['ui', 'calls', 'pictures', 'uploads', 'file-imports', 'layout'],
     accounts: [
       'session',
       'sign-in',

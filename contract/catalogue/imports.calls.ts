@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { IMPORT_BYTES_MAX, importSchema } from './imports.ts';
@@ -12,7 +13,7 @@ export const importCalls = {
     summary: 'Reads a CSV of parts and tells every change and every fault; writes nothing',
     access: 'admin',
     upload: { type: 'text/csv', bytesMax: IMPORT_BYTES_MAX },
-    query: z.object({ name: z.string().trim().max(200).optional() }),
+    query: importFileQuerySchema,
     answer: importSchema,
     failures: ['file-refused'],
   },

@@ -1,3 +1,4 @@
+import { importCountsSchema, readFileShape } from '#contract/file-imports.ts';
 import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
@@ -28,13 +29,10 @@ export type ImportLine = z.infer<typeof importLineSchema>;
 export const importSchema = z.object({
   _id: idSchema,
   state: z.enum(['checked', 'writing', 'written', 'failed']),
-  fileName: z.string(),
-  rows: z.int(),
-  separator: z.enum(['comma', 'semicolon', 'tab']),
-  bom: z.boolean(),
+  ...readFileShape,
   /** `field` is null where no field has that name: the column is left out. */
   columns: z.array(z.object({ head: z.string(), field: z.string().nullable() })),
-  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), faults: z.int() }),
+  counts: importCountsSchema,
   /** Faults first, then by row; at most 1,000. */
   lines: z.array(importLineSchema),
   linesInAll: z.int(),

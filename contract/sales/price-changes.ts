@@ -1,3 +1,4 @@
+import { importCountsSchema, importFileQuerySchema, readFileShape } from '#contract/file-imports.ts';
 import { dollarsSchema, idSchema, quantitySchema, readable, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { audienceSchema } from './price-lists.ts';
@@ -54,19 +55,9 @@ export type PriceFault = z.infer<typeof priceFaultSchema>;
 
 /** A file of prices that was read. `plan` names what writing it would do. */
 export const priceImportSchema = z.object({
-  fileName: z.string(),
-  rows: z.int(),
-  separator: z.enum(['comma', 'semicolon', 'tab']),
-  bom: z.boolean(),
+  ...readFileShape,
   plan: z.string(),
-  counts: z.object({
-    new: z.int(),
-    newLists: z.int(),
-    changed: z.int(),
-    changedLists: z.int(),
-    unchanged: z.int(),
-    faults: z.int(),
-  }),
+  counts: importCountsSchema.extend({ newLists: z.int(), changedLists: z.int() }),
   faults: z.array(priceFaultSchema),
   effects: priceEffectsSchema,
   /** How many companies a mail would reach now, and when their lists begin. */
@@ -74,9 +65,8 @@ export const priceImportSchema = z.object({
 });
 export type PriceImport = z.infer<typeof priceImportSchema>;
 
-export const priceFileQuerySchema = z.object({ name: z.string().trim().max(200).optional() });
 /** `plan`: of the file as it was checked; nothing is written without it. */
-export const writePriceFileSchema = priceFileQuerySchema.extend({
+export const writePriceFileSchema = importFileQuerySchema.extend({
   plan: z.string().max(64).default(''),
   mailNow: z.enum(['yes', 'no']).default('no'),
   mailLater: z.enum(['yes', 'no']).default('no'),

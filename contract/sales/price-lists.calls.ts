@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import {
@@ -7,7 +8,6 @@ import {
   PRICE_FILE_BYTES_MAX,
   priceChangeSchema,
   priceEffectsSchema,
-  priceFileQuerySchema,
   priceImportSchema,
   priceUndoSchema,
   undoPricesSchema,
@@ -111,7 +111,7 @@ export const priceListCalls = {
     summary: 'Reads a CSV of prices and tells every fault and who would pay what; writes nothing',
     access: 'admin',
     upload: file,
-    query: priceFileQuerySchema,
+    query: importFileQuerySchema,
     answer: priceImportSchema,
     failures: ['file-refused'],
   },

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AttributesOf, type FamilyName, families, otherFamily } from '#contract/catalogue/families.ts';
+import { IMPORT_ROWS_MAX } from '#contract/catalogue/imports.ts';
 import type { Attributes, Picture } from '#contract/catalogue/parts.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import { knownColumns, matchColumns } from '#server/catalogue/imports/imports.columns.ts';
-import { readSheet } from '#server/catalogue/imports/imports.reading.ts';
 import { type Known, readRow } from '#server/catalogue/imports/imports.row.ts';
 import { slugOf } from '#server/catalogue/parts/part-slugs.ts';
+import { partColumns } from '#server/catalogue/parts/parts.columns.ts';
 import { projectFolder } from '#server/platform/config/project-folder.ts';
+import { tableOf } from '#server/platform/file-imports/import-table.ts';
+import { readSheet } from '#server/platform/file-imports/sheet.ts';
 
 /** A brand of the demo shop. `key` never changes: the seed finds its brand by it. */
 export interface SampleBrand {
@@ -112,26 +114,27 @@ function readFamily(
   brands: readonly SampleBrand[],
   taken: Readonly<Record<string, readonly TakenPicture[]>>,
 ): SamplePart[] {
-  const sheet = readSheet(readFileSync(file));
+  const sheet = readSheet(readFileSync(file), { thing: 'part', rowsMax: IMPORT_ROWS_MAX });
   if (!sheet.ok) throw new Error(`${file}: ${sheet.failure.detail}`);
-  const { separator, rows } = sheet.value;
   const heads = [...sheet.value.heads, 'img'];
-  const columns = knownColumns(matchColumns(heads));
+  const imgOf = (name = '') => taken[slugOf(name)]?.map(addressOf)[0] ?? 'none';
+  const rows = sheet.value.rows.map(({ row, cells }) => ({
+    row,
+    cells: [...cells, imgOf(cells[heads.indexOf('name')])],
+  }));
+  const table = tableOf({ ...sheet.value, heads, rows }, partColumns);
   const names = new Map(brands.map(({ name }) => [name.toLowerCase(), name]));
-  return rows.map(({ row, cells }) => {
-    const said = (head: string) => cells[heads.indexOf(head)] ?? '';
+  return table.rows().map((row, place) => {
+    const said = (head: string) => rows[place]?.cells[heads.indexOf(head)] ?? '';
     const slug = slugOf(said('name'));
-    const [first] = taken[slug] ?? [];
-    const img = first ? addressOf(first) : 'none';
     const known: Known = {
       brands: names,
       families: new Map([[category.toLowerCase(), category]]),
-      pictures: new Set([img]),
+      pictures: new Set([said('img')]),
     };
-    const read = readRow({ cells: [...cells, img], columns, width: heads.length, separator, part: null, known });
-    const [fault] = read.faults;
-    if (fault) throw new Error(`${file}, row ${row}, ${fault.column}: ${fault.message}`);
-    const { fields } = read;
+    const { fields } = readRow({ row, columns: table.known, part: null, known });
+    const [fault] = row.faults;
+    if (fault) throw new Error(`${file}, row ${row.row}, ${fault.column}: ${fault.message}`);
     return {
       key: said('key'),
       slug,

@@ -8,14 +8,15 @@ import {
 } from '#contract/catalogue/company-numbers.ts';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
-import { textIn } from '#server/catalogue/parts/parts.columns.ts';
 import {
   comparedSku,
   findPartsByNumber,
   type NumberedPart,
 } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import { textIn } from '#server/platform/calls/csv.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
+import { comparedHead } from '#server/platform/file-imports/import-table.ts';
+import type { Sheet, SheetOf } from '#server/platform/file-imports/sheet.ts';
 import { listNumbers, type NumberToWrite } from './company-numbers.repository.ts';
 
 /** The heads of the file. The first of each is what the export writes; the others are read too. */
@@ -24,6 +25,9 @@ export const heads = {
   name: ['your_name', 'own name', 'your part name', 'customer name', 'name'],
   sku: ['our_sku', 'ours', 'sku', 'our number', 'part number', 'article number', 'item number'],
 } as const;
+
+/** What has a row in the file. */
+export const numbersFile: SheetOf = { thing: 'part', rowsMax: 5000 };
 
 /** The most lines that are shown of a file. */
 const LINES_MAX = 500;
@@ -115,7 +119,9 @@ export function partOf(found: readonly NumberedPart[], sku: string): Result<Numb
 
 function rowsOf({ heads: written, rows }: Sheet): Result<Row[]> {
   const placeOf = (names: readonly string[]) =>
-    names.map((name) => written.findIndex((head) => nameOf(head) === nameOf(name))).find((place) => place >= 0);
+    names
+      .map((name) => written.findIndex((head) => comparedHead(head) === comparedHead(name)))
+      .find((place) => place >= 0);
   const places = { number: placeOf(heads.number), name: placeOf(heads.name), sku: placeOf(heads.sku) };
   const missing = (['number', 'sku'] as const).filter((field) => places[field] === undefined);
   if (missing.length > 0)
@@ -132,10 +138,6 @@ function rowsOf({ heads: written, rows }: Sheet): Result<Row[]> {
       sku: cell(cells, places.sku),
     })),
   );
-}
-
-function nameOf(head: string): string {
-  return head.toLowerCase().replaceAll(/[\s_]+/g, ' ');
 }
 
 function faultOf({ number, name, sku }: Omit<Row, 'row'>, firstRow: number | undefined): string | null {

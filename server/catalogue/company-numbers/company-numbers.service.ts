@@ -10,14 +10,14 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { type ActingFor, actingFor, checkActing } from '#server/accounts/companies/acting.ts';
 import { lockMembership } from '#server/accounts/companies/companies.repository.ts';
-import { readSheetInThread } from '#server/catalogue/imports/imports.thread.ts';
 import { comparedSku, findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { listAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { heads, partOf, planNumbers, tooMany } from './company-numbers.file.ts';
+import { readSheetInThread } from '#server/platform/file-imports/sheet.thread.ts';
+import { heads, numbersFile, partOf, planNumbers, tooMany } from './company-numbers.file.ts';
 import {
   countNumbers,
   deleteNumber,
@@ -138,7 +138,7 @@ export async function importCompanyNumbers(
   // Nobody else's file is read.
   const acting = await actingFor(db, actor.userId, companyId, 'buyer');
   if (!acting.ok) return acting;
-  const sheet = await readSheetInThread({ bytes });
+  const sheet = await readSheetInThread({ bytes, of: numbersFile });
   if (!sheet.ok) return sheet;
   return inTransaction<Result<CompanyNumbersFile>>(db, async (tx) => {
     const still = dryRun ? acting : await holdNumbers(tx, actor, companyId);

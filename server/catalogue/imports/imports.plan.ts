@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { wholeGtin } from '#contract/catalogue/gtin.ts';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import { partFieldsSchema } from '#contract/catalogue/managed-parts.ts';
-import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import { formatDollars } from '#contract/money.ts';
-import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.columns.ts';
-import { columnOf, knownColumns, matchColumns } from './imports.columns.ts';
-import type { Sheet } from './imports.reading.ts';
-import { type Known, type RowFault, type RowFields, readRow } from './imports.row.ts';
+import type { PartColumn, TabledPart } from '#server/catalogue/parts/parts.columns.ts';
+import type { ImportRow, ImportTable } from '#server/platform/file-imports/import-table.ts';
+import { hashOf, shownCell } from '#server/platform/file-imports/read-import.ts';
+import { type Known, type RowFields, readRow } from './imports.row.ts';
 
 /** A part of the shop that a row is about. `available` is what the dry run saw. */
 export interface KnownPart extends TabledPart {
@@ -52,137 +49,94 @@ export interface ImportPlan {
   hash: string;
 }
 
-const CELL_SHOWN_MAX = 300;
 const skuSchema = partFieldsSchema.shape.sku;
 
-/** What a file names, as it stands there: SKUs, also of parts that replace others, EANs, GTINs and addresses of pictures. */
-interface NamesIn {
-  skus: string[];
-  replacements: string[];
-  eans: string[];
-  gtins: string[];
-  pictures: string[];
-}
-
-/** What a file names. */
-export function namesIn(sheet: Sheet): NamesIn {
-  const columns = matchColumns(sheet.heads);
-  const textsOf = (field: string, read = textIn) => {
-    const found = columns.find(({ column }) => column?.field === field);
-    return found
-      ? [...new Set(sheet.rows.map(({ cells }) => read((cells[found.place] ?? '').trim())))].filter(
-          (text) => text !== '',
-        )
-      : [];
-  };
-  return {
-    skus: textsOf('sku'),
-    replacements: [...new Set(textsOf('replacedBy').flatMap(readNumbers))],
-    eans: textsOf('ean', eanIn),
-    gtins: textsOf('gtin', eanIn).map(wholeGtin),
-    pictures: textsOf('img'),
-  };
-}
-
 /** Plans an import: every row against the part with its SKU. */
-export function planImport(sheet: Sheet, shop: Shop): ImportPlan {
-  const columns = matchColumns(sheet.heads);
-  const known = knownColumns(columns);
-  const skuPlace = known.get('sku');
-  const skuHead = skuPlace?.head ?? 'sku';
+export function planImport(table: ImportTable<PartColumn>, shop: Shop): ImportPlan {
+  const { known: columns } = table;
   const faults: ImportLine[] = [];
   const lines: ImportLine[] = [];
   const additions: Addition[] = [];
   const changes: Change[] = [];
   const rowsBySku = new Map<string, number>();
   const rowsByNumber = { ean: new Map<string, number>(), gtin: new Map<string, number>() };
-  const inFile = new Set(namesIn(sheet).skus.map((sku) => sku.toLowerCase()));
+  const inFile = new Set(table.texts('sku').map((sku) => sku.toLowerCase()));
   let faultyRows = 0;
   let unchanged = 0;
 
-  for (const { row, cells } of sheet.rows) {
-    const typed = skuPlace ? (cells[skuPlace.place] ?? '').trim() : '';
-    const sku = textIn(typed);
+  for (const row of table.rows()) {
+    const sku = row.text('sku');
     const part = shop.parts.get(sku) ?? null;
-    const read = readRow({
-      cells,
-      columns: known,
-      width: columns.length,
-      separator: sheet.separator,
-      part,
-      known: shop,
-    });
-    const rowFaults = [...skuFaults(sku, typed), ...read.faults, ...numberFaults(), ...replacementFaults()];
-    const name = read.fields.name ?? part?.name ?? '';
-    const line = { row, sku: cut(sku), name: cut(name) };
-    if (rowFaults.length > 0) {
+    checkSku(row, sku, part);
+    const { fields, said } = readRow({ row, columns, part, known: shop });
+    checkNumbers(row, sku, fields);
+    checkReplacement(row, fields);
+    const name = fields.name ?? part?.name ?? '';
+    const line = { row: row.row, sku: shownCell(sku), name: shownCell(name) };
+    if (row.faults.length > 0) {
       faultyRows++;
-      for (const { column, value, message } of rowFaults)
-        faults.push({ ...line, kind: 'fault', column, before: null, after: cut(value), message });
+      for (const { column, value, message } of row.faults)
+        faults.push({ ...line, kind: 'fault', column, before: null, after: shownCell(value), message });
     } else if (!part) {
-      additions.push({ sku, fields: read.fields });
-      lines.push({ ...line, kind: 'new', column: '', before: null, after: inShort(read.fields), message: null });
+      additions.push({ sku, fields });
+      lines.push({ ...line, kind: 'new', column: '', before: null, after: inShort(fields), message: null });
     } else {
-      const change = changeOf(part, read.fields);
+      const change = changeOf(part, fields);
       if (change) changes.push(change);
       else unchanged++;
-      for (const { field, head } of change ? read.cells : [])
+      for (const { head, column } of change ? said : [])
         lines.push({
           ...line,
           kind: 'change',
           column: head,
-          before: cut(columnOf(field)?.textOf(part) ?? ''),
-          after: cut(columnOf(field)?.textOf({ ...part, ...read.fields }) ?? ''),
+          before: shownCell(column.textOf(part)),
+          after: shownCell(column.textOf({ ...part, ...fields })),
           message: null,
         });
     }
+  }
 
-    function skuFaults(found: string, value: string): RowFault[] {
-      const fault = (message: string) => [{ column: skuHead, value, message }];
-      if (found === '') return fault('SKU is Required');
-      const earlier = rowsBySku.get(found.toLowerCase());
-      if (earlier !== undefined) return fault(`Row ${earlier} has the same SKU.`);
-      rowsBySku.set(found.toLowerCase(), row);
-      if (part) return [];
-      const ours = shop.skus.get(found.toLowerCase());
-      if (ours !== undefined) return fault(`The shop writes this SKU ${ours}.`);
-      const checked = skuSchema.safeParse(found);
-      return checked.success ? [] : fault(checked.error.issues[0]?.message ?? 'This is no SKU');
-    }
+  return {
+    columns: table.columns.map(({ head, column }) => ({ head: shownCell(head), field: column?.field ?? null })),
+    counts: { new: additions.length, changed: changes.length, unchanged, faults: faultyRows },
+    lines: [...faults, ...lines],
+    additions,
+    changes,
+    hash: hashOf([additions, changes]),
+  };
 
-    function faultIn(field: string, message: string): RowFault[] {
-      const matched = known.get(field);
-      return matched ? [{ column: matched.head, value: (cells[matched.place] ?? '').trim(), message }] : [];
-    }
+  function checkSku(row: ImportRow, sku: string, part: KnownPart | null): null {
+    const key = sku.toLowerCase();
+    if (sku === '') return row.fault('sku', 'SKU is Required');
+    const earlier = rowsBySku.get(key);
+    if (earlier !== undefined) return row.fault('sku', `Row ${earlier} has the same SKU.`);
+    rowsBySku.set(key, row.row);
+    if (part) return null;
+    const ours = shop.skus.get(key);
+    if (ours !== undefined) return row.fault('sku', `The shop writes this SKU ${ours}.`);
+    const checked = skuSchema.safeParse(sku);
+    return checked.success ? null : row.fault('sku', checked.error.issues[0]?.message ?? 'This is no SKU');
+  }
 
-    function numberFaults(): RowFault[] {
-      return (['ean', 'gtin'] as const).flatMap((field) => {
-        const number = read.fields[field];
-        if (!number) return [];
-        const word = field.toUpperCase();
-        const owner = (field === 'ean' ? shop.eans : shop.gtins).get(number);
-        if (owner !== undefined && owner !== sku) return faultIn(field, `${owner} has this ${word}.`);
-        const earlier = rowsByNumber[field].get(number);
-        if (earlier !== undefined) return faultIn(field, `Row ${earlier} has the same ${word}.`);
-        rowsByNumber[field].set(number, row);
-        return [];
-      });
-    }
-
-    function replacementFaults(): RowFault[] {
-      const unknown = (read.fields.replacedBy ?? []).find(
-        (number) => !shop.skus.has(number.toLowerCase()) && !inFile.has(number.toLowerCase()),
-      );
-      return unknown === undefined ? [] : faultIn('replacedBy', `There is no part with the SKU ${unknown}.`);
+  function checkNumbers(row: ImportRow, sku: string, fields: RowFields): void {
+    for (const field of ['ean', 'gtin'] as const) {
+      const number = fields[field];
+      if (!number) continue;
+      const word = field.toUpperCase();
+      const owner = (field === 'ean' ? shop.eans : shop.gtins).get(number);
+      const earlier = rowsByNumber[field].get(number);
+      if (owner !== undefined && owner !== sku) row.fault(field, `${owner} has this ${word}.`);
+      else if (earlier !== undefined) row.fault(field, `Row ${earlier} has the same ${word}.`);
+      else rowsByNumber[field].set(number, row.row);
     }
   }
 
-  const counts = { new: additions.length, changed: changes.length, unchanged, faults: faultyRows };
-  const hash = createHash('sha256')
-    .update(JSON.stringify([additions, changes]))
-    .digest('hex');
-  const matched = columns.map(({ head, column }) => ({ head: cut(head), field: column?.field ?? null }));
-  return { columns: matched, counts, lines: [...faults, ...lines], additions, changes, hash };
+  function checkReplacement(row: ImportRow, { replacedBy = [] }: RowFields): void {
+    const unknown = replacedBy.find(
+      (number) => !shop.skus.has(number.toLowerCase()) && !inFile.has(number.toLowerCase()),
+    );
+    if (unknown !== undefined) row.fault('replacedBy', `There is no part with the SKU ${unknown}.`);
+  }
 }
 
 function changeOf(part: KnownPart, read: RowFields): Change | null {
@@ -204,7 +158,3 @@ function inShort({ price = 0, ordered_quantity = 0, available = 0, archived, img
   const state = img ? (archived ? ', archived' : '') : ', archived until it has a picture';
   return `${formatDollars(price)}, from ${ordered_quantity}, ${available} available${state}`;
 }
-
-/** Never in the middle of a character. */
-const cut = (text: string) =>
-  text.length > CELL_SHOWN_MAX ? `${text.slice(0, CELL_SHOWN_MAX).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
@@ -60,49 +61,42 @@ export async function findFile(
   return row ?? null;
 }
 
-/** Replaces the report on a file, unless it is being written or was. */
-export async function replaceReport(db: Database, id: string, file: Omit<ReadFile, 'content'>): Promise<void> {
-  await db
+type State = PartsImport['state'];
+
+/** Changes an import that is in one of these states. Gives whether there was one. */
+async function changeIn(
+  db: Database | Transaction,
+  id: string,
+  states: State[],
+  values: PgUpdateSetSource<typeof partsImport>,
+): Promise<boolean> {
+  const changed = await db
     .update(partsImport)
-    .set({ ...file, state: 'checked', done: 0, failure: null })
-    .where(and(eq(partsImport.id, id), inArray(partsImport.state, ['checked', 'failed'])));
+    .set(values)
+    .where(and(eq(partsImport.id, id), inArray(partsImport.state, states)))
+    .returning({ id: partsImport.id });
+  return changed.length > 0;
 }
+
+/** Replaces the report on a file, unless it is being written or was. */
+export const replaceReport = (db: Database, id: string, file: Omit<ReadFile, 'content'>): Promise<boolean> =>
+  changeIn(db, id, ['checked', 'failed'], { ...file, state: 'checked', done: 0, failure: null });
 
 /** Marks an import as being written. Gives whether it was not yet. */
-export async function beginWriting(tx: Transaction, id: string): Promise<boolean> {
-  const begun = await tx
-    .update(partsImport)
-    .set({ state: 'writing', done: 0, failure: null })
-    .where(and(eq(partsImport.id, id), inArray(partsImport.state, ['checked', 'failed'])))
-    .returning({ id: partsImport.id });
-  return begun.length > 0;
-}
+export const beginWriting = (tx: Transaction, id: string): Promise<boolean> =>
+  changeIn(tx, id, ['checked', 'failed'], { state: 'writing', done: 0, failure: null });
 
 /** Notes how many parts are written, for the page that waits. */
-export async function noteDone(db: Database, id: string, done: number): Promise<void> {
-  await db
-    .update(partsImport)
-    .set({ done })
-    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')));
-}
+export const noteDone = (db: Database, id: string, done: number): Promise<boolean> =>
+  changeIn(db, id, ['writing'], { done });
 
 /** Marks an import as written, in the transaction that writes it. Gives false where another job was faster. */
-export async function endWriting(tx: Transaction, id: string, done: number): Promise<boolean> {
-  const ended = await tx
-    .update(partsImport)
-    .set({ state: 'written', done, writtenAt: sql`now()` })
-    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')))
-    .returning({ id: partsImport.id });
-  return ended.length > 0;
-}
+export const endWriting = (tx: Transaction, id: string, done: number): Promise<boolean> =>
+  changeIn(tx, id, ['writing'], { state: 'written', done, writtenAt: sql`now()` });
 
 /** Marks an import that was being written as failed, with a sentence that says why. */
-export async function failImport(db: Database, id: string, failure: string): Promise<void> {
-  await db
-    .update(partsImport)
-    .set({ state: 'failed', done: 0, failure })
-    .where(and(eq(partsImport.id, id), eq(partsImport.state, 'writing')));
-}
+export const failImport = (db: Database, id: string, failure: string): Promise<boolean> =>
+  changeIn(db, id, ['writing'], { state: 'failed', done: 0, failure });
 
 /** Deletes imports 30 days after they were read. */
 export async function forgetImports(db: Database): Promise<void> {

@@ -1,10 +1,10 @@
 import { findFamily, otherFamily, readAttributes } from '#contract/catalogue/families.ts';
 import { minimumOrderProblem, partFieldsSchema } from '#contract/catalogue/managed-parts.ts';
 import type { Attributes } from '#contract/catalogue/parts.ts';
-import type { Commas, TextRead } from '#contract/figures.ts';
-import { eanIn, type TabledPart, textIn } from '#server/catalogue/parts/parts.columns.ts';
-import { columnOf, type KnownColumn } from './imports.columns.ts';
-import type { Sheet } from './imports.reading.ts';
+import type { TextRead } from '#contract/figures.ts';
+import { eanIn, type PartColumn, type TabledPart } from '#server/catalogue/parts/parts.columns.ts';
+import { textIn } from '#server/platform/calls/csv.ts';
+import type { ImportRow, ImportTable } from '#server/platform/file-imports/import-table.ts';
 
 /** What the shop knows and a row may name. The keys are in lower case, with how the shop writes them. */
 export interface Known {
@@ -14,36 +14,26 @@ export interface Known {
   pictures: ReadonlySet<string>;
 }
 
-/** A row to read: against the part with its SKU, or against nothing where it is new. `width`: how many columns there are. */
-export interface Row {
-  cells: readonly string[];
-  columns: ReadonlyMap<string, KnownColumn>;
-  width: number;
-  separator: Sheet['separator'];
+/** A row to read: against the part with its SKU, or against nothing where it is new. `columns`: those of its file. */
+interface PartRow {
+  row: ImportRow;
+  columns: ImportTable<PartColumn>['known'];
   part: TabledPart | null;
   known: Known;
-}
-
-export interface RowFault {
-  /** The head of the column, or what it should be called; empty for the whole row. */
-  column: string;
-  value: string;
-  message: string;
 }
 
 export type RowFields = Partial<TabledPart>;
 
 /** What a row says that differs from its part; all that it says where there is no such part. */
-export interface RowRead {
+interface RowRead {
   fields: RowFields;
-  /** Each field that differs, with the head of its column. */
-  cells: { field: string; head: string }[];
-  faults: RowFault[];
+  /** The columns that say it. */
+  said: { head: string; column: PartColumn }[];
 }
 
 /** A row while it is read. `texts`: the cells that say something new, by field. */
-interface Reading extends Row {
-  texts: Map<string, { head: string; key: string | null; text: string }>;
+interface Reading extends PartRow {
+  texts: Map<string, { head: string; column: PartColumn; text: string }>;
   read: RowRead;
 }
 
@@ -64,17 +54,11 @@ const PLAIN = [
   'nextDeliveryOn',
   'nextDeliveryPieces',
 ] as const;
-/** Fields for which the shop has a default, so that an empty cell says nothing. */
-const DEFAULTED: ReadonlySet<string> = new Set(['ean', 'brand', 'category', 'weight', 'taxClass', 'archived']);
-/** Fields that an empty cell empties. Of a new part it says nothing. */
-const EMPTIED: ReadonlySet<string> = new Set([
-  ...['carton', 'formerNumbers', 'replacedBy', 'gtin', 'nextDeliveryOn', 'nextDeliveryPieces'],
-]);
 const schemas = partFieldsSchema.shape;
 
 /** Reads one row. What is wrong with it stands among its faults, in the words of the form where the form has them. */
-export function readRow(row: Row): RowRead {
-  const reading: Reading = { ...row, texts: new Map(), read: { fields: {}, cells: [], faults: [] } };
+export function readRow(row: PartRow): RowRead {
+  const reading: Reading = { ...row, texts: new Map(), read: { fields: {}, said: [] } };
   readTexts(reading);
   readPlain(reading);
   readPicture(reading);
@@ -89,37 +73,33 @@ export function readRow(row: Row): RowRead {
 }
 
 /** Finds the cells that say something new, and those that nobody may write. */
-function readTexts(reading: Reading): void {
-  const { cells, columns, width, part, texts } = reading;
-  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
-    fault(reading, '', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
-  for (const [field, { head, place, column, key, figures }] of columns) {
-    const cell = (cells[place] ?? '').trim();
-    // Most attributes are those of other families.
-    if (cell === '' && (key === null ? DEFAULTED.has(field) : !(part && Object.hasOwn(part.attributes, key)))) continue;
-    if (cell === '' && !part && EMPTIED.has(field)) continue;
+function readTexts({ row, columns, part, texts }: Reading): void {
+  if (row.isTooWide)
+    row.fault('', 'This row has more cells than there are columns. Put a cell that holds a separator in quotes.');
+  for (const [field, { head, column }] of columns) {
+    const cell = row.typed(field);
+    if (cell === '' && (column.empty === 'says nothing' || (column.empty === 'empties' && !part))) continue;
     const bare = field === 'ean' || field === 'gtin' ? eanIn(cell) : cell;
     if (/^[=+@]/.test(bare)) {
-      const message = figures
+      const message = column.figures
         ? 'A number is wanted, this is a formula.'
         : 'This is a formula. Put an apostrophe in front of it if it is a text.';
-      fault(reading, field, message);
+      row.fault(field, message);
       continue;
     }
     const text = textIn(bare);
-    if (!part || text !== column.textOf(part)) texts.set(field, { head, key, text });
+    if (!part || text !== column.textOf(part)) texts.set(field, { head, column, text });
   }
 }
 
 function readPlain(reading: Reading): void {
   for (const field of PLAIN) {
-    const cell = reading.texts.get(field);
-    if (!cell) continue;
-    const { value, unclear } = valueIn(reading, field, cell.text, '');
+    if (!reading.texts.has(field)) continue;
+    const { value, unclear } = valueIn(reading, field);
     const checked = schemas[field].safeParse(value);
-    if (unclear !== null) fault(reading, field, unclear);
+    if (unclear !== null) reading.row.fault(field, unclear);
     else if (checked.success) take(reading, field, checked.data);
-    else fault(reading, field, checked.error.issues[0]?.message ?? 'This cannot be read');
+    else reading.row.fault(field, checked.error.issues[0]?.message ?? 'This cannot be read');
   }
 }
 
@@ -127,26 +107,25 @@ function readPlain(reading: Reading): void {
 function readPicture(reading: Reading): void {
   const cell = reading.texts.get('img');
   if (!cell || (cell.text === '' && !reading.part)) return;
-  if (cell.text === '') fault(reading, 'img', requiredMessage('img'));
+  if (cell.text === '') reading.row.fault('img', requiredMessage('img'));
   else if (reading.known.pictures.has(cell.text)) take(reading, 'img', cell.text);
-  else fault(reading, 'img', 'No picture has this address. Upload it first, or take that of another part.');
+  else reading.row.fault('img', 'No picture has this address. Upload it first, or take that of another part.');
 }
 
 function readArchived(reading: Reading): void {
-  const cell = reading.texts.get('archived');
-  if (!cell) return;
-  const { value } = valueIn(reading, 'archived', cell.text, '');
+  if (!reading.texts.has('archived')) return;
+  const { value } = valueIn(reading, 'archived');
   if (typeof value === 'boolean') take(reading, 'archived', value);
-  else fault(reading, 'archived', 'Archived is yes or no');
+  else reading.row.fault('archived', 'Archived is yes or no');
 }
 
 /** Nothing is on sale that cannot be seen: a part without a picture is archived, and stays so until it has one. */
 function archiveWithoutPicture(reading: Reading): void {
-  const { part, read } = reading;
-  if (part?.img || read.fields.img || read.faults.some(({ column }) => column === reading.columns.get('img')?.head))
+  const { row, part, read } = reading;
+  if (part?.img || read.fields.img || row.faults.some(({ column }) => column === reading.columns.get('img')?.head))
     return;
   if (!part) read.fields.archived = true;
-  else if (read.fields.archived === false) fault(reading, 'img', requiredMessage('img'));
+  else if (read.fields.archived === false) reading.row.fault('img', requiredMessage('img'));
 }
 
 /** Gives false where the row names something unknown. */
@@ -159,79 +138,66 @@ function readNamed(
   const cell = reading.texts.get(field);
   if (!cell) return true;
   const name = names.get(cell.text.toLowerCase());
-  if (name === undefined) fault(reading, field, message);
+  if (name === undefined) reading.row.fault(field, message);
   else take(reading, field, name);
   return name !== undefined;
 }
 
 /** The attributes, by the family that the part has or comes to have. */
 function readFamily(reading: Reading): void {
-  const { part, texts, read } = reading;
+  const { row, part, texts, read } = reading;
   const moved = read.fields.category !== undefined;
-  const cells = [...texts.values()].filter(({ key }) => key !== null);
+  const cells = [...texts.values()].filter(({ column }) => column.key !== undefined);
   if (part && !moved && cells.length === 0) return;
   const family = read.fields.category ?? part?.category ?? otherFamily.name;
   const values: Record<string, unknown> = {};
   for (const { key } of findFamily(family)?.attributes ?? [])
     if (part && Object.hasOwn(part.attributes, key)) values[key] = part.attributes[key];
   let clear = true;
-  for (const { key, text } of cells) {
-    if (key === null) continue;
-    const { value, unclear } = valueIn(reading, `attributes.${key}`, text, family);
-    if (unclear === null) values[key] = value;
-    else {
-      fault(reading, `attributes.${key}`, unclear);
+  for (const { column } of cells) {
+    const { value, unclear } = valueIn(reading, column.field, family);
+    if (unclear !== null) {
+      row.fault(column.field, unclear);
       clear = false;
-    }
+    } else if (column.key !== undefined) values[column.key] = value;
   }
   const attributes = readAttributes(family, values);
   if (!attributes.ok) {
-    for (const [key, message] of Object.entries(attributes.errors)) fault(reading, `attributes.${key}`, message);
+    for (const [key, message] of Object.entries(attributes.errors)) row.fault(`attributes.${key}`, message);
     return;
   }
   if (!clear) return;
   if (part && !moved && sameAttributes(part.attributes, attributes.value)) return;
   read.fields.attributes = attributes.value;
-  for (const { head, key, text } of cells) if (text !== '') read.cells.push({ field: `attributes.${key}`, head });
+  read.said.push(...cells.filter(({ text }) => text !== ''));
 }
 
 /** A new part needs columns for all that the form requires. */
 function requireRest(reading: Reading): void {
-  for (const field of REQUIRED) if (!reading.columns.has(field)) fault(reading, field, requiredMessage(field));
+  for (const field of REQUIRED) if (!reading.columns.has(field)) reading.row.fault(field, requiredMessage(field));
 }
 
-function checkMinimum(reading: Reading): void {
-  const { part, read } = reading;
-  if (read.faults.length > 0 || (read.fields.price === undefined && read.fields.ordered_quantity === undefined)) return;
+function checkMinimum({ row, part, read }: Reading): void {
+  if (row.faults.length > 0 || (read.fields.price === undefined && read.fields.ordered_quantity === undefined)) return;
   const { price = Number.NaN, ordered_quantity = Number.NaN } = { ...part, ...read.fields };
   const message = minimumOrderProblem({ price, ordered_quantity });
-  if (message) fault(reading, read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
+  if (message) row.fault(read.fields.ordered_quantity === undefined ? 'price' : 'ordered_quantity', message);
 }
 
 function take<F extends keyof RowFields>({ part, texts, read }: Reading, field: F, value: RowFields[F]): void {
   if (part && JSON.stringify(value) === JSON.stringify(part[field])) return;
   read.fields[field] = value;
   const cell = texts.get(field);
-  if (cell) read.cells.push({ field, head: cell.head });
-}
-
-/** One fault for a cell is enough. */
-function fault({ cells, columns, read }: Reading, field: string, message: string): void {
-  const matched = columns.get(field);
-  const column = matched?.head ?? columnOf(field)?.head ?? field;
-  if (read.faults.some((other) => other.column === column)) return;
-  read.faults.push({ column, value: matched ? (cells[matched.place] ?? '').trim() : '', message });
+  if (cell) read.said.push(cell);
 }
 
 function requiredMessage(field: (typeof REQUIRED)[number] | 'img'): string {
   return schemas[field].safeParse(undefined).error?.issues[0]?.message ?? 'This is required';
 }
 
-/** What parts the cells of a table for people with a decimal comma leaves open what a comma is. */
-const commasIn: Readonly<Record<Sheet['separator'], Commas>> = { comma: 'group', semicolon: 'unknown', tab: 'unknown' };
-
-function valueIn({ separator }: Reading, field: string, text: string, family: string): TextRead<unknown> {
-  return columnOf(field)?.read(text, family, commasIn[separator]) ?? { value: undefined, unclear: null };
+function valueIn({ row, texts }: Reading, field: string, family = ''): TextRead<unknown> {
+  const cell = texts.get(field);
+  return cell?.column.read(cell.text, family, row.commas) ?? { value: undefined, unclear: null };
 }
 
 function sameAttributes(one: Attributes, other: Attributes): boolean {

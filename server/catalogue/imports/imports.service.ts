@@ -1,22 +1,43 @@
-import type { PartsImport } from '#contract/catalogue/imports.ts';
+import { IMPORT_ROWS_MAX, type PartsImport } from '#contract/catalogue/imports.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type PartColumn, partColumns } from '#server/catalogue/parts/parts.columns.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import type { ImportReport } from '#server/platform/database/schema/imports.ts';
+import type { ImportTable } from '#server/platform/file-imports/import-table.ts';
+import {
+  checkWritable,
+  type ImportNoun,
+  plainFileName,
+  readImport,
+} from '#server/platform/file-imports/read-import.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
-import { matchColumns } from './imports.columns.ts';
 import { type ImportPlan, planImport } from './imports.plan.ts';
-import type { Sheet } from './imports.reading.ts';
-import { beginWriting, failImport, findFile, findImport, insertImport, replaceReport } from './imports.repository.ts';
+import {
+  beginWriting,
+  failImport,
+  findFile,
+  findImport,
+  insertImport,
+  type ReadFile,
+  replaceReport,
+} from './imports.repository.ts';
 import { readShop } from './imports.shop.ts';
-import { readSheetInThread } from './imports.thread.ts';
 import { writePlan } from './imports.writing.ts';
 
+const partsFile: ImportNoun<PartColumn> = {
+  thing: 'part',
+  rowsMax: IMPORT_ROWS_MAX,
+  columns: partColumns,
+  missing: (has) => (has('sku') ? null : 'column sku, by which parts are known'),
+};
 const LINES_SHOWN = 1000;
 /** A process that died in the middle, or a database that was away for hours: nothing stays half written for ever. */
 const retry = { times: 12, firstDelayS: 5 };
+
+const none = fail('not-found', 'There is no such import of yours.');
 
 /** What admins do with files of parts, each with their own. */
 export interface ImportsService {
@@ -46,7 +67,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
 
   async function own(actor: CurrentUser, id: string): Promise<Result<PartsImport>> {
     const found = await findImport(db, id, actor.userId);
-    return found ? succeed(found) : fail('not-found', 'There is no such import of yours.');
+    return found ? succeed(found) : none;
   }
 
   async function writeFile(id: string): Promise<void> {
@@ -68,21 +89,11 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
 
   return {
     async check(actor, { name, bytes }) {
-      const sheet = await readSheetInThread({ bytes });
-      if (!sheet.ok) return sheet;
-      if (!matchColumns(sheet.value.heads).some(({ column }) => column?.field === 'sku'))
-        return fail(
-          'file-refused',
-          'This file has no column sku, by which parts are known. Name it in the first line.',
-        );
-      const read = await planSheet(db, sheet.value);
-      const id = await insertImport(db, {
-        userId: actor.userId,
-        fileName: plainName(name),
-        content: sheet.value.content,
-        ...read,
-      });
-      return own(actor, id);
+      const read = await readImport({ bytes }, partsFile);
+      if (!read.ok) return read;
+      const { content, table } = read.value;
+      const [userId, fileName] = [actor.userId, plainFileName(name, 'parts.csv')];
+      return own(actor, await insertImport(db, { userId, fileName, content, ...(await planTable(db, table)) }));
     },
     read: own,
     async write(actor, id, leftOut) {
@@ -90,20 +101,13 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
       if (!found.ok) return found;
       const { state, counts } = found.value;
       if (state === 'writing' || state === 'written') return found;
-      if (counts.faults !== leftOut)
-        return fail(
-          'import-faulty',
-          'Some rows cannot be read. Mend them and choose the file again, or leave all of them out.',
-        );
-      if (counts.new + counts.changed === 0)
-        return fail('import-faulty', 'There is nothing to write: every row is as the shop has it.');
+      const writable = checkWritable({ faults: counts.faults, changes: counts.new + counts.changed }, leftOut);
+      if (!writable.ok) return writable;
       const file = await findFile(db, id);
-      if (!file) return fail('not-found', 'There is no such import of yours.');
+      if (!file) return none;
       const plan = await planStored(db, file);
       if (plan.hash !== file.planHash) {
-        const { content, bom } = { content: file.content, bom: file.report.bom };
-        const sheet = await tableOf(content, bom);
-        await replaceReport(db, id, await planSheet(db, sheet));
+        await replaceReport(db, id, await planTable(db, await readStored(file)));
         return fail(
           'changed-meanwhile',
           'Parts were changed since the file was read. It was read again: look at the changes, then write them.',
@@ -116,9 +120,8 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
     },
     async faults(actor, id) {
       const found = await own(actor, id);
-      if (!found.ok) return found;
       const file = await findFile(db, id);
-      if (!file) return fail('not-found', 'There is no such import of yours.');
+      if (!found.ok || !file) return none;
       const { lines } = await planStored(db, file);
       const rows = lines
         .filter(({ kind }) => kind === 'fault')
@@ -129,41 +132,37 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
   };
 }
 
-/** Reads the shop for a sheet and plans it, with all that is stored of that. */
-async function planSheet(db: Database, sheet: Sheet): Promise<{ planHash: string; report: ImportReport }> {
-  const shop = await readShop(db, sheet);
-  const plan = planImport(sheet, shop);
+/** Reads the shop for a file and plans it, with all that is stored of that. */
+async function planTable(
+  db: Database,
+  table: ImportTable<PartColumn>,
+): Promise<{ planHash: string; report: ImportReport }> {
+  const shop = await readShop(db, table);
+  const { columns, counts, lines, hash } = planImport(table, shop);
   return {
-    planHash: plan.hash,
+    planHash: hash,
     report: {
-      rows: sheet.rows.length,
-      separator: sheet.separator,
-      bom: sheet.bom,
-      columns: plan.columns,
-      counts: plan.counts,
-      lines: plan.lines.slice(0, LINES_SHOWN),
-      linesInAll: plan.lines.length,
-      total: plan.counts.new + plan.counts.changed,
+      ...table.facts,
+      columns,
+      counts,
+      lines: lines.slice(0, LINES_SHOWN),
+      linesInAll: lines.length,
+      total: counts.new + counts.changed,
       seen: Object.fromEntries([...shop.parts.values()].map(({ sku, available }) => [sku, available])),
     },
   };
 }
 
+type StoredFile = Pick<ReadFile, 'content' | 'report'>;
+
 /** Plans a stored file anew, against the stock that it was first compared with. */
-async function planStored(
-  db: Database,
-  { content, report }: { content: string; report: ImportReport },
-): Promise<ImportPlan> {
-  const sheet = await tableOf(content, report.bom);
-  return planImport(sheet, await readShop(db, sheet, report.seen));
+async function planStored(db: Database, file: StoredFile): Promise<ImportPlan> {
+  const table = await readStored(file);
+  return planImport(table, await readShop(db, table, file.report.seen));
 }
 
-async function tableOf(content: string, bom: boolean): Promise<Sheet> {
-  const sheet = await readSheetInThread({ content, bom });
-  if (!sheet.ok) throw new Error('A file that was read cannot be read again');
-  return sheet.value;
-}
-
-function plainName(name: string): string {
-  return name.replaceAll(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'parts.csv';
+async function readStored({ content, report: { bom } }: StoredFile): Promise<ImportTable<PartColumn>> {
+  const read = await readImport({ content, bom }, partsFile);
+  if (!read.ok) throw new Error('A file that was read cannot be read again');
+  return read.value.table;
 }

@@ -48,27 +48,23 @@ export async function writePlan(
       const written = await writeParts(tx, userId, writes, { onChunk, entry });
       if (!written.ok) {
         const { index, failure } = written.refusal;
-        throw new Refused(failure, [...changes, ...additions][index]?.sku ?? '');
+        throw new Refused([...changes, ...additions][index]?.sku ?? '', failure.detail, failure.code);
       }
-      if (!(await endWriting(tx, id, writes.length)))
-        throw new Refused(fail('changed-meanwhile', 'The file was written already.').failure, '');
+      if (!(await endWriting(tx, id, writes.length))) throw new Refused('', 'The file was written already.');
     });
     return succeed(null);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { failure, sku } = error;
-    return fail(failure.code, sku ? `${sku}: ${failure.detail}` : failure.detail);
+    if (error instanceof Refused) return error.refusal;
+    throw error;
   }
 }
 
-/** Rolls the transaction back. */
+/** Rolls the transaction back. The sentence names the SKU, where it is about one. */
 class Refused extends Error {
-  readonly failure: Failure;
-  readonly sku: string;
-  constructor(failure: Failure, sku: string) {
-    super(failure.code);
-    this.failure = failure;
-    this.sku = sku;
+  readonly refusal: Result<never>;
+  constructor(sku: string, detail: string, code: Failure['code'] = 'changed-meanwhile') {
+    super(code);
+    this.refusal = fail(code, sku ? `${sku}: ${detail}` : detail);
   }
 }
 
@@ -80,7 +76,7 @@ function changeToWrite(
   const { available: _seen, ...seen } = before;
   const now = part ? tabled(part) : null;
   if (!part || !now || Object.entries(seen).some(([field, value]) => !same(value, fieldOf(now, field))))
-    throw new Refused(fail('changed-meanwhile', 'Somebody else changed this part meanwhile.').failure, sku);
+    throw new Refused(sku, 'Somebody else changed this part meanwhile.');
   const { name, img, price, ordered_quantity, description } = { ...now, ...fields };
   const draft = draftOf({ ...fields, name, img, price, ordered_quantity, description }, part, around, sku);
   return { before: part, draft, stock: pieces, reason: REASON, archived: fields.archived ?? part.archived };
@@ -98,7 +94,7 @@ function draftOf(input: Drafted, before: StoredPart | null, around: Surroundings
   const draft = draftPart(input, before, around);
   if (draft.ok) return draft.value;
   const [message = 'This part cannot be written'] = Object.values(draft.errors);
-  throw new Refused(fail('changed-meanwhile', `${message}.`).failure, sku);
+  throw new Refused(sku, `${message}.`);
 }
 
 const fieldOf = (part: ReturnType<typeof tabled>, field: string): unknown =>

@@ -3,7 +3,7 @@ import type { exportPartsSchema, listManagedPartsSchema, ManagedPart } from '#co
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page, type SortDirection } from '#contract/lists.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
-import { streamAsCsv } from '#server/platform/calls/csv.ts';
+import { cellOf, streamAsCsv } from '#server/platform/calls/csv.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type PartsPage,
   readManagedParts,
 } from './managed-parts.repository.ts';
-import { cellOf, partColumns } from './parts.columns.ts';
+import { partColumns } from './parts.columns.ts';
 
 /** How many parts of a file are read together. */
 const EXPORTED_AT_ONCE = 500;

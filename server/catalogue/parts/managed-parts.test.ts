@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { families } from '#contract/catalogue/families.ts';
 import { type ManagedPart, partSorts } from '#contract/catalogue/managed-parts.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { cellOf, textIn } from '#server/platform/calls/csv.ts';
 import { payOrder, placeOrder } from '#server/testing/buy.ts';
 import { callsBy, expectProblem, pathOf, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { cellOf, partColumns, textIn } from './parts.columns.ts';
+import { partColumns } from './parts.columns.ts';
 
 let shop: TestShop;
 let admin: Person;

@@ -6,6 +6,8 @@ import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import { textIn } from '#server/platform/calls/csv.ts';
+import type { ImportColumn } from '#server/platform/file-imports/import-table.ts';
 
 /** What a row of the CSV is made of. */
 export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'> & {
@@ -17,9 +19,13 @@ export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'>
  * A column of the CSV of parts, which the export writes and the import reads. `field` is the field of a part it stands
  * for: one of `partFieldsSchema`, `attributes.<key>`, or `archived`.
  */
-export interface PartColumn {
-  readonly head: string;
-  readonly field: string;
+export interface PartColumn extends ImportColumn {
+  /** Of an attribute its key. */
+  readonly key?: string;
+  /** It holds numbers, at least for some families. */
+  readonly figures?: boolean;
+  /** What an empty cell says: nothing, for the shop has a default; or that the part has none. Else it is a value, which may be refused. */
+  readonly empty?: 'says nothing' | 'empties';
   /** What a part shows in this column; empty where it has nothing to show. */
   textOf(part: TabledPart): string;
   /**
@@ -33,24 +39,23 @@ const clear = (value: unknown): TextRead<unknown> => ({ value, unclear: null });
 const words = (text: string) => clear(text === '' ? undefined : text);
 const yesOrNo = (text: string) => (/^yes$/i.test(text) ? clear(true) : /^no$/i.test(text) ? clear(false) : words(text));
 
-const plain = (field: 'sku' | 'name' | 'brand' | 'category' | 'description' | 'img'): PartColumn => ({
-  head: field,
-  field,
-  textOf: (part) => part[field],
-  read: words,
-});
+const plain = (
+  field: 'sku' | 'name' | 'brand' | 'category' | 'description' | 'img',
+  names: readonly string[],
+): PartColumn => ({ head: field, field, names, textOf: (part) => part[field], read: words });
 
 /** With hyphens where bar codes have their gaps: a spreadsheet takes 13 digits for a number, and rounds it. */
 const ean: PartColumn = {
   head: 'ean',
   field: 'ean',
+  names: ['ean13', 'ean-13', 'barcode'],
+  empty: 'says nothing',
   textOf: (part) => part.ean.replace(/^(\d)(\d{6})(\d{6})$/, '$1-$2-$3'),
   read: (text) => words(eanIn(text)),
 };
 
-const count = (field: 'ordered_quantity' | 'available' | 'weight'): PartColumn => ({
-  head: field,
-  field,
+const count = (field: 'ordered_quantity' | 'available' | 'weight', names: readonly string[]): PartColumn => ({
+  ...{ head: field, field, names, figures: true },
   textOf: (part) => String(part[field]),
   read: (text, _family, commas) => readPartFigure(field, text, commas),
 });
@@ -59,14 +64,20 @@ const count = (field: 'ordered_quantity' | 'available' | 'weight'): PartColumn =
 const gtin: PartColumn = {
   head: 'gtin',
   field: 'gtin',
+  names: ['gtin13', 'gtin-13', 'gtin14', 'gtin-14'],
+  empty: 'empties',
   textOf: (part) => (part.gtin === null ? '' : shownGtin(part.gtin).replace(/(\d)(\d{6})(\d+)$/, '$1-$2-$3')),
   read: (text) => clear(text === '' ? null : eanIn(text)),
 };
 
 // Nothing in a cell is what is known: nothing.
-const countOrNothing = (field: 'carton' | 'nextDeliveryPieces', head: string): PartColumn => ({
-  head,
-  field,
+const countOrNothing = (
+  field: 'carton' | 'nextDeliveryPieces',
+  head: string,
+  names: readonly string[],
+): PartColumn => ({
+  ...{ head, field, names, figures: true },
+  empty: 'empties',
   textOf: (part) => String(part[field] ?? ''),
   read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure(field, text, commas)),
 });
@@ -74,6 +85,8 @@ const countOrNothing = (field: 'carton' | 'nextDeliveryPieces', head: string): P
 const nextDeliveryOn: PartColumn = {
   head: 'next_delivery',
   field: 'nextDeliveryOn',
+  names: ['next delivery on', 'expected on', 'eta'],
+  empty: 'empties',
   textOf: (part) => part.nextDeliveryOn ?? '',
   read: (text) => clear(text === '' ? null : text),
 };
@@ -81,13 +94,15 @@ const nextDeliveryOn: PartColumn = {
 const taxClass: PartColumn = {
   head: 'tax_class',
   field: 'taxClass',
+  names: ['vat class', 'tax category', 'steuerklasse'],
+  empty: 'says nothing',
   textOf: (part) => part.taxClass,
   read: (text) => words(text.toLowerCase()),
 };
 
-const numbers = (field: 'formerNumbers' | 'replacedBy', head: string): PartColumn => ({
-  head,
-  field,
+const numbers = (field: 'formerNumbers' | 'replacedBy', head: string, names: readonly string[]): PartColumn => ({
+  ...{ head, field, names },
+  empty: 'empties',
   textOf: (part) => part[field].join(' '),
   read: (text) => clear(readNumbers(text)),
 });
@@ -95,6 +110,8 @@ const numbers = (field: 'formerNumbers' | 'replacedBy', head: string): PartColum
 const price: PartColumn = {
   head: 'price',
   field: 'price',
+  names: ['unit price', 'price usd', 'price per part', 'preis'],
+  figures: true,
   textOf: (part) => ((centsFromDollars(part.price) ?? 0) / 100).toFixed(2),
   read: (text, _family, commas) => readPartFigure('price', text, commas),
 };
@@ -102,14 +119,23 @@ const price: PartColumn = {
 const archived: PartColumn = {
   head: 'archived',
   field: 'archived',
+  empty: 'says nothing',
   textOf: (part) => (part.archived ? 'yes' : 'no'),
   read: yesOrNo,
 };
 
+const numberKinds = new Set(['whole', 'decimal', 'wholes', 'decimals']);
+const attributes = families.flatMap((family) => family.attributes);
+const numberKeys = new Set(
+  attributes
+    .filter((one) => numberKinds.has(one.kind) || (one.kind === 'choice' && typeof one.options[0] === 'number'))
+    .map(({ key }) => key),
+);
+
 /** Several families may share a key: they share the column, and each reads it in its own way. */
 const attribute = (key: string): PartColumn => ({
-  head: `attr.${key}`,
-  field: `attributes.${key}`,
+  ...{ head: `attr.${key}`, field: `attributes.${key}`, key, figures: numberKeys.has(key) },
+  empty: 'empties',
   textOf: (part) => attributeText(part.attributes[key]),
   read: (text, family, commas) => {
     const attribute = findFamily(family)?.attributes.find((one) => one.key === key);
@@ -117,39 +143,47 @@ const attribute = (key: string): PartColumn => ({
   },
 });
 
-const attributeKeys = [...new Set(families.flatMap((family) => family.attributes.map(({ key }) => key)))];
-
 /** Every column, in the order of the export: the same for all parts, whatever their family. */
 export const partColumns: readonly PartColumn[] = [
-  plain('sku'),
+  plain('sku', ['part number', 'part no', 'item number', 'item no', 'article number', 'article no', 'artikelnummer']),
   ean,
   gtin,
-  plain('name'),
-  plain('brand'),
-  plain('category'),
+  plain('name', ['product', 'product name', 'part', 'title', 'name_en', 'bezeichnung']),
+  { ...plain('brand', ['make', 'manufacturer', 'marke']), empty: 'says nothing' },
+  { ...plain('category', ['family', 'product family', 'warengruppe']), empty: 'says nothing' },
   price,
-  count('ordered_quantity'),
-  count('available'),
-  count('weight'),
-  countOrNothing('carton', 'carton'),
+  count('ordered_quantity', [
+    'ordered quantity',
+    'minimum',
+    'min order',
+    'minimum order',
+    'minimum quantity',
+    'quantity (minimum)',
+    'moq',
+  ]),
+  count('available', ['available quantity', 'stock', 'in stock', 'stock level', 'bestand']),
+  {
+    ...count('weight', ['grams', 'weight g', 'weight_g', 'weight (g)', 'mass', 'gewicht']),
+    empty: 'says nothing',
+  },
+  countOrNothing('carton', 'carton', ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton']),
   taxClass,
-  numbers('formerNumbers', 'former_numbers'),
-  numbers('replacedBy', 'replaced_by'),
+  numbers('formerNumbers', 'former_numbers', [
+    'former number',
+    'former sku',
+    'old number',
+    'old sku',
+    'replaces',
+    'supersedes',
+  ]),
+  numbers('replacedBy', 'replaced_by', ['replaced by', 'superseded by', 'successor', 'replacement', 'nachfolger']),
   nextDeliveryOn,
-  countOrNothing('nextDeliveryPieces', 'next_delivery_pieces'),
-  plain('description'),
-  plain('img'),
+  countOrNothing('nextDeliveryPieces', 'next_delivery_pieces', ['pieces expected', 'expected pieces']),
+  plain('description', ['text', 'text_en', 'description_en', 'long text', 'beschreibung']),
+  plain('img', ['image', 'picture', 'image url', 'image address', 'bild']),
   archived,
-  ...attributeKeys.map(attribute),
+  ...[...new Set(attributes.map(({ key }) => key))].map(attribute),
 ];
-
-/** What a spreadsheet takes for a formula, wide signs too; also what was defused before, so that it is read back as it was. */
-const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/** The cell for a text: a spreadsheet that opens the file runs nothing. */
-export function cellOf(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
 
 /** Digits that are quoted against a spreadsheet's rounding: ="4026495123454". Such a formula is a plain text. */
 const quotedDigits = /^="([\d\s-]+)"$/;
@@ -157,9 +191,4 @@ const quotedDigits = /^="([\d\s-]+)"$/;
 /** The EAN in a cell, without gaps and without what stops a spreadsheet from taking it for a number. */
 export function eanIn(cell: string): string {
   return (quotedDigits.exec(cell)?.[1] ?? textIn(cell)).replaceAll(/[\s-]/g, '');
-}
-
-/** The text in a cell, as it was before `cellOf`. */
-export function textIn(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -43,3 +43,16 @@ export async function listAsCsv<Item>(
   }
   return Buffer.concat(pieces);
 }
+
+/** What a spreadsheet takes for a formula, wide signs too; also what was defused before, so that it is read back as it was. */
+const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The cell for a text: a spreadsheet that opens the file runs nothing. */
+export function cellOf(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** The text in a cell, as it was before `cellOf`. */
+export function textIn(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,71 +1,61 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { PriceFault } from '#contract/sales/price-changes.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
 import { BREAKS_MAX, PRICE_RULES_MAX } from '#contract/sales/price-lists.ts';
-import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
-import { textIn } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { ImportColumn, ImportRow, ImportTable } from '#server/platform/file-imports/import-table.ts';
+import { hashOf, shownCell } from '#server/platform/file-imports/read-import.ts';
 import { type BookList, listText, ruleText, subjectOf } from './price-book.ts';
-import { fieldsOf, isChange, type ListChange } from './price-changes.ts';
+import { changedRules, fieldsOf, isChange, type ListChange } from './price-changes.ts';
 import { type KnownPrices, type PriceRow, readPriceRow } from './price-import.row.ts';
-import { type PriceColumn, priceColumns } from './price-lists.csv.ts';
+import type { PriceColumn } from './price-lists.csv.ts';
 
 /** What writing a file would do. `rows`: of the file, by the id of the rule that they make. */
 export interface PriceImportPlan {
   changes: ListChange[];
   faults: PriceFault[];
-  faultyRows: number;
-  counts: { new: number; newLists: number; changed: number; changedLists: number; unchanged: number };
+  counts: PriceImport['counts'];
   rows: ReadonlyMap<string, number[]>;
   /** SHA-256 of what it does to which versions of the lists: equal plans do the same. */
   hash: string;
 }
 
-/** Where each column stands in a file; those that are not ours are left out. */
-export function placesOf(heads: readonly string[]): ReadonlyMap<PriceColumn, number> {
-  const names = heads.map((head) => head.trim().toLowerCase());
-  return new Map(priceColumns.flatMap((column) => (names.includes(column) ? [[column, names.indexOf(column)]] : [])));
-}
+/** A file of prices. */
+export type PriceTable = ImportTable<ImportColumn<PriceColumn>>;
 
-/** The cells of a column, as texts. */
-export function textsIn(sheet: Sheet, column: PriceColumn): string[] {
-  const place = placesOf(sheet.heads).get(column);
-  return place === undefined ? [] : sheet.rows.map(({ cells }) => textIn((cells[place] ?? '').trim()));
-}
+/** In characters, of the cell in a fault. */
+const CELL_SHOWN_MAX = 60;
 
 /** Plans an import: a rule that the file names takes the place of the stored one on the same, all others stay. */
-export function planPriceImport(sheet: Sheet, known: KnownPrices): PriceImportPlan {
-  const places = placesOf(sheet.heads);
+export function planPriceImport(table: PriceTable, known: KnownPrices): PriceImportPlan {
   const faults: PriceFault[] = [];
   const drafts = new Map<string, Draft>();
-  const read = sheet.rows.map(({ row, cells }) => {
-    const result = readPriceRow({ row, cells, places, separator: sheet.separator }, known);
-    faults.push(...result.faults);
-    return result.row;
-  });
-  for (const row of read) if (row) faults.push(...takeRow(drafts, row, known));
+  for (const row of table.rows()) {
+    const read = readPriceRow(row, known);
+    if (read) takeRow(drafts, row, read, known);
+    const [list, subject] = [row.text('list'), read?.subjectName ?? row.text('on')];
+    for (const { column, value, message } of row.faults)
+      faults.push({ row: row.row, list, subject, column, value: shownCell(value, CELL_SHOWN_MAX), message });
+  }
   for (const draft of drafts.values()) if (draft.rules.size > PRICE_RULES_MAX) faults.push(tooMany(draft));
   const rows = new Map<string, number[]>();
   const changes = [...drafts.values()].map((draft) => changeOf(draft, rows));
   const rules = changes.flatMap((change) => change.rules);
-  const written = changes.filter(isChange).map((change) => ({
-    ...change,
-    rules: change.rules.filter(({ before, after }) => (before && ruleText(before)) !== (after && ruleText(after))),
-  }));
+  const written = changes.filter(isChange).map((change) => ({ ...change, rules: changedRules(change) }));
   const added = rules.filter(({ before }) => !before).length;
-  const changed = rules.filter(({ before, after }) => before && after && ruleText(before) !== ruleText(after)).length;
+  const changed = changes.flatMap(changedRules).length - added;
   return {
     changes: written,
     faults: faults.sort((one, other) => one.row - other.row),
-    faultyRows: new Set(faults.map(({ row }) => row)).size,
     counts: {
       new: added,
       newLists: written.filter(({ before }) => !before).length,
       changed,
       changedLists: written.filter(({ before }) => before).length,
       unchanged: rules.length - added - changed,
+      faults: new Set(faults.map(({ row }) => row)).size,
     },
     rows,
-    hash: hashOf(written, known),
+    hash: hashOf(meaningOf(written, known)),
   };
 }
 
@@ -77,76 +67,56 @@ interface Draft {
   rules: Map<string, { rule: StoredRule; rows: number[] }>;
 }
 
-function takeRow(drafts: Map<string, Draft>, row: PriceRow, known: KnownPrices): PriceFault[] {
-  const fault = (column: PriceColumn, value: string, message: string): PriceFault => ({
-    ...{ row: row.row, list: row.list, subject: row.subjectName, column, value, message },
-  });
-  const key = row.list.toLowerCase();
+function takeRow(drafts: Map<string, Draft>, row: ImportRow<PriceColumn>, read: PriceRow, known: KnownPrices): void {
+  const key = read.list.toLowerCase();
   const stored = known.lists.get(key) ?? null;
   const draft = drafts.get(key);
-  const said = { ...(draft?.fields ?? (stored ? fieldsOf(stored) : {})), ...row.fields };
+  const said = { ...(draft?.fields ?? (stored ? fieldsOf(stored) : {})), ...read.fields };
   const { startsAt } = said;
-  if (!('companyId' in said) || startsAt === undefined)
-    return [
-      'companyId' in said
-        ? fault('starts', '', 'A new list needs the day on which it begins, such as 2027-01-01.')
-        : fault('audience', '', 'A new list needs whom it is for: company, group or everybody.'),
-    ];
+  if (!('companyId' in said))
+    return void row.fault('audience', 'A new list needs whom it is for: company, group or everybody.');
+  if (startsAt === undefined)
+    return void row.fault('starts', 'A new list needs the day on which it begins, such as 2027-01-01.');
   const fields: StoredList = {
-    name: stored?.name ?? draft?.fields.name ?? row.list,
+    name: stored?.name ?? draft?.fields.name ?? read.list,
     companyId: said.companyId ?? null,
     groupId: said.groupId ?? null,
     startsAt,
     endsAt: said.endsAt ?? null,
   };
   if (fields.endsAt !== null && fields.endsAt <= fields.startsAt)
-    return [fault('ends', row.ends, 'A list ends after it begins.')];
+    return void row.fault('ends', 'A list ends after it begins.');
   if (draft && listText(draft.fields) !== listText(fields))
-    return [fault('list', row.list, `Row ${draft.first} says something else of this list. Each row says the same.`)];
+    return void row.fault('list', `Row ${draft.first} says something else of this list. Each row says the same.`);
   const list = draft ?? { stored, fields, first: row.row, rules: new Map() };
   drafts.set(key, list);
-  return takeBreak(list, row, fault);
+  takeBreak(list, row, read);
 }
 
-type FaultAt = (column: PriceColumn, value: string, message: string) => PriceFault;
-
-function takeBreak(list: Draft, row: PriceRow, fault: FaultAt): PriceFault[] {
-  const { rule } = row;
+function takeBreak({ rules }: Draft, row: ImportRow<PriceColumn>, { rule }: PriceRow): void {
   const subject = subjectOf(rule);
-  const earlier = list.rules.get(subject);
+  const earlier = rules.get(subject);
   if (!earlier) {
-    list.rules.set(subject, { rule: { ...rule, id: randomUUIDv7() }, rows: [row.row] });
-    return [];
+    rules.set(subject, { rule: { ...rule, id: randomUUIDv7() }, rows: [row.row] });
+    return;
   }
-  const first = earlier.rows[0];
-  if (earlier.rule.kind !== rule.kind)
-    return [
-      fault(
-        rule.kind === 'fixed' ? 'price' : 'percent',
-        '',
-        `Row ${first} has the other kind. A rule has prices or percentages.`,
-      ),
-    ];
-  if (earlier.rule.counted !== rule.counted)
-    return [
-      fault('counted', rule.counted, `Row ${first} says ${earlier.rule.counted}. All rows of a rule say the same.`),
-    ];
-  if (earlier.rule.multiple !== rule.multiple)
-    return [
-      fault(
-        'multiple',
-        String(rule.multiple ?? ''),
-        `Row ${first} says ${earlier.rule.multiple ?? 'nothing'}. All rows of a rule say the same.`,
-      ),
-    ];
+  const [first] = earlier.rows;
+  const { kind, counted, multiple, breaks } = earlier.rule;
   const from = rule.breaks[0]?.from ?? 0;
-  if (earlier.rule.breaks.some((step) => step.from === from))
-    return [fault('from', String(from), `The rule has a break from ${from} already.`)];
-  if (earlier.rows.length >= BREAKS_MAX)
-    return [fault('from', String(from), `A rule has at most ${BREAKS_MAX} breaks.`)];
-  earlier.rule.breaks = [...earlier.rule.breaks, ...rule.breaks].sort((one, other) => one.from - other.from);
-  earlier.rows.push(row.row);
-  return [];
+  const same = 'All rows of a rule say the same.';
+  if (kind !== rule.kind)
+    row.fault(
+      rule.kind === 'fixed' ? 'price' : 'percent',
+      `Row ${first} has the other kind. A rule has prices or percentages.`,
+    );
+  else if (counted !== rule.counted) row.fault('counted', `Row ${first} says ${counted}. ${same}`);
+  else if (multiple !== rule.multiple) row.fault('multiple', `Row ${first} says ${multiple ?? 'nothing'}. ${same}`);
+  else if (breaks.some((step) => step.from === from)) row.fault('from', `The rule has a break from ${from} already.`);
+  else if (earlier.rows.length >= BREAKS_MAX) row.fault('from', `A rule has at most ${BREAKS_MAX} breaks.`);
+  else {
+    earlier.rule.breaks = [...breaks, ...rule.breaks].sort((one, other) => one.from - other.from);
+    earlier.rows.push(row.row);
+  }
 }
 
 function tooMany({ first, fields }: Draft): PriceFault {
@@ -169,11 +139,10 @@ function changeOf({ stored, fields, rules }: Draft, rows: Map<string, number[]>)
 }
 
 /** Ids of what is new differ each time that a file is read; what they stand for does not. */
-function hashOf(changes: readonly ListChange[], { lists }: KnownPrices): string {
-  const said = changes.map(({ after, rules }) => [
+function meaningOf(changes: readonly ListChange[], { lists }: KnownPrices) {
+  return changes.map(({ after, rules }) => [
     after && listText(after),
     lists.get(after?.name.toLowerCase() ?? '')?.version ?? 0,
     rules.map((rule) => rule.after && `${subjectOf(rule.after)} ${ruleText(rule.after)}`),
   ]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -1,13 +1,11 @@
-import { type Commas, readFigure } from '#contract/figures.ts';
+import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { audiences, subjects } from '#contract/sales/price.ranks.ts';
-import type { PriceFault } from '#contract/sales/price-changes.ts';
 import { ALL_IS_PERCENT, BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
 import { momentOf } from '#contract/shop-time.ts';
-import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
-import { textIn } from '#server/catalogue/parts/parts.columns.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { ImportRow } from '#server/platform/file-imports/import-table.ts';
 import type { BookList } from './price-book.ts';
 import type { PriceColumn } from './price-lists.csv.ts';
 import { kindOfSubject } from './price-of.ts';
@@ -23,41 +21,22 @@ export interface KnownPrices {
   brands: ReadonlyMap<string, { id: string; name: string }>;
 }
 
-/** A row that was read: one break of a rule, and what it says of the list. */
+/** What a row says: one break of a rule, and what it says of the list. */
 export interface PriceRow {
-  row: number;
   list: string;
   fields: Partial<Omit<StoredList, 'name'>>;
-  ends: string;
   subjectName: string;
   rule: StoredRule;
 }
 
-interface Cells {
-  row: number;
-  cells: readonly string[];
-  places: ReadonlyMap<PriceColumn, number>;
-  separator: Sheet['separator'];
-}
-
 const NAME_MAX = 80;
-const SHOWN_MAX = 60;
 const PERCENT = 100;
 
-/** Reads a row: what it says, or its faults by column with what is wanted there. */
-export function readPriceRow(
-  { row, cells, places, separator }: Cells,
-  known: KnownPrices,
-): { row: PriceRow | null; faults: PriceFault[] } {
-  const faults: PriceFault[] = [];
-  const text = (column: PriceColumn) => textIn((cells[places.get(column) ?? -1] ?? '').trim());
-  const commas: Commas = separator === 'comma' ? 'group' : 'unknown';
+/** Reads a row. What is wrong stands among its faults, with what is wanted there; then it says nothing. */
+export function readPriceRow(row: ImportRow<PriceColumn>, known: KnownPrices): PriceRow | null {
+  const { commas, text, fault } = row;
   const list = text('list');
   const on = text('on');
-  const fault = (column: PriceColumn, message: string): null => {
-    faults.push({ row, list, subject: on, column, value: text(column).slice(0, SHOWN_MAX), message });
-    return null;
-  };
 
   if (list === '') fault('list', 'Name the list.');
   else if (list.length > NAME_MAX) fault('list', `A name has at most ${NAME_MAX} characters.`);
@@ -69,10 +48,10 @@ export function readPriceRow(
   if (subject && value?.kind === 'fixed' && kindOfSubject(subject.fields) === 'all')
     fault('price', `${ALL_IS_PERCENT}.`);
   const fields = { ...readAudience(), ...readTimes() };
-  if (faults.length > 0 || !subject || !counted || from === null || !value) return { row: null, faults };
+  if (row.faults.length > 0 || !subject || !counted || from === null || !value) return null;
   const { kind, ...step } = value;
   const rule: StoredRule = { id: '', ...subject.fields, kind, counted, multiple, breaks: [{ from, ...step }] };
-  return { row: { row, list, fields, ends: text('ends'), subjectName: subject.name, rule }, faults };
+  return { list, fields, subjectName: subject.name, rule };
 
   function oneOf<Value extends string>(
     column: PriceColumn,

@@ -1,12 +1,18 @@
 import { families } from '#contract/catalogue/families.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PriceEffects, PriceImport } from '#contract/sales/price-changes.ts';
-import type { Sheet } from '#server/catalogue/imports/imports.reading.ts';
-import { readSheetInThread } from '#server/catalogue/imports/imports.thread.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { streamAsCsv } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { ImportColumn } from '#server/platform/file-imports/import-table.ts';
+import {
+  checkWritable,
+  type ImportNoun,
+  plainFileName,
+  readImport,
+} from '#server/platform/file-imports/read-import.ts';
 import { findOwners } from './owners.repository.ts';
 import { type Planned, plannedOf } from './plan-list.ts';
 import {
@@ -18,25 +24,31 @@ import {
   readClock,
 } from './price-book.repository.ts';
 import type { ListChange } from './price-changes.ts';
-import { type PriceImportPlan, placesOf, planPriceImport, textsIn } from './price-import.plan.ts';
+import { type PriceImportPlan, type PriceTable, planPriceImport } from './price-import.plan.ts';
 import type { KnownPrices } from './price-import.row.ts';
-import { priceColumns, rowsOfList } from './price-lists.csv.ts';
+import { type PriceColumn, priceColumns, rowsOfList } from './price-lists.csv.ts';
 import { findPriceLists, type ListFilter, listRules } from './price-lists.repository.ts';
 import { showEffects } from './show-effects.ts';
 import { type OwnersMail, tellOwners } from './tell-owners.ts';
 import { writeWhole } from './write-act.ts';
 
 /** A rule has a row for each break. */
-const sheetOfPrices = { thing: 'price', rowsMax: 20_000 };
+const pricesFile: ImportNoun<ImportColumn<PriceColumn>> = {
+  thing: 'price',
+  rowsMax: 20_000,
+  columns: priceColumns.map((field) => ({ field, head: field })),
+  missing(has) {
+    const missing = (['list', 'on'] as const).find((column) => !has(column));
+    if (missing) return `column ${missing}`;
+    return has('price') || has('percent') ? null : 'column price or percent';
+  },
+};
 const FAULTS_SHOWN = 1000;
 /** How many lists of a file are read together. */
 const LISTS_AT_ONCE = 200;
 const nothing: PriceEffects = { effects: [], inAll: 0, cheaper: 0, dearer: 0, same: 0, now: 0, later: 0, neverWin: [] };
 
-interface SentFile {
-  name: string;
-  bytes: Buffer;
-}
+const fileNameOf = ({ name }: SentFile) => plainFileName(name, 'prices.csv');
 
 /** What admins do with files of prices. */
 export interface PriceImportsService {
@@ -56,7 +68,7 @@ export interface PriceImportsService {
 }
 
 interface ReadPrices {
-  sheet: Sheet;
+  table: PriceTable;
   plan: PriceImportPlan;
   planned: Planned;
 }
@@ -65,37 +77,28 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
   const { zone } = owners;
 
   async function read({ bytes }: SentFile): Promise<Result<ReadPrices>> {
-    const sheet = await readSheetInThread({ bytes, of: sheetOfPrices });
-    if (!sheet.ok) return sheet;
-    const places = placesOf(sheet.value.heads);
-    const missing = (['list', 'on'] as const).find((column) => !places.has(column));
-    if (missing || !(places.has('price') || places.has('percent')))
-      return fail(
-        'file-refused',
-        `This file has no column ${missing ?? 'price or percent'}. Name it in the first line.`,
-      );
-    const known = await readKnown(db, sheet.value, zone);
-    const plan = planPriceImport(sheet.value, known);
+    const file = await readImport({ bytes }, pricesFile);
+    if (!file.ok) return file;
+    const { table } = file.value;
+    const plan = planPriceImport(table, await readKnown(db, table, zone));
     const book = await readBook(
       db,
       plan.changes.map(({ list }) => list),
     );
-    return succeed({ sheet: sheet.value, plan, planned: plannedOf(plan.changes, book, await readClock(db)) });
+    return succeed({ table, plan, planned: plannedOf(plan.changes, book, await readClock(db)) });
   }
 
   return {
     async check(file) {
       const found = await read(file);
       if (!found.ok) return found;
-      const { sheet, plan, planned } = found.value;
-      const faulty = plan.faults.length > 0;
+      const { table, plan, planned } = found.value;
+      const faulty = plan.counts.faults > 0;
       return succeed({
-        fileName: plainName(file.name),
-        rows: sheet.rows.length,
-        separator: sheet.separator,
-        bom: sheet.bom,
+        fileName: fileNameOf(file),
+        ...table.facts,
         plan: plan.hash,
-        counts: { ...plan.counts, faults: plan.faultyRows },
+        counts: plan.counts,
         faults: plan.faults.slice(0, FAULTS_SHOWN),
         effects: faulty ? nothing : await showEffects(db, planned, (rule) => plan.rows.get(rule) ?? []),
         mails: { now: await countReached(planned, false), later: await countReached(planned, true) },
@@ -105,17 +108,15 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
       const found = await read(file);
       if (!found.ok) return found;
       const { plan, planned } = found.value;
-      if (plan.faults.length > 0)
-        return fail('import-faulty', 'Some rows cannot be read. Mend them and choose the file again.');
-      if (plan.changes.length === 0)
-        return fail('import-faulty', 'There is nothing to write: every row is as the shop has it.');
+      const writable = checkWritable({ faults: plan.counts.faults, changes: plan.changes.length });
+      if (!writable.ok) return writable;
       if (plan.hash !== seen)
         return fail(
           'changed-meanwhile',
           'Prices were changed since the file was read. Choose it again and look at the changes.',
         );
       const { changes, versions, now } = planned;
-      const act = { kind: 'import', actorId: actor.userId, what: plainName(file.name), changes, versions } as const;
+      const act = { kind: 'import', actorId: actor.userId, what: fileNameOf(file), changes, versions } as const;
       const when = ({ startsAt }: { startsAt: number }) =>
         startsAt > now ? (mailLater ? 'start' : 'none') : mailNow ? 'now' : 'none';
       const written = await writeWhole(db, act, (tx) => tellOwners(owners, tx, changes, { now, when }));
@@ -153,9 +154,9 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
   }
 }
 
-async function readKnown(db: Database, sheet: Sheet, zone: string): Promise<KnownPrices> {
-  const lists = await findListsByName(db, [...new Set(textsIn(sheet, 'list'))]);
-  const parts = await findPartsBySku(db, [...new Set(textsIn(sheet, 'on'))]);
+async function readKnown(db: Database, table: PriceTable, zone: string): Promise<KnownPrices> {
+  const lists = await findListsByName(db, table.texts('list'));
+  const parts = await findPartsBySku(db, table.texts('on'));
   const { companies, groups } = await readBuyers(db);
   const brands = await listBrandNames(db);
   const named = companies.flatMap(({ id, name }) => [
@@ -171,8 +172,4 @@ async function readKnown(db: Database, sheet: Sheet, zone: string): Promise<Know
     families: new Map(families.map(({ name }) => [name.toLowerCase(), name])),
     brands: new Map(brands.map((brand) => [brand.name.toLowerCase(), brand])),
   };
-}
-
-function plainName(name: string): string {
-  return name.replaceAll(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'prices.csv';
 }

@@ -77,6 +77,21 @@ test('a file with faults names each by row and column with what is wanted, and n
   expect((await pricing.ask('GET', '/price-lists?q=Faulty')).body.lists).toEqual([]);
 });
 
+test('a fault names its column and its cell as the file has them', async () => {
+  const checked = await pricing.shop.ask('POST', '/price-imports/checked', {
+    as: pricing.admin,
+    body: `LIST;On;Price\nNobody’s;${pricing.part(6).sku};7.20`,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(checked.body.faults).toMatchObject([{ row: 2, list: 'Nobody’s', column: 'audience', value: '' }]);
+  const odd = await pricing.shop.ask('POST', '/price-imports/checked', {
+    as: pricing.admin,
+    body: `LIST;On;Price\nNobody’s;${pricing.part(6).sku};${'7'.repeat(70)}`,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(odd.body.faults).toMatchObject([{ row: 2, column: 'Price', value: `${'7'.repeat(60)}…` }]);
+});
+
 test('an import is written as it was checked, with mails, stands in the audit log, and is undone; later changes are asked about', async () => {
   const name = 'Lindqvist imported';
   const rows = [10, 11, 12].map(

@@ -39,7 +39,8 @@ export function callFileAsAdmin<C extends Call & { file: string }>(
   return asAdmin(callFile(call, input));
 }
 
-async function asAdmin<T>(answering: Promise<CallResult<T>>, isChange = false): Promise<CallResult<T>> {
+/** The same of a call that was made otherwise, such as one that sends a file. `isChange`: it changes what may wait for an admin. */
+export async function asAdmin<T>(answering: Promise<CallResult<T>>, isChange = false): Promise<CallResult<T>> {
   const answer = await answering;
   if (answer.ok && isChange) {
     changes += 1;

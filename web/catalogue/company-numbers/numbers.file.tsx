@@ -6,12 +6,12 @@ import {
   type CompanyNumbersFile,
 } from '#contract/catalogue/company-numbers.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';
+import { CsvInput } from '#web/platform/file-imports/import.file.tsx';
+import { CsvCounts, ReportNotice } from '#web/platform/file-imports/import.sheet.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
-import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { FormActs, RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
-import { CsvCounts, CsvInput } from '#web/platform/uploads/csv-file.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
@@ -101,17 +101,13 @@ function hintOf(file: File | null, report: CompanyNumbersFile | null, busy: bool
 function Report({ report: { rows, counts, lines, linesInAll } }: { report: CompanyNumbersFile }) {
   return (
     <>
-      <CsvCounts counts={counts} labels={texts.counts} />
-      {counts.faults > 0 && (
-        <Notice tone="bad" title={texts.faulty(counts.faults, rows)}>
-          {texts.faultyHow}
-        </Notice>
-      )}
-      {linesInAll === 0 && (
-        <Notice tone="plain" title={texts.nothing}>
-          {texts.nothingHow}
-        </Notice>
-      )}
+      <CsvCounts counts={counts} />
+      <ReportNotice
+        report={{ rows, counts }}
+        writes={linesInAll > 0}
+        faultyHow={texts.faultyHow}
+        nothingHow={texts.nothingHow}
+      />
       {lines.length > 0 && <Lines lines={lines} />}
       {linesInAll > lines.length && <p className="note">{texts.linesShown(lines.length, linesInAll)}</p>}
     </>

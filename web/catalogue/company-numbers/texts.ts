@@ -65,11 +65,7 @@ export const texts = {
   fileHow: 'Its columns are your_number, our_sku and, where you like, your_name. At most 5,000 rows.',
   tooLarge: 'This file is larger than 2 MB. Split it into several files.',
   reading: 'Reading',
-  counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
-  faulty: (faults: number, rows: number) =>
-    `${formatFigure(faults)} of ${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be read`,
   faultyHow: 'Nothing has been written. Mend these rows and choose the file again.',
-  nothing: 'There is nothing to write',
   nothingHow: 'Every row is as it is here.',
   lines: 'Faults and changes',
   lineColumns: { row: 'Row', yours: 'Yours', what: 'Part' },

@@ -1,5 +1,3 @@
-import { formatFigure } from '#contract/format.ts';
-
 /** Words around sending pictures. Why a picture is refused, the server says itself; what can be seen before, stands here too. */
 export const imageTexts = {
   choose: 'Choose a picture, drop or paste it here',
@@ -29,13 +27,4 @@ export const imageTexts = {
   otherType: (name: string) => `${name} is not taken. Send JPEG, PNG, WebP or AVIF.`,
   empty: (name: string) => `${name} is empty.`,
   tooLarge: (name: string, size: string) => `${name} has ${size}. At most 10 MB are taken.`,
-} as const;
-
-const separators = { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' } as const;
-
-/** Words around reading a CSV. */
-export const csvTexts = {
-  csv: 'CSV',
-  facts: ({ rows, separator, bom }: { rows: number; separator: keyof typeof separators; bom: boolean }) =>
-    `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'}, ${separators[separator]}, ${bom ? 'with' : 'without'} byte order mark`,
 } as const;

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { formatSize } from '#contract/format.ts';
 import { Scale } from '#web/platform/ui/scale.tsx';
-import { imageTexts as texts } from './texts.ts';
+import { imageTexts } from './texts.ts';
+
+interface SendingScaleProps {
+  name: string;
+  sent: number;
+  size: number;
+  /** What is said while it is on its way, and once it has arrived. */
+  words?: { sending: (name: string) => string; ready: string };
+}
 
 /** How far a file is on its way: what has been sent on the scale of its size. */
-export function SendingScale({ name, sent, size }: { name: string; sent: number; size: number }) {
+export function SendingScale({ name, sent, size, words = imageTexts }: SendingScaleProps) {
   const share = size > 0 ? Math.min(1, sent / size) : 0;
   return (
     <div
       role="progressbar"
-      aria-label={texts.sending(name)}
+      aria-label={words.sending(name)}
       aria-valuenow={Math.round(share * 100)}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuetext={share === 1 ? texts.ready : undefined}
+      aria-valuetext={share === 1 ? words.ready : undefined}
     >
-      <Scale reach={share} from={share === 1 ? texts.ready : partOf(sent, size)} to={formatSize(size)} />
+      <Scale reach={share} from={share === 1 ? words.ready : partOf(sent, size)} to={formatSize(size)} />
     </div>
   );
 }

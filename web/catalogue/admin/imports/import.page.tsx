@@ -1,20 +1,22 @@
+import { Link, useNavigate } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
+import { IMPORT_BYTES_MAX } from '#contract/catalogue/imports.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { pages } from '#contract/pages.ts';
-import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { asAdmin, callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { callUpload } from '#web/platform/calls/calls.upload.ts';
+import { ImportSheet } from '#web/platform/file-imports/import.sheet.tsx';
+import { nameOf, useSending } from '#web/platform/file-imports/sending.ts';
+import { texts as importTexts } from '#web/platform/file-imports/texts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { NotRead } from '#web/platform/ui/not-read.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
-import { useArrivingFile } from '#web/platform/uploads/arriving-file.ts';
-import { CsvForm, CsvSheet } from '#web/platform/uploads/csv-file.tsx';
 import type { Route } from './+types/import.page.ts';
-import { FilePlace } from './import.file.tsx';
 import { type Hindrance, ImportReport } from './import.report.tsx';
-import { type Sending, useSending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -37,16 +39,20 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export default function ImportParts({ loaderData }: Route.ComponentProps) {
-  const sending = useSending();
-  const over = useArrivingFile(sending.send);
+  const navigate = useNavigate();
+  const sending = useSending({
+    bytesMax: IMPORT_BYTES_MAX,
+    check: (file, progress) =>
+      asAdmin(callUpload(importCalls.checkImport, { query: { name: nameOf(file) }, file }, progress)),
+    onRead: ({ _id }) => navigate(`${pages.importParts}?import=${_id}`),
+  });
   if (!loaderData) return <HydrateFallback />;
   const { found } = loaderData;
+  const read = found?.ok ? found.value : null;
   return (
     <>
       <Head />
-      {found === null && <NoFile sending={sending} over={over} />}
-      {found?.ok && <ImportReport key={found.value._id} report={found.value} sending={sending} over={over} />}
-      {found?.ok === false && (
+      {found?.ok === false ? (
         <NotRead
           failure={found.failure}
           failed={texts.failed}
@@ -55,6 +61,24 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
         >
           {texts.goneHow}
         </NotRead>
+      ) : (
+        <ImportSheet
+          words={texts}
+          sending={sending}
+          read={read}
+          remove={
+            <Link className="link small" to={pages.importParts}>
+              {importTexts.remove}
+            </Link>
+          }
+          example={
+            <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
+              {texts.example}
+            </SaveButton>
+          }
+        >
+          {read && <ImportReport key={read._id} report={read} onFile={sending.send} />}
+        </ImportSheet>
       )}
     </>
   );
@@ -72,19 +96,6 @@ function Head() {
         ]}
       />
     </>
-  );
-}
-
-function NoFile({ sending, over }: { sending: Sending; over: boolean }) {
-  return (
-    <CsvSheet>
-      <FilePlace sending={sending} over={over} />
-      <CsvForm title={texts.howTitle} points={texts.how}>
-        <SaveButton tone="line" read={() => callFileAsAdmin(managedPartCalls.exportParts, { query: {} })}>
-          {texts.example}
-        </SaveButton>
-      </CsvForm>
-    </CsvSheet>
   );
 }
 

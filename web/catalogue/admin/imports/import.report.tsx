@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react';
-import { Link, useFetcher, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
-import type { PartsImport } from '#contract/catalogue/imports.ts';
+import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { FileReport } from '#web/platform/file-imports/import.sheet.tsx';
+import { FaultCell, ImportTable } from '#web/platform/file-imports/import.table.tsx';
+import { texts as importTexts } from '#web/platform/file-imports/texts.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import rowsStyles from '#web/platform/ui/rows.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
-import { ChooseCsv, CsvCounts, CsvSheet, ReadCsv } from '#web/platform/uploads/csv-file.tsx';
+import type { Column } from '#web/platform/ui/table.tsx';
 import { MatchedColumns } from './import.columns.tsx';
-import { FilePlace } from './import.file.tsx';
-import { ImportLines } from './import.lines.tsx';
 import styles from './import.module.css';
-import type { Sending } from './import.sending.ts';
 import { texts } from './texts.ts';
 
 /** Why the import was not written: the file has to be checked again, or the shop's own sentence. */
@@ -27,12 +28,11 @@ const EVERY_MS = 600;
 
 interface ImportReportProps {
   report: PartsImport;
-  sending: Sending;
-  over: boolean;
+  onFile: (file: File) => void;
 }
 
-/** A file that was read: what it is, what writing it would do or did, and what can be done now. Give it the import's id as key. */
-export function ImportReport({ report, sending, over }: ImportReportProps) {
+/** A file that was read: what writing it would do or did, and what can be done now. Give it the import's id as key. */
+export function ImportReport({ report, onFile }: ImportReportProps) {
   const { revalidate, state: reading } = useRevalidator();
   const fetcher = useFetcher<Hindrance | null>();
   const hindrance = fetcher.data ?? null;
@@ -49,25 +49,15 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
   }, [report, reading, revalidate]);
 
   return (
-    <CsvSheet>
-      <FilePlace sending={sending} over={over}>
-        <ReadCsv file={report} over={over}>
-          <Link className="link small" to={pages.importParts}>
-            {texts.remove}
-          </Link>
-        </ReadCsv>
-      </FilePlace>
-      <CsvCounts counts={counts} labels={texts.counts} />
-      <Standing report={report} hindrance={hindrance} />
-      <MatchedColumns columns={report.columns} />
-      <ImportLines
-        key={`${state === 'checked'} ${report.linesInAll}`}
-        report={report}
-        title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
-        note={counts.faults > 0 ? texts.linesOrder : null}
-      />
-      <div className={panelStyles.acts}>
-        {written ? (
+    <FileReport
+      report={report}
+      writes={count > 0}
+      faultyHow={count > 0 ? texts.faultyHow : texts.faultyOnly}
+      notice={noticeOf(report, hindrance)}
+      state={hindrance ?? state}
+      onFile={onFile}
+      write={
+        written ? (
           <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
           <fetcher.Form method="post">
@@ -77,40 +67,77 @@ export function ImportReport({ report, sending, over }: ImportReportProps) {
               {state === 'failed' ? texts.tryAgain : texts.write(count, counts.faults)}
             </Button>
           </fetcher.Form>
-        )}
-        <ChooseCsv onFile={sending.send}>{counts.faults > 0 ? texts.mended : texts.another}</ChooseCsv>
-        {counts.faults > 0 && (
+        )
+      }
+      acts={
+        counts.faults > 0 && (
           <SaveButton
             tone="line"
             read={() => callFileAsAdmin(importCalls.exportImportFaults, { params: { id: report._id } })}
           >
             {texts.downloadFaults}
           </SaveButton>
-        )}
-      </div>
-    </CsvSheet>
+        )
+      }
+    >
+      <MatchedColumns columns={report.columns} />
+      <ImportLines
+        key={`${state === 'checked'} ${report.linesInAll}`}
+        report={report}
+        title={written ? texts.writtenTitle : counts.faults > 0 ? texts.linesTitle : texts.changesTitle}
+      />
+    </FileReport>
   );
 }
 
-/** The state of the import, if there is news. The focus goes there when the state changes while the person is on the page. */
-function Standing({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { state } = report;
-  const before = useRef(state);
-  useEffect(() => {
-    const changed = before.current !== state || hindrance !== null;
-    before.current = state;
-    if (changed) place.current?.focus();
-  }, [state, hindrance]);
+const lineColumns: readonly Column<ImportLine>[] = [
+  { label: texts.columns.row, cell: ({ row }) => row },
+  { label: texts.columns.sku, kinds: ['two'], cell: ({ sku }) => sku },
+  { label: texts.columns.product, kinds: ['all'], cell: ({ name }) => name },
+  {
+    label: texts.columns.column,
+    kinds: ['all'],
+    cell: ({ kind, column }) => <code>{kind === 'new' ? texts.newPart : column || texts.wholeRow}</code>,
+  },
+  { label: texts.columns.change, kinds: ['all'], cell: (line) => <Change line={line} /> },
+];
+
+const rowClass = { fault: rowsStyles.bad, new: rowsStyles.new, change: undefined } as const;
+
+/** Every fault and every change by row and column. */
+function ImportLines({ report: { lines, linesInAll, counts }, title }: { report: PartsImport; title: string }) {
+  if (lines.length === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} className={styles.standing}>
-      <ImportNotice report={report} hindrance={hindrance} />
-    </div>
+    <section className={panelStyles.section}>
+      <div className={panelStyles.head}>
+        <h2>{title}</h2>
+        {counts.faults > 0 && <p className="small">{texts.linesOrder}</p>}
+      </div>
+      <ImportTable
+        label={title}
+        className={styles.lines}
+        columns={lineColumns}
+        rows={lines}
+        rowClass={({ kind }) => rowClass[kind]}
+        more={{ total: linesInAll, shown: texts.shown }}
+      />
+    </section>
   );
 }
 
-function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: Hindrance | null }) {
-  const { state, done, total } = report;
+function Change({ line: { kind, before, after, message } }: { line: ImportLine }) {
+  if (kind === 'new') return <b>{after}</b>;
+  if (kind === 'fault') return <FaultCell value={after} message={message} />;
+  return (
+    <>
+      <del>{before || texts.empty}</del>
+      <ins>{after || texts.empty}</ins>
+    </>
+  );
+}
+
+/** The news of an import, if there are any. */
+function noticeOf({ state, done, total, failure, counts }: PartsImport, hindrance: Hindrance | null) {
   if (state === 'writing')
     return (
       <div className={factsStyles.notice}>
@@ -127,24 +154,22 @@ function ImportNotice({ report, hindrance }: { report: PartsImport; hindrance: H
         </div>
       </div>
     );
-  const [tone, title, text] = wordsOf(report, hindrance);
-  if (!title) return null;
+  if (state === 'written')
+    return (
+      <Notice tone="good" title={texts.written(total)}>
+        {texts.writtenHow(counts)}
+      </Notice>
+    );
+  if (hindrance === null && state !== 'failed') return null;
+  const [title, text] =
+    hindrance === 'anew'
+      ? [texts.anew, texts.anewHow]
+      : hindrance
+        ? [texts.notBegun, hindrance.detail]
+        : [importTexts.notWritten, failure];
   return (
-    <Notice tone={tone} title={title}>
+    <Notice tone="bad" title={title}>
       {text}
     </Notice>
   );
-}
-
-/** The notice that an import needs, if any: its tone, title and text. */
-function wordsOf(report: PartsImport, hindrance: Hindrance | null): ['good' | 'bad' | 'plain', string?, string?] {
-  const { state, counts, total, failure } = report;
-  if (state === 'written') return ['good', texts.written(total), texts.writtenHow(report)];
-  if (hindrance === 'anew') return ['bad', texts.anew, texts.anewHow];
-  if (hindrance) return ['bad', texts.notBegun, hindrance.detail];
-  if (state === 'failed') return ['bad', texts.notWritten, failure ?? undefined];
-  const writes = counts.new + counts.changed > 0;
-  if (counts.faults > 0) return ['bad', texts.faulty(report), writes ? texts.faultyHow : texts.faultyOnly];
-  if (!writes) return ['plain', texts.nothing, texts.nothingHow];
-  return ['plain'];
 }

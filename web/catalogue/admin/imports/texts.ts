@@ -1,4 +1,4 @@
-import type { PartsImport } from '#contract/catalogue/imports.ts';
+import type { ImportCounts } from '#contract/file-imports.ts';
 import { formatFigure } from '#contract/format.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatFigure(count)} ${count === 1 ? one : many}`;
@@ -16,16 +16,7 @@ export const texts = {
   startAnew: 'Choose a file',
 
   file: 'CSV of parts',
-  choose: 'Choose a CSV file, or drop it here',
   limits: 'At most 8 MB and 5,000 rows. Nothing is written before you have seen every change.',
-  chooseAgain: 'Choose it again once it is mended, or drop it here.',
-  tooLarge: 'The file is larger than 8 MB. Split it into several files.',
-  sending: (name: string) => `${name}, being sent`,
-  reading: 'Sent. Being read',
-  stop: 'Stop',
-  stopped: (name: string) => `${name} was not sent`,
-  remove: 'Remove',
-  howTitle: 'What the file looks like',
   how: [
     'The first line names the columns; those of the download from Manage Parts are all known.',
     'A part is known by its SKU. One that the shop does not have is added; columns that are left out stay as they are.',
@@ -33,12 +24,8 @@ export const texts = {
   ],
   example: 'Download all parts as CSV',
 
-  counts: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
-  faulty: ({ counts, rows }: PartsImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
   faultyHow: 'Nothing has been written. Mend these rows and choose the file again, or write the others without them.',
   faultyOnly: 'Nothing has been written. Mend these rows and choose the file again.',
-  nothing: 'There is nothing to write',
-  nothingHow: 'Every row is as the shop has it.',
   anew: 'Parts were changed since the file was read',
   anewHow: 'Nothing has been written. The file was compared again: look at the changes, then write them.',
   notBegun: 'The file could not be written',
@@ -83,16 +70,13 @@ export const texts = {
     count === 0
       ? 'Write the changes'
       : `Write ${counted(count, 'change')}${leftOut > 0 ? `, leave ${counted(leftOut, 'row')} out` : ''}`,
-  mended: 'Choose the mended file',
-  another: 'Choose another file',
   downloadFaults: 'Download the faults',
   writing: (count: number) => `${counted(count, 'change')} being written`,
   writingHow: 'You may leave this page. Everything or nothing is written.',
   done: (done: number) => `${formatFigure(done)} done`,
   written: (count: number) => `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} written`,
-  writtenHow: ({ counts }: PartsImport) =>
+  writtenHow: (counts: ImportCounts) =>
     `${counted(counts.new, 'part')} added, ${formatFigure(counts.changed)} changed. Who did it stands in the audit log.`,
   toParts: 'Manage Parts',
-  notWritten: 'The file was not written',
   tryAgain: 'Try again',
 } as const;

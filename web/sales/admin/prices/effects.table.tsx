@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { PriceEffect, PriceEffects } from '#contract/sales/price-changes.ts';
+import { ImportTable } from '#web/platform/file-imports/import.table.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
-import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
-import { MoreRows } from '#web/platform/ui/tools.tsx';
+import type { Column } from '#web/platform/ui/table.tsx';
 import styles from './import.module.css';
-import { importTexts as texts } from './import.texts.ts';
+import { texts } from './import.texts.ts';
 import { texts as listsTexts } from './texts.ts';
 
 const ROWS = 10;
-const MORE = 50;
 const names = texts.columns;
 
 function columnsFor(zone: string): readonly Column<PriceEffect>[] {
@@ -74,33 +72,18 @@ export function EffectsTable({
   effects: PriceEffects;
   zone: string;
 }) {
-  const [count, setCount] = useState(ROWS);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rows = effects.slice(0, count);
   return (
     <section className={panelStyles.section}>
       <div className={`${panelStyles.head} ${styles.head}`}>
         <h2>{texts.effects}</h2>
         <p>{inAll === 0 ? texts.noEffects : texts.effectsNote(now, later)}</p>
       </div>
-      {rows.length > 0 && (
-        <TableFrame label={texts.effects}>
-          <DataTable
-            label={texts.effects}
-            columns={columnsFor(zone)}
-            rows={rows}
-            idOf={({ audience, part, quantity, since }) => `${audience.id} ${part} ${quantity} ${since}`}
-            body={body}
-            keyboard={false}
-            rowClass={({ later: isLater }) => (isLater ? rowsStyles.new : undefined)}
-          />
-        </TableFrame>
-      )}
-      <MoreRows
-        list={{ rows, total: inAll, next: rows.length < effects.length ? 'more' : null }}
-        shown={texts.shown}
-        body={body}
-        onMore={() => setCount(count + MORE)}
+      <ImportTable
+        label={texts.effects}
+        columns={columnsFor(zone)}
+        rows={effects}
+        rowClass={({ later: isLater }) => (isLater ? rowsStyles.new : undefined)}
+        more={{ total: inAll, shown: texts.shown, first: ROWS }}
       />
     </section>
   );

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
+import { FileReport, SquareList } from '#web/platform/file-imports/import.sheet.tsx';
+import { FaultCell, ImportTable } from '#web/platform/file-imports/import.table.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
-import { Notice } from '#web/platform/ui/facts.tsx';
-import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
-import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
-import { ChooseCsv, CsvCounts, SquareList } from '#web/platform/uploads/csv-file.tsx';
+import type { Column } from '#web/platform/ui/table.tsx';
 import { EffectsTable } from './effects.table.tsx';
 import styles from './import.module.css';
-import { importTexts as texts } from './import.texts.ts';
+import { texts } from './import.texts.ts';
 
 /** To whom mails go: to those whose lists are in force, and to those whose lists begin later. */
 export interface Mails {
@@ -34,24 +33,21 @@ export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportRepo
   const lists = counts.newLists + counts.changedLists;
   const faulty = counts.faults > 0;
   return (
-    <>
-      <CsvCounts
-        counts={counts}
-        labels={texts.counts}
-        notes={{ new: texts.inLists(counts.newLists), changed: texts.inLists(counts.changedLists) }}
-      />
-      {faulty && (
-        <Notice tone="bad" title={texts.faulty(report)}>
-          {texts.faultyHow}
-        </Notice>
-      )}
-      {!faulty && lists === 0 && (
-        <Notice tone="plain" title={texts.nothing}>
-          {texts.nothingHow}
-        </Notice>
-      )}
+    <FileReport
+      report={report}
+      labels={texts.counts}
+      notes={{ new: texts.inLists(counts.newLists), changed: texts.inLists(counts.changedLists) }}
+      writes={lists > 0}
+      faultyHow={texts.faultyHow}
+      onFile={onFile}
+      write={
+        <Button disabled={faulty || lists === 0} busy={busy} onClick={() => onWrite(mails)}>
+          {count === 0 ? texts.writeLists : texts.write(count)}
+        </Button>
+      }
+    >
       {faulty ? (
-        <Faults faults={faults} />
+        <ImportTable label={texts.faults} columns={faultColumns} rows={faults} rowClass={() => rowsStyles.bad} />
       ) : (
         lists > 0 && (
           <>
@@ -66,47 +62,18 @@ export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportRepo
           </>
         )
       )}
-      <div className={panelStyles.acts}>
-        <Button disabled={faulty || lists === 0} busy={busy} onClick={() => onWrite(mails)}>
-          {count === 0 ? texts.writeLists : texts.write(count)}
-        </Button>
-        <ChooseCsv onFile={onFile}>{faulty ? texts.mended : texts.another}</ChooseCsv>
-      </div>
-    </>
+    </FileReport>
   );
 }
 
 const names = texts.faultColumns;
-const columns: readonly Column<PriceFault & { place: number }>[] = [
+const faultColumns: readonly Column<PriceFault>[] = [
   { label: names.row, cell: ({ row }) => row },
   { label: names.list, cell: ({ list }) => list || '–' },
   { label: names.product, cell: ({ subject }) => subject || '–' },
   { label: names.column, cell: ({ column }) => <code>{column}</code> },
-  {
-    label: names.change,
-    kinds: ['all'],
-    cell: ({ value, message }) => (
-      <>
-        {value !== '' && <code>{value}</code>} <span className={fieldStyles.error}>{message}</span>
-      </>
-    ),
-  },
+  { label: names.change, kinds: ['all'], cell: (fault) => <FaultCell {...fault} /> },
 ];
-
-function Faults({ faults }: Pick<PriceImport, 'faults'>) {
-  return (
-    <TableFrame label={texts.faults}>
-      <DataTable
-        label={texts.faults}
-        columns={columns}
-        rows={faults.map((fault, place) => ({ ...fault, place }))}
-        idOf={({ place }) => String(place)}
-        keyboard={false}
-        rowClass={() => rowsStyles.bad}
-      />
-    </TableFrame>
-  );
-}
 
 const NEVER_SHOWN = 12;
 

@@ -1,18 +1,11 @@
 import { formatFigure } from '#contract/format.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
-import type { PriceImport } from '#contract/sales/price-changes.ts';
 import { counted } from './texts.ts';
 
 /** The words of a file of prices. */
-export const importTexts = {
+export const texts = {
   file: 'CSV of prices',
-  choose: 'Choose a CSV file, or drop it here',
   limits: 'At most 4 MB and 20,000 rows. Nothing is written before you have seen who pays what.',
-  tooLarge: 'The file is larger than 4 MB. Split it into several files.',
-  reading: 'The file is being read',
-  remove: 'Remove',
-  refused: 'The file was not read',
-  howTitle: 'What the file looks like',
   how: [
     'A row for each break, with the columns list, audience, for, starts, ends, subject, on, counted, multiple, from, price, percent. Only list, on and one of price and percent are needed for a list that is there.',
     'audience is company, group or everybody, and for its name. subject is part, family or brand, and on the SKU or the name. starts and ends are days such as 2027-01-01, by the shop’s clock.',
@@ -21,12 +14,9 @@ export const importTexts = {
   example: 'Download all lists as CSV',
   counts: { new: 'New rules', changed: 'Changed', unchanged: 'Unchanged', faults: 'Faults' },
   inLists: (count: number) => (count === 0 ? '' : `in ${counted(count, 'list')}`),
-  faulty: ({ counts, rows }: PriceImport) => `${formatFigure(counts.faults)} of ${counted(rows, 'row')} cannot be read`,
   faultyHow: 'Nothing has been written. Mend the rows and choose the file again; everything or nothing is written.',
   faults: 'Faults',
   faultColumns: { row: 'Row', list: 'List', product: 'On', column: 'Column', change: 'What is wanted' },
-  nothing: 'There is nothing to write',
-  nothingHow: 'Every row is as the shop has it.',
   effects: 'What changes, for whom',
   effectsNote: (now: number, later: number) =>
     [
@@ -45,7 +35,6 @@ export const importTexts = {
     `for ${formatFigure(shielded)} of ${formatFigure(companies)} an own rule goes before it`,
   companies: (count: number) => counted(count, 'company', 'companies'),
   shown: (count: number, all: number) => `${formatFigure(count)} of ${counted(all, 'change')}`,
-  showAll: 'Show all',
   never: 'Rules that never win',
   neverHow: 'Each stands behind a rule that goes before it, for everybody it is for:',
   tell: 'Tell them',
@@ -55,7 +44,4 @@ export const importTexts = {
   noMail: 'No owner with a verified email is concerned.',
   write: (count: number) => `Write ${counted(count, 'price')}`,
   writeLists: 'Write the lists',
-  another: 'Choose another file',
-  mended: 'Choose the mended file',
-  notWritten: 'The file was not written',
 } as const;

@@ -1,24 +1,24 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { IMPORT_ROWS_MAX, type PartsImport } from '#contract/catalogue/imports.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { ReadFile } from '#contract/file-imports.ts';
 
 /** A table as it stands in the file. */
 export interface Sheet {
   /** The file as text, without its byte order mark. */
   content: string;
   bom: boolean;
-  separator: PartsImport['separator'];
+  separator: ReadFile['separator'];
   heads: string[];
   /** `row` counts as a spreadsheet does: the head is row 1, and empty rows count. */
   rows: { row: number; cells: string[] }[];
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
-/** About twice as many as an export has. */
+/** About twice as many as the widest export has, that of parts. */
 const COLUMNS_MAX = 400;
 /** Empty rows count too, so that a file of line ends cannot fill the memory: so many times the rows that it may have. */
 const RECORDS_PER_ROW = 4;
-/** In characters: many times what the fields of a part may hold together. */
+/** In characters: many times what the fields of a row may hold together. */
 const RECORD_LENGTH_MAX = 200_000;
 
 /** What a file is of: `thing` is what has a row, and at most so many rows. */
@@ -26,7 +26,6 @@ export interface SheetOf {
   thing: string;
   rowsMax: number;
 }
-const ofParts: SheetOf = { thing: 'part', rowsMax: IMPORT_ROWS_MAX };
 
 const refuse = (message: string) => fail('file-refused', message);
 
@@ -35,19 +34,19 @@ const refuse = (message: string) => fail('file-refused', message);
  * `file-refused` where it is no such file, has no rows, too many of them, two columns of one name, or quotes that
  * do not close.
  */
-export function readSheet(bytes: Buffer, of = ofParts): Result<Sheet> {
+export function readSheet(bytes: Buffer, of: SheetOf): Result<Sheet> {
   const decoded = decode(bytes, of);
   return decoded.ok ? readTable(decoded.value.text, decoded.value.bom, of) : decoded;
 }
 
 /** The same from text that was read before. */
-export function readTable(content: string, bom: boolean, of = ofParts): Result<Sheet> {
+export function readTable(content: string, bom: boolean, of: SheetOf): Result<Sheet> {
   const recordsMax = RECORDS_PER_ROW * of.rowsMax;
   if (content.includes('\0')) return refuse('This is no CSV but a binary file. Choose a CSV file.');
   if (content.trim() === '')
     return refuse(`This file is empty. Choose one with a line of column names and a row for each ${of.thing}.`);
-  const separator = separatorOf(content);
-  const records = split(content, separators[separator], recordsMax + 1);
+  const separator = separatorOf(content, of);
+  const records = split(content, separators[separator], of, recordsMax + 1);
   if (!records.ok) return records;
   const [head = [], ...rest] = records.value;
   const heads = head.map((cell) => cell.trim());
@@ -84,15 +83,15 @@ function decode(bytes: Buffer, of: SheetOf): Result<{ text: string; bom: boolean
 }
 
 /** What parts the cells of the first line into the most columns. */
-function separatorOf(content: string): PartsImport['separator'] {
+function separatorOf(content: string, of: SheetOf): ReadFile['separator'] {
   const widths = (['comma', 'semicolon', 'tab'] as const).map((name) => {
-    const records = split(content, separators[name], 1);
+    const records = split(content, separators[name], of, 1);
     return { name, columns: records.ok ? (records.value[0]?.length ?? 0) : 0 };
   });
   return widths.reduce((widest, each) => (each.columns > widest.columns ? each : widest)).name;
 }
 
-function split(content: string, delimiter: string, most: number): Result<string[][]> {
+function split(content: string, delimiter: string, { thing }: SheetOf, most: number): Result<string[][]> {
   const options = {
     delimiter,
     relax_column_count: true,
@@ -106,7 +105,7 @@ function split(content: string, delimiter: string, most: number): Result<string[
     if (!(error instanceof CsvError)) throw error;
     const line = unending.has(error.code) ? lineOfLast(content, options) : Number(error.lines);
     return refuse(
-      rowFaults[error.code]?.(line) ??
+      rowFaults[error.code]?.(line, thing) ??
         `The file cannot be read near line ${line}. Save it as CSV UTF-8 and choose it again.`,
     );
   }
@@ -130,9 +129,9 @@ function lineOfLast(content: string, options: Options): number {
 /** The faults that are found many rows after the one in which they are. */
 const unending: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
 
-const rowFaults: Readonly<Record<string, (line: number) => string>> = {
-  CSV_MAX_RECORD_SIZE: (line) =>
-    `The row that begins on line ${line} is longer than a row of a part can be. Is there a quote in it that never closes?`,
+const rowFaults: Readonly<Record<string, (line: number, thing: string) => string>> = {
+  CSV_MAX_RECORD_SIZE: (line, thing) =>
+    `The row that begins on line ${line} is longer than a row of a ${thing} can be. Is there a quote in it that never closes?`,
   CSV_QUOTE_NOT_CLOSED: (line) =>
     `In the row that begins on line ${line} a quote opens and never closes. Close it, or double it where it belongs to the text.`,
   INVALID_OPENING_QUOTE: (line) =>

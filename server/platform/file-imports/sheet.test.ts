@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvOf } from '#server/platform/calls/csv.ts';
-import { readSheet } from './imports.reading.ts';
+import { readSheet as readSheetOf } from './sheet.ts';
 
+const readSheet = (bytes: Buffer) => readSheetOf(bytes, { thing: 'part', rowsMax: 5000 });
 const bytesOf = (text: string) => Buffer.from(text, 'utf8');
 const refusalOf = (bytes: Buffer) => {
   const read = readSheet(bytes);
@@ -107,5 +108,11 @@ describe('a file is refused', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readSheet(Buffer.from(bytes))),
       { numRuns: 300 },
     );
+  });
+
+  test('in the words of what has a row in it', () => {
+    const long = bytesOf(`list,on\nA,"b\n${'C,d\n'.repeat(100_000)}`);
+    const read = readSheetOf(long, { thing: 'price', rowsMax: 20_000 });
+    expect(read.ok ? null : read.failure.detail).toContain('longer than a row of a price can be');
   });
 });
