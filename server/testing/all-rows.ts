@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { type Connection, connect, type Database, sqlState } from '#server/platform/database/connection.ts';
@@ -42,17 +41,25 @@ async function simulatorsOf({ $client: pool }: Database): Promise<Record<string,
   }
 }
 
-async function digestsIn(db: Database): Promise<Record<string, string>> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'
-        or (schemaname, tablename) = ('jobs', 'job') order by 1`,
-  );
-  // One statement: tests that walk over every call run this hundreds of times.
-  const digests = tables.rows.map(
-    ({ name }) => sql`select ${name} as name, count(*) || ' rows ' ||
-      coalesce(sum(hashtextextended(concat(tableoid, ctid, xmin), 0)), 0) as digest from ${sql.raw(name)}`,
-  );
-  const answer = await db.execute<{ name: string; digest: string }>(sql.join(digests, sql` union all `));
+/** The statement of each database, for its tables stay the same: tests that walk over every call run it hundreds of times. */
+const statements = new WeakMap<pg.Pool, string>();
+
+async function digestsIn({ $client: pool }: Database): Promise<Record<string, string>> {
+  const statement = statements.get(pool) ?? (await statementFor(pool));
+  statements.set(pool, statement);
+  const answer = await pool.query<{ name: string; digest: string }>({ name: 'all-rows', text: statement });
   return Object.fromEntries(answer.rows.map(({ name, digest }) => [name, digest]));
+}
+
+async function statementFor(pool: pg.Pool): Promise<string> {
+  const tables = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'stripe_simulator') and tablename <> 'attempts'
+     or (schemaname, tablename) = ('jobs', 'job') order by 1`,
+  );
+  const digests = tables.rows.map(
+    ({ name }) => `select '${name}' as name, count(*) || ' rows ' ||
+      coalesce(sum(hashtextextended(concat(tableoid, ctid, xmin), 0)), 0) as digest from ${name}`,
+  );
+  return digests.join(' union all ');
 }

@@ -75,11 +75,11 @@ export interface OpenShopSettings {
 export async function openShop(settings: OpenShopSettings = {}): Promise<TestShop> {
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
   const configured: Config = { ...testConfig(), dataDir, ...settings.config };
-  const databaseUrl = settings.databaseUrl ?? (await databaseFor(settings.config ?? {})).url;
+  const isAsPrepared = !settings.databaseUrl && !fillsOtherwise(settings.config ?? {});
+  const databaseUrl =
+    settings.databaseUrl ?? (await (isAsPrepared ? preparedDatabase(prepareBoth) : freshDatabase())).url;
   if (settings.counted) await keepCount(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await prepareShop(configured, client, quickHashes).finally(() => client.end());
+  if (!isAsPrepared) await prepareAt(databaseUrl, configured);
   const openSimulators = () => simulatorsDatabase(databaseUrl);
   const simulators = configured.mode === 'demo' ? await startDemo(configured, await openSimulators()) : null;
   const config = { ...configured, simulators: simulators && { url: simulators.url, secret: simulatorsSecret } };
@@ -169,12 +169,22 @@ async function startDemo({ http: { publicUrl } }: Config, databaseUrl: string): 
   return startSimulators({ databaseUrl, publicUrl, secret: simulatorsSecret, webhookUrl: null });
 }
 
-/** A database that is filled already, unless the settings decide what it is filled with. */
-function databaseFor(input: Partial<Config>): Promise<{ url: string }> {
-  const fillsOtherwise = (['mode', 'seed', 'admin', 'merchant'] as const).some((setting) => setting in input);
-  return fillsOtherwise
-    ? freshDatabase()
-    : preparedDatabase((client) => prepareShop(testConfig(), client, quickHashes));
+/** Whether the settings decide what a database is filled with. */
+function fillsOtherwise(input: Partial<Config>): boolean {
+  return (['mode', 'seed', 'admin', 'merchant', 'payments'] as const).some((setting) => setting in input);
+}
+
+/** Does what the first start of a shop in demo mode does, on its database and on the simulators'. */
+async function prepareBoth(url: string): Promise<void> {
+  await prepareAt(url, testConfig());
+  const simulators = await startDemo(testConfig(), await simulatorsDatabase(url));
+  await simulators.close();
+}
+
+async function prepareAt(url: string, config: Config): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await prepareShop(config, client, quickHashes).finally(() => client.end());
 }
 
 function testConfig(): Config {
