@@ -84,6 +84,7 @@ export const floors = {
     sales: [
       'tax',
       'prices',
+      'lines',
       'basket',
       'order-sums',
       'orders',

@@ -1,20 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
-import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
-import { Thumb } from '#web/platform/pictures/plate.tsx';
-import { classNames } from '#web/platform/ui/class-names.ts';
+import type { Replacement } from '#contract/sales/offered-lines.ts';
+import { Button } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
-import { PartName } from '#web/platform/ui/part-name.tsx';
+import { LateNotice, NextBreak } from '#web/sales/lines/line.notice.tsx';
+import { LineNotices } from '#web/sales/lines/line.notices.tsx';
+import { LineQuantity } from '#web/sales/lines/line.quantity.tsx';
+import { LineRow, LineSum, LongOrShort } from '#web/sales/lines/line.row.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import type { LateEdit } from './basket.store.ts';
 import { dismissLate, noteChanges, removeLine, saveForLater, setQuantity, takeInstead } from './basket.store.ts';
-import styles from './basket-line.module.css';
 import { BoughtWords, useLastBought } from './last-bought.tsx';
-import { type LineActs, LineNotices } from './line.notices.tsx';
-import { LineQuantity } from './line.quantity.tsx';
 import { basketTexts as texts } from './texts.ts';
 import { toastFailure } from './toast-failure.ts';
 
@@ -35,89 +33,82 @@ interface LineProps {
 
 /** A line of the basket: what it is, what it costs and why, how many, and what has to be said of it. */
 export function Line({ line, place, of, late, isDense, company, at, onLeave }: LineProps) {
-  const { part, name, sku, img = '', companyNumber, offer, blocked, quantity } = line;
+  const { part, name, offer, blocked, quantity } = line;
   const bought = useLastBought(part);
   const acts = actsOn(line, late, onLeave);
   const pressKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.code === 'KeyL') acts.later();
-    else if (event.key === 'Delete') acts.remove();
+    if (event.code === 'KeyL') void acts.later();
+    else if (event.key === 'Delete') void acts.remove();
     else return;
     event.preventDefault();
   };
+  // In a narrow table the next break stands beside the sum alone, but where more pieces cost less.
+  const then = blocked ? undefined : (offer?.cheaper ?? (isDense ? undefined : offer?.next));
   return (
-    <li
-      className={classNames(styles.line, isDense && styles.dense, !offer && styles.gone)}
+    <LineRow
+      line={line}
+      shape={isDense ? 'dense' : 'full'}
+      title="h3"
+      place={[place, of]}
+      isGone={!offer}
       id={`line-${part}`}
-      aria-posinset={place + 1}
-      aria-setsize={of}
       onKeyDown={pressKey}
-    >
-      <LinePicture line={line} img={img} />
-      <div className={styles.name}>
-        <h3>
-          <LineName line={line} />
-        </h3>
-        <p className={styles.numbers}>
-          <b>{sku}</b>
-          {companyNumber && <span>{yoursOf(line)}</span>}
-          {bought && (
-            <span>
-              <BoughtWords bought={bought} />
-            </span>
-          )}
-        </p>
-        {!offer && <Chip tone="off">{texts.gone}</Chip>}
-      </div>
-      <div className={styles.price}>{offer && <LinePrice line={line} offer={offer} company={company} at={at} />}</div>
-      <div className={styles.quantity}>
-        {offer ? (
-          <LineQuantity line={line} offer={offer} isDense={isDense} />
+      facts={
+        bought && (
+          <span>
+            <BoughtWords bought={bought} />
+          </span>
+        )
+      }
+      below={!offer && <Chip tone="off">{lineTexts.noLonger}</Chip>}
+      price={offer && <LinePrice line={line} offer={offer} company={company} at={at} />}
+      quantity={
+        offer ? (
+          <LineQuantity
+            line={line}
+            offer={offer}
+            shape={isDense ? 'buttons' : 'scale'}
+            isOver={blocked === 'stock'}
+            onSet={sendQuantity}
+          />
         ) : (
           <p className="note num">{texts.asked(quantity)}</p>
-        )}
-      </div>
-      <p className={styles.sum}>
-        <span className="vh">{texts.sum}</span>
-        {offer && !blocked ? formatDollars(offer.price) : <small>{texts.notCounted}</small>}
-      </p>
-      <div className={styles.acts}>
-        <button type="button" className="link" onClick={acts.later}>
-          <span className={styles.long}>{texts.later}</span>
-          <span className={styles.short}>{texts.laterShort}</span>
-          <span className="vh">{texts.about(name)}</span>
-        </button>
-        <button type="button" className="link" onClick={acts.remove}>
-          {texts.remove}
-          <span className="vh"> {name}</span>
-        </button>
-      </div>
-      <div className={styles.says}>
-        <LineNotices line={line} late={late} acts={acts} isDense={isDense} />
-      </div>
-    </li>
-  );
-}
-
-/** The picture, which leads where the name does. */
-export function LinePicture({ line, img }: { line: BasketLine; img: string }) {
-  const picture = <Thumb src={img} wide={112} />;
-  return line.slug === undefined ? (
-    <span className={styles.picture}>{picture}</span>
-  ) : (
-    <Link className={styles.picture} to={pages.part(line.slug)} tabIndex={-1} aria-hidden="true">
-      {picture}
-    </Link>
-  );
-}
-
-export function LineName({ line: { name, slug } }: { line: BasketLine }) {
-  return slug === undefined ? (
-    <PartName name={name} />
-  ) : (
-    <Link to={pages.part(slug)}>
-      <PartName name={name} />
-    </Link>
+        )
+      }
+      sum={<LineSum line={line} />}
+      acts={
+        <>
+          <button type="button" className="link" onClick={acts.later}>
+            <LongOrShort long={lineTexts.later} short={texts.laterShort} />
+            <span className="vh">{texts.about(name)}</span>
+          </button>
+          <button type="button" className="link" onClick={acts.remove}>
+            {texts.remove}
+            <span className="vh"> {name}</span>
+          </button>
+        </>
+      }
+      notices={
+        <>
+          {late?.line && (
+            <LateNotice theirs={late.line.quantity} yours={late.yours} onKeep={() => dismissLate(part)}>
+              <Button size="small" onClick={() => acts.set(late.yours)}>
+                {lineTexts.setTo(late.yours)}
+              </Button>
+            </LateNotice>
+          )}
+          <LineNotices
+            line={line}
+            onTake={(pieces, by) => (by ? acts.instead(pieces, by) : acts.set(pieces))}
+            onOut={acts.remove}
+            onLater={acts.later}
+            onNoted={acts.note}
+          />
+          {offer && <NextBreak quantity={quantity} price={offer.price} then={then} onSet={acts.set} />}
+        </>
+      }
+    />
   );
 }
 
@@ -143,20 +134,26 @@ function LinePrice({ line, offer, company, at }: PriceProps) {
         <WhyPrice
           price={{ quantity: line.quantity, unitPrice, listPrice, price, reasons, cheaper }}
           asked={{ part: line.name, company: company ?? undefined, at }}
-          label={texts.whyOf(formatDollars(unitPrice), line.name)}
+          label={lineTexts.whyOf(formatDollars(unitPrice), line.name)}
         >
-          {texts.why}
+          {lineTexts.why}
         </WhyPrice>
       )}
     </>
   );
 }
 
-function actsOn(line: BasketLine, late: LateEdit | undefined, onLeave: LineProps['onLeave']): LineActs {
+/** Sets the quantity of a line as it was shown; gives its version of now. */
+async function sendQuantity(line: BasketLine, quantity: number): Promise<number | undefined> {
+  const set = await setQuantity(line, quantity);
+  toastFailure(set);
+  return set.version;
+}
+
+function actsOn(line: BasketLine, late: LateEdit | undefined, onLeave: LineProps['onLeave']) {
   const { part, name } = line;
   return {
-    set: async (quantity) =>
-      toastFailure(await setQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity)),
+    set: (quantity: number) => void sendQuantity({ ...line, version: late?.line?.version ?? line.version }, quantity),
     later: async () => {
       onLeave(part);
       toastFailure(await saveForLater(part, true, texts.saved(name)));
@@ -166,10 +163,10 @@ function actsOn(line: BasketLine, late: LateEdit | undefined, onLeave: LineProps
       toastFailure(await removeLine(line, texts.removed(name)));
     },
     note: async () => toastFailure(await noteChanges(line)),
-    instead: async (other, otherName) => {
+    /** Takes the part that stands in the place of one that is gone. */
+    instead: async (pieces: number, by: Pick<Replacement, 'part' | 'name'>) => {
       onLeave(part);
-      toastFailure(await takeInstead(line, other, texts.replaced(otherName)));
+      toastFailure(await takeInstead({ ...line, quantity: pieces }, by.part, texts.replaced(by.name)));
     },
-    dismissLate: () => dismissLate(part),
   };
 }

@@ -6,6 +6,7 @@ import { queries } from '#web/accounts/session/queries.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { forgetJoined, type Joined } from './basket.join.ts';
 import { putIntoBasket } from './basket.put.ts';
 import { dismissLate, dismissUndo, undoAct, undoLast } from './basket.store.ts';
@@ -60,7 +61,7 @@ export function LateRemovals() {
           </div>
           <div className={styles.acts}>
             <Button tone="line" size="small" onClick={() => dismissLate(part)}>
-              {texts.leaveOut}
+              {lineTexts.leaveOut}
             </Button>
             <Button
               size="small"

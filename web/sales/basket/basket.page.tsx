@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -14,6 +14,7 @@ import { KeyHints } from '#web/platform/ui/key.tsx';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
+import { focusBeside } from '#web/sales/lines/line.quantity.tsx';
 import type { Route } from './+types/basket.page.ts';
 import { Line } from './basket.line.tsx';
 import { JoinedNote, LateRemovals, OwnBasketNote, takeBack, UndoNote } from './basket.notes.tsx';
@@ -105,7 +106,6 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
   const late = useLateEdits();
   const joined = useJoined();
   const { company: acting } = useActiveCompany();
-  const list = useRef<HTMLDivElement>(null);
   /** The line that a link leads to, wherever it is. */
   const [shown, setShown] = useState<string | null>(null);
   const isDense = lines.length >= DENSE_FROM;
@@ -117,12 +117,6 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
   );
   useKeys(basket.sum.counted > 0 && !isGuest);
 
-  /** The focus goes on to the next quantity, else to the heading. */
-  const leave = (part: string) => {
-    const fields = [...(list.current?.querySelectorAll<HTMLElement>('[data-quantity]') ?? [])];
-    const place = fields.findIndex(({ dataset }) => dataset.quantity === part);
-    (fields[place + 1] ?? fields[place - 1] ?? document.getElementById('basket'))?.focus();
-  };
   const empty = async () => {
     document.getElementById('basket')?.focus();
     toastFailure(await emptyBasket(texts.emptied(lines.length)));
@@ -183,7 +177,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
           <div>
             {quickBox}
             <h2 className="vh">{texts.linesHeading}</h2>
-            <div className={styles.lines} ref={list}>
+            <div className={styles.lines}>
               <WindowedList
                 items={lines}
                 keyOf={({ part }) => part}
@@ -195,7 +189,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
                     of={lines.length}
                     isDense={isDense}
                     late={late.get(line.part)}
-                    onLeave={leave}
+                    onLeave={(part) => focusBeside(part, 'basket')}
                   />
                 )}
               />

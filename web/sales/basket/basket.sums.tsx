@@ -7,8 +7,8 @@ import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
+import { Meter } from '#web/sales/lines/meter.tsx';
 import styles from './basket-sums.module.css';
-import { Meter } from './meter.tsx';
 import { StickyTotal } from './sticky-total.tsx';
 import { basketTexts as texts } from './texts.ts';
 

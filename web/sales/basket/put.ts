@@ -1,8 +1,8 @@
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { readQuantity } from '#web/sales/lines/quantity.rules.ts';
 import { putIntoBasket } from './basket.put.ts';
 import { toastPut } from './put.toast.tsx';
-import { readQuantity } from './quantity.rules.ts';
 import { basketTexts as texts } from './texts.ts';
 
 /** Puts a part into the basket as its card or its page shows it, and says so. Gives what is wrong with the typed quantity, if anything is. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
-import { LineName, LinePicture } from './basket.line.tsx';
+import { LineRow } from '#web/sales/lines/line.row.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { removeLine, saveForLater } from './basket.store.ts';
-import styles from './basket-line.module.css';
-import pageStyles from './basket-page.module.css';
+import styles from './basket-page.module.css';
 import { basketTexts as texts } from './texts.ts';
 import { toastFailure } from './toast-failure.ts';
 
@@ -26,7 +26,7 @@ export function SavedLines({ lines, open }: SavedLinesProps) {
   }
   if (lines.length === 0) return null;
   return (
-    <details className={pageStyles.fold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={styles.fold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {texts.savedHeading} <span>{lines.length}</span>
       </summary>
@@ -40,44 +40,40 @@ export function SavedLines({ lines, open }: SavedLinesProps) {
 }
 
 function SavedLine({ line }: { line: BasketLine }) {
-  const { part, name, sku, img = '', since, offer, quantity } = line;
+  const { part, name, since, offer, quantity } = line;
   return (
-    <li className={`${styles.line} ${styles.saved}`}>
-      <LinePicture line={line} img={img} />
-      <div className={styles.name}>
-        <h3>
-          <LineName line={line} />
-        </h3>
-        <p className={styles.numbers}>
-          <b>{sku}</b>
-          <span>
-            {texts.since}
-            <Time at={since} form="near" />
-            {offer ? texts.available(offer.available) : texts.notOnSale}
-          </span>
-        </p>
-      </div>
-      <div className={styles.price}>
-        <b>{offer ? texts.times(quantity, offer.unitPrice) : texts.pieces(quantity)}</b>
-      </div>
-      <div className={styles.acts}>
-        <Button
-          tone="line"
-          size="small"
-          onClick={async () => toastFailure(await saveForLater(part, false, texts.broughtBack(name)))}
-        >
-          {texts.back}
-          <span className="vh">{texts.about(name)}</span>
-        </Button>
-        <button
-          type="button"
-          className="link"
-          onClick={async () => toastFailure(await removeLine(line, texts.removed(name)))}
-        >
-          {texts.remove}
-          <span className="vh"> {name}</span>
-        </button>
-      </div>
-    </li>
+    <LineRow
+      line={line}
+      shape="small"
+      title="h3"
+      facts={
+        <span>
+          {texts.since}
+          <Time at={since} form="near" />
+          {offer ? texts.available(offer.available) : texts.notOnSale}
+        </span>
+      }
+      price={<b>{offer ? lineTexts.times(quantity, offer.unitPrice) : texts.pieces(quantity)}</b>}
+      acts={
+        <>
+          <Button
+            tone="line"
+            size="small"
+            onClick={async () => toastFailure(await saveForLater(part, false, texts.broughtBack(name)))}
+          >
+            {texts.back}
+            <span className="vh">{texts.about(name)}</span>
+          </Button>
+          <button
+            type="button"
+            className="link"
+            onClick={async () => toastFailure(await removeLine(line, texts.removed(name)))}
+          >
+            {texts.remove}
+            <span className="vh"> {name}</span>
+          </button>
+        </>
+      }
+    />
   );
 }

@@ -15,10 +15,6 @@ const without = {
 
 /** What the page of the basket says, and what is said where parts are put in. */
 export const basketTexts = {
-  quantity: 'Quantity',
-  quantityRequired: 'Quantity is Required',
-  quantityWhole: 'Quantity is a whole number',
-
   // Where something is put in.
   put: (quantity: number, count: number) => `${figure(quantity)} in the basket. ${lines(count)}`,
   see: 'See the basket',
@@ -26,8 +22,6 @@ export const basketTexts = {
   undone: 'Undone',
   left: 'This part is not on sale any more.',
   add: 'Add to basket',
-  setTo: (quantity: number) => `Set to ${figure(quantity)}`,
-  alreadyIn: 'In basket',
   holds: (held: number, quantity: number | null) =>
     quantity === null || held === quantity
       ? `${figure(held)} are in the basket.`
@@ -62,61 +56,18 @@ export const basketTexts = {
   myOrders: barTexts.myOrders,
 
   // A line.
-  quantityOf: (name: string) => `Quantity, ${name}`,
-  less: (pieces: number, name: string) => `${figure(pieces)} less, ${name}`,
-  more: (pieces: number, name: string) => `${figure(pieces)} more, ${name}`,
   pricePerPart: 'Price per part ',
   listPrice: 'list price',
   listPriceOf: 'list price ',
-  was: 'was ',
-  why: 'Why',
-  whyOf: (price: string, name: string) => `Why ${price} for ${name}`,
-  minimum: (minimum: number, step: number) => `min ${figure(minimum)}, by ${figure(step)}`,
-  to: 'to ',
-  sum: 'Sum ',
-  notCounted: 'not counted',
   asked: (quantity: number) => `${figure(quantity)} asked`,
-  later: 'Save for later',
   laterShort: 'Later',
   remove: 'Remove',
   about: (name: string) => `, ${name}`,
-  gone: 'no longer made',
 
   // What a line says.
-  priceChanged: (before: number, now: number) => `Price changed: ${dollars(before)} → ${dollars(now)}`,
-  costsMore: (quantity: number, by: number) =>
-    `${figure(quantity)} cost ${dollars(by)} more than when you put them in.`,
-  costsLess: (quantity: number, by: number) =>
-    `${figure(quantity)} cost ${dollars(by)} less than when you put them in.`,
-  noted: 'Noted',
-  minimumChanged: (before: number, now: number) => `Minimum changed: ${figure(before)} → ${figure(now)}`,
-  minimumMet: (quantity: number) => `Your ${figure(quantity)} are above it.`,
-  belowMinimum: (quantity: number, minimum: number) => `${figure(quantity)} asked, the minimum is ${figure(minimum)}`,
-  missing: (pieces: number) => `${figure(pieces)} more are needed.`,
-  ofAvailable: (available: number, quantity: number) => `${figure(available)} of ${figure(quantity)} available`,
-  short: (pieces: number) => `${figure(pieces)} short.`,
-  shortBelow: (pieces: number, minimum: number) =>
-    `${figure(pieces)} short, and what is there is below the minimum of ${figure(minimum)}.`,
-  take: (quantity: number) => `Take ${figure(quantity)}`,
-  leaveOut: 'Leave it out',
-  isGone: 'It is not on sale any more',
-  isGoneText: 'Save it for later, or leave it out.',
-  inPlace: (name: string) => `In its place: ${name}`,
-  placeFacts: (sku: string, price: number, minimum: number, available: number) =>
-    `${sku}, ${dollars(price)}, minimum ${figure(minimum)}, ${figure(available)} available.`,
-  seeIt: 'See it',
-  breakAt: (more: number, each: number) => `${figure(more)} more: ${dollars(each)} each.`,
-  breakCost: (quantity: number, price: number) => `${figure(quantity)} cost ${dollars(price)}.`,
-  breakSaves: (quantity: number, price: number, saves: number, now: number) =>
-    `${figure(quantity)} cost ${dollars(price)}, ${dollars(saves)} less than ${figure(now)}.`,
-  lateTitle: 'Two set this line at once',
-  lateText: 'On another device or in another tab. Nothing was added up.',
   lateGone: (name: string) => `${name} was removed meanwhile`,
   lateGoneText: (yours: number) => `On another device or in another tab. You typed ${figure(yours)}.`,
   putBack: (quantity: number) => `Put ${figure(quantity)} back`,
-  lateTheirs: 'Set there',
-  lateYours: 'You typed',
-  keep: (quantity: number) => `Keep ${figure(quantity)}`,
 
   // What was done.
   removed: (name: string) => `${name} is removed`,
@@ -145,7 +96,6 @@ export const basketTexts = {
   since: 'since ',
   available: (pieces: number) => `, ${figure(pieces)} available`,
   notOnSale: ', not on sale now',
-  times: (quantity: number, price: number) => `${figure(quantity)} × ${dollars(price)}`,
   pieces: (quantity: number) => `${figure(quantity)} pieces`,
   back: 'Back into the basket',
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { PartName } from '#web/platform/ui/part-name.tsx';
+import { LineRow } from '#web/sales/lines/line.row.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import { linesOf } from './changes.ts';
 import styles from './checkout-sums.module.css';
@@ -33,26 +33,27 @@ export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
       {open && (
         <ul className={styles.lines}>
           {linesOf(quote).map(({ part, name, sku, quantity, unitPrice, listPrice, price, reasons }) => (
-            <li key={part}>
-              <Thumb src={known.get(part)?.img ?? ''} />
-              <span>
-                <PartName name={name} />
-                <span className="note">{[sku, yoursOf(known.get(part) ?? {})].filter(Boolean).join(', ')}</span>
-                <span className="note num">{texts.times(quantity, unitPrice)}</span>
-              </span>
-              <span className={`${styles.price} num`}>
-                {formatDollars(price)}
-                {reasons.length > 0 && (
-                  <WhyPrice
-                    price={{ quantity, unitPrice, listPrice, price, reasons }}
-                    asked={{ part: name, company: company ?? undefined, at }}
-                    label={texts.whyOf(formatDollars(unitPrice), name)}
-                  >
-                    {texts.why}
-                  </WhyPrice>
-                )}
-              </span>
-            </li>
+            <LineRow
+              key={part}
+              // The way out of the checkout is not here.
+              line={{ ...known.get(part), name, sku, slug: undefined }}
+              shape="small"
+              facts={<span>{lineTexts.times(quantity, unitPrice)}</span>}
+              sum={
+                <>
+                  {formatDollars(price)}
+                  {reasons.length > 0 && (
+                    <WhyPrice
+                      price={{ quantity, unitPrice, listPrice, price, reasons }}
+                      asked={{ part: name, company: company ?? undefined, at }}
+                      label={lineTexts.whyOf(formatDollars(unitPrice), name)}
+                    >
+                      {lineTexts.why}
+                    </WhyPrice>
+                  )}
+                </>
+              }
+            />
           ))}
         </ul>
       )}

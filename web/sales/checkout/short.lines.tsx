@@ -1,11 +1,10 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import { yoursOf } from '#contract/catalogue/own-names.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { ShortLine } from '#contract/sales/checkouts.ts';
-import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
-import { PartName } from '#web/platform/ui/part-name.tsx';
-import { Meter } from '#web/sales/basket/meter.tsx';
+import { LineRow } from '#web/sales/lines/line.row.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
+import { Meter } from '#web/sales/lines/meter.tsx';
 import type { CheckoutDraft } from './checkout.draft.ts';
 import styles from './short-lines.module.css';
 import { checkoutTexts as texts } from './texts.ts';
@@ -43,7 +42,6 @@ function Short({ line, known }: { line: ShortLine; known: BasketLine | undefined
   const { control, getValues, setValue }: UseFormReturn<CheckoutDraft> = useFormContext();
   const [taken, left] = useWatch({ control, name: ['take', 'leave'] });
   const name = known?.name ?? '';
-  const sku = [known?.sku, yoursOf(known ?? {})].filter(Boolean).join(', ');
   const isLeft = left.includes(part);
   const isTaken = !isLeft && taken.some((one) => one.part === part && one.quantity === take);
   const answer = (pieces: number | null) => {
@@ -53,54 +51,54 @@ function Short({ line, known }: { line: ShortLine; known: BasketLine | undefined
     setValue('leave', pieces === null ? [...otherLeft, part] : otherLeft, { shouldDirty: true });
   };
   return (
-    <li>
-      <Thumb src={known?.img ?? ''} wide={112} />
-      <div className={styles.name}>
-        <b>
-          <PartName name={name} />
-        </b>
-        <p className="note num">{factsOf(sku, line)}</p>
-      </div>
-      <div className={`${styles.there} num`}>
-        <p>
-          <span>{available === null ? texts.asked(quantity) : texts.there(available, quantity)}</span>
-          <span>{stateOf(line)}</span>
-        </p>
-        <Meter have={Math.min(available ?? 0, quantity)} of={Math.max(quantity, minimum ?? 0)} bad />
-      </div>
-      <div className={styles.acts}>
-        {take === null ? (
-          <Button tone="line" size="small" disabled>
-            {texts.takeNone}
-          </Button>
-        ) : (
+    <LineRow
+      line={{ ...known, name, sku: known?.sku ?? '', slug: undefined }}
+      shape="small"
+      facts={<span>{factsOf(line)}</span>}
+      stock={
+        <div className={styles.there}>
+          <p>
+            <span>{available === null ? texts.asked(quantity) : texts.there(available, quantity)}</span>
+            <span>{stateOf(line)}</span>
+          </p>
+          <Meter have={Math.min(available ?? 0, quantity)} of={Math.max(quantity, minimum ?? 0)} bad />
+        </div>
+      }
+      acts={
+        <div className={styles.acts}>
+          {take === null ? (
+            <Button tone="line" size="small" disabled>
+              {texts.takeNone}
+            </Button>
+          ) : (
+            <Button
+              tone="line"
+              size="small"
+              aria-pressed={isTaken}
+              aria-label={texts.takeOf(take, name)}
+              onClick={() => answer(take)}
+            >
+              {lineTexts.take(take)}
+            </Button>
+          )}
           <Button
             tone="line"
             size="small"
-            aria-pressed={isTaken}
-            aria-label={texts.takeOf(take, name)}
-            onClick={() => answer(take)}
+            aria-pressed={isLeft}
+            aria-label={texts.leaveOutOf(name)}
+            onClick={() => answer(null)}
           >
-            {texts.take(take)}
+            {lineTexts.leaveOut}
           </Button>
-        )}
-        <Button
-          tone="line"
-          size="small"
-          aria-pressed={isLeft}
-          aria-label={texts.leaveOutOf(name)}
-          onClick={() => answer(null)}
-        >
-          {texts.leaveOut}
-        </Button>
-      </div>
-    </li>
+        </div>
+      }
+    />
   );
 }
 
-function factsOf(sku: string, { available, minimum, take }: ShortLine): string {
-  if (available === null || minimum === null) return texts.notOnSale(sku);
-  return take === null ? texts.belowMinimum(sku, minimum, available) : texts.minimum(sku, minimum);
+function factsOf({ available, minimum, take }: ShortLine): string {
+  if (available === null || minimum === null) return texts.notOnSale;
+  return take === null ? texts.belowMinimum(minimum, available) : texts.minimum(minimum);
 }
 
 function stateOf({ available, minimum, quantity }: ShortLine): string {

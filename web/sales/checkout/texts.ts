@@ -59,19 +59,17 @@ export const checkoutTexts = {
   shortText: 'Stock is taken for all lines or for none. Say what is to happen with each, then order again.',
   shortMissing: (count: number) =>
     count === 1 ? 'One short line has no answer yet.' : `${capital(inWords(count))} short lines have no answer yet.`,
-  minimum: (sku: string, minimum: number) => `${sku}, minimum ${figure(minimum)}`,
-  belowMinimum: (sku: string, minimum: number, there: number) =>
-    there === 0 ? `${sku}, none is left` : `${sku}, minimum ${figure(minimum)}: ${figure(there)} cannot be ordered`,
-  notOnSale: (sku: string) => `${sku}, not on sale any more`,
+  minimum: (minimum: number) => `minimum ${figure(minimum)}`,
+  belowMinimum: (minimum: number, there: number) =>
+    there === 0 ? 'none is left' : `minimum ${figure(minimum)}: ${figure(there)} cannot be ordered`,
+  notOnSale: 'not on sale any more',
   there: (available: number, asked: number) => `${figure(available)} of ${figure(asked)} there`,
   asked: (quantity: number) => `${figure(quantity)} asked`,
   gone: 'not on sale',
   below: (minimum: number) => `below ${figure(minimum)}`,
   missing: (pieces: number) => `${figure(pieces)} short`,
-  take: (quantity: number) => `Take ${figure(quantity)}`,
   takeOf: (quantity: number, name: string) => `Take ${figure(quantity)}: ${name}`,
   takeNone: 'Take what is there',
-  leaveOut: 'Leave it out',
   leaveOutOf: (name: string) => `Leave it out: ${name}`,
 
   // Changes.
@@ -111,10 +109,7 @@ export const checkoutTexts = {
   pieces: figure,
   more: (count: number) => `and ${figure(count)} more`,
   folded: 'Lines and prices',
-  times: (quantity: number, price: number) => `${figure(quantity)} × ${formatDollars(price)}`,
   goods: (count: number) => `Goods, ${lines(count)}`,
-  why: 'Why',
-  whyOf: (price: string, name: string) => `Why ${price} for ${name}`,
   whySum: 'Why this sum',
   belowList: (count: number, all: number) => `${figure(count)} of ${lines(all)} below list price`,
   atList: (all: number) => (all === 1 ? 'The line is at list price' : `All ${lines(all)} are at list price`),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
@@ -8,6 +7,7 @@ import type { OrderAgain } from '#contract/sales/part-lists.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import { noticesOf } from '#web/sales/lines/line.rules.ts';
 import { canBeCancelled } from '#web/sales/orders/order.words.ts';
 import { Pictures } from './lists.table.tsx';
 import styles from './lists-table.module.css';
@@ -73,7 +73,10 @@ function ThenAndNow({ again: { lines, before, sum } }: { again: OrderAgain }) {
     <>
       {texts.thenSum(lines.length, before)}
       <b>{texts.todaySum(sum.price)}</b>
-      {changed && `. ${changed.name}: ${shortWordsOf(changed)}`}
+      {changed &&
+        `. ${changed.name}: ${noticesOf(changed)
+          .map(({ short }) => short)
+          .join(', ')}`}
     </>
   );
 }
@@ -92,18 +95,4 @@ async function readPast(company: string | undefined): Promise<Past[]> {
     const answer = again[place];
     return { order, again: answer?.ok ? answer.value : null };
   });
-}
-
-/** What has changed in a line since it was ordered, in a few words. */
-function shortWordsOf({ changes, blocked, offer, quantity }: OfferedLine): string {
-  const words = changes.flatMap((change) => {
-    if (change.kind === 'price') return texts.priceNow(change.before, change.now);
-    if (change.kind === 'replaced') return `${texts.noLonger}, ${texts.inPlace(change.by.name)}`;
-    if (change.kind === 'gone') return texts.noLonger;
-    if (change.kind === 'minimum') return texts.minimumNow(change.now);
-    return texts.ofAvailable(change.now, quantity);
-  });
-  if (words.length > 0) return words.join(', ');
-  if (blocked === 'minimum' && offer) return texts.minimumNow(offer.minimum);
-  return blocked === 'stock' && offer ? texts.ofAvailable(offer.available, quantity) : texts.noLonger;
 }

@@ -1,9 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import styles from './grip.module.css';
-import type { RowActs } from './row-acts.ts';
 import { texts } from './texts.ts';
+import type { MovingActs } from './use-moving.ts';
+
+/** What can be done to the place of a row. */
+export interface GripActs extends MovingActs {
+  drag: (event: PointerEvent, part: string) => void;
+}
 
 interface GripProps {
   part: string;
@@ -11,7 +16,7 @@ interface GripProps {
   place: number;
   of: number;
   isHeld: boolean;
-  acts: RowActs;
+  acts: GripActs;
 }
 
 /** The handle of a row: dragged, pressed, or taken with Space and moved by arrows. */

@@ -8,10 +8,9 @@ import { WindowedList } from '#web/platform/ui/windowed-list.tsx';
 import { putIntoBasket } from '#web/sales/basket/basket.put.ts';
 import { toastPut } from '#web/sales/basket/put.toast.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
-import { ListRow } from './list.row.tsx';
+import { focusBeside } from '#web/sales/lines/line.quantity.tsx';
+import { ListRow, type RowActs } from './list.row.tsx';
 import styles from './list-lines.module.css';
-import rowStyles from './list-row.module.css';
-import type { RowActs } from './row-acts.ts';
 import { texts } from './texts.ts';
 import type { Undoable } from './undo.note.tsx';
 import { useDragging } from './use-dragging.ts';
@@ -109,7 +108,7 @@ function useActs(
   const takeOff = async (line: PartListLine) => {
     const { part, name, quantity } = line;
     const after = parts[parts.indexOf(part) + 1] ?? null;
-    focusBeside(part);
+    focusBeside(part, 'list');
     if (!(await state.takeOff(line))) return;
     onUndoable({
       title: texts.takenOff(name),
@@ -124,7 +123,7 @@ function useActs(
   };
   const now: RowActs = {
     ...moving,
-    set: (line, quantity) => void state.setQuantity(line, quantity),
+    set: state.setQuantity,
     takeOff: (line) => void takeOff(line),
     toBasket: async ({ part, name, img = '', quantity }) => {
       const put = await putIntoBasket([{ part, quantity }], 'set');
@@ -158,13 +157,6 @@ function useActs(
     dismissLate: (part) => latest.current.dismissLate(part),
   }));
   return stable;
-}
-
-/** The focus goes on from a row that goes. */
-function focusBeside(part: string): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('main [data-quantity]')];
-  const place = fields.findIndex(({ dataset }) => dataset.quantity === part);
-  (fields[place + 1] ?? fields[place - 1] ?? document.getElementById('list'))?.focus();
 }
 
 function wordsOf(what: 'taken' | 'moved' | 'down' | 'back', name: string, place: number, of: number): string {
@@ -214,7 +206,7 @@ function FindLine({ found, of, words, onWords }: FindLineProps) {
 function Heads() {
   const { columns } = texts;
   return (
-    <div className={rowStyles.heads} aria-hidden="true">
+    <div className={styles.heads} aria-hidden="true">
       {Object.values(columns).map((name) => (
         <span key={name}>{name}</span>
       ))}

@@ -1,22 +1,29 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
-import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
+import type { Replacement } from '#contract/sales/offered-lines.ts';
 import type { PartListLine } from '#contract/sales/part-lists.ts';
-import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { PartName } from '#web/platform/ui/part-name.tsx';
 import type { LateEdit } from '#web/sales/basket/basket.store.ts';
-import { stepOf } from '#web/sales/basket/quantity.steps.ts';
-import { Grip, HeldWords } from './grip.tsx';
-import { LineLate, LineNotes } from './line-notes.tsx';
-import styles from './list-row.module.css';
-import type { RowActs } from './row-acts.ts';
-import { RowQuantity } from './row-quantity.tsx';
+import { LateNotice } from '#web/sales/lines/line.notice.tsx';
+import { LineChips } from '#web/sales/lines/line.notices.tsx';
+import { LineQuantity } from '#web/sales/lines/line.quantity.tsx';
+import { LineRow, LineSum } from '#web/sales/lines/line.row.tsx';
+import { lineTexts } from '#web/sales/lines/line.texts.ts';
+import { stepOf } from '#web/sales/lines/quantity.steps.ts';
+import { Grip, type GripActs, HeldWords } from './grip.tsx';
+import styles from './list-lines.module.css';
 import { texts } from './texts.ts';
+
+/** What can be done to a row; the same object for all of them. */
+export interface RowActs extends GripActs {
+  set: (line: PartListLine, quantity: number) => Promise<number | undefined>;
+  takeOff: (line: PartListLine) => void;
+  toBasket: (line: PartListLine) => void;
+  instead: (line: PartListLine, by: Replacement) => void;
+  dismissLate: (part: string) => void;
+}
 
 interface ListRowProps {
   line: PartListLine;
@@ -37,73 +44,102 @@ interface ListRowProps {
 /** A line of a list. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { line, place, of, late, isHeld, dropTarget, mayChange, moves, mayBuy, acts } = props;
-  const { part, name, sku, slug, img = '', companyNumber, offer, blocked, quantity } = line;
+  const { part, name, offer, quantity } = line;
   return (
-    <li
-      className={classNames(
-        styles.row,
-        isHeld && styles.isHeld,
-        dropTarget && styles[dropTarget],
-        !offer && styles.gone,
-        !moves && styles.still,
-      )}
+    <LineRow
+      line={line}
+      shape="table"
+      place={[place, of]}
+      isGone={!offer}
+      className={classNames(isHeld && styles.isHeld, dropTarget && styles[dropTarget])}
       data-line={part}
-      aria-posinset={place + 1}
-      aria-setsize={of}
-    >
-      {moves && <Grip part={part} name={name} place={place} of={of} isHeld={isHeld} acts={acts} />}
-      <Thumb src={img} wide={72} />
-      <div className={styles.part}>
-        <b>
-          {slug === undefined ? (
-            <PartName name={name} />
+      lead={moves && <Grip part={part} name={name} place={place} of={of} isHeld={isHeld} acts={acts} />}
+      facts={offer && <span className={styles.onlyPhone}>{texts.by(stepOf(offer))}</span>}
+      below={
+        <>
+          <LineChips
+            line={line}
+            actOn={({ by }) =>
+              by &&
+              mayChange && (
+                <button type="button" className="link" onClick={() => acts.instead(line, by)}>
+                  {texts.takeInstead(Math.max(quantity, by.minimum))}
+                  <span className="vh">{texts.about(by.name)}</span>
+                </button>
+              )
+            }
+          />
+          {isHeld && <HeldWords place={place} of={of} acts={acts} />}
+        </>
+      }
+      quantity={
+        <>
+          {mayChange && offer ? (
+            <LineQuantity line={line} offer={offer} shape="field" onSet={acts.set} />
           ) : (
-            <Link to={pages.part(slug)}>
-              <PartName name={name} />
-            </Link>
+            <b>{formatFigure(quantity)}</b>
           )}
-        </b>
-        <span className={styles.under}>
-          {sku}
-          {companyNumber !== undefined && `, ${yoursOf(line)}`}
-          {offer && <span className={styles.onlyPhone}>, {texts.by(stepOf(offer))}</span>}
+          {offer && <p className={`note ${styles.notPhone}`}>{texts.by(stepOf(offer))}</p>}
+        </>
+      }
+      stock={
+        <>
+          <span className="vh">{texts.columns.available} </span>
+          {offer ? formatFigure(offer.available) : texts.dash}
+        </>
+      }
+      price={
+        <span>
+          <span className="vh">{texts.columns.each} </span>
+          {offer ? formatDollars(offer.unitPrice) : texts.dash}
         </span>
-        <LineNotes line={line} mayChange={mayChange} acts={acts} />
-        {isHeld && <HeldWords place={place} of={of} acts={acts} />}
-      </div>
-      <div className={styles.quantity}>
-        {mayChange && offer ? (
-          <RowQuantity line={line} step={stepOf(offer)} onSet={acts.set} />
-        ) : (
-          <b>{formatFigure(quantity)}</b>
-        )}
-        {offer && <span className={styles.under}>{texts.by(stepOf(offer))}</span>}
-      </div>
-      <p className={styles.available}>
-        <span className="vh">{texts.columns.available} </span>
-        {offer ? formatFigure(offer.available) : texts.dash}
-      </p>
-      <p className={styles.each}>
-        <span className="vh">{texts.columns.each} </span>
-        {offer ? formatDollars(offer.unitPrice) : texts.dash}
-      </p>
-      <p className={styles.sum}>
-        <span className="vh">{texts.columns.sum} </span>
-        {offer && !blocked ? formatDollars(offer.price) : <small>{texts.notCounted}</small>}
-      </p>
-      <div className={styles.acts}>
-        {mayBuy && offer && (
-          <Button tone="line" size="small" aria-label={texts.addOf(name)} onClick={() => acts.toBasket(line)}>
-            {texts.add}
-          </Button>
-        )}
-        {mayChange && (
-          <button type="button" className="link" aria-label={texts.takeOffOf(name)} onClick={() => acts.takeOff(line)}>
-            {texts.takeOff}
-          </button>
-        )}
-      </div>
-      {late?.line && <LineLate line={line} late={late} now={late.line} acts={acts} />}
-    </li>
+      }
+      sum={<LineSum line={line} />}
+      acts={
+        <>
+          {mayBuy && offer && (
+            <Button tone="line" size="small" aria-label={texts.addOf(name)} onClick={() => acts.toBasket(line)}>
+              {texts.add}
+            </Button>
+          )}
+          {mayChange && (
+            <button
+              type="button"
+              className="link"
+              aria-label={texts.takeOffOf(name)}
+              onClick={() => acts.takeOff(line)}
+            >
+              {texts.takeOff}
+            </button>
+          )}
+        </>
+      }
+      notices={late?.line && <LineLate line={line} yours={late.yours} now={late.line} acts={acts} />}
+    />
   );
 });
+
+interface LineLateProps {
+  line: PartListLine;
+  yours: number;
+  now: NonNullable<LateEdit['line']>;
+  acts: RowActs;
+}
+
+/** Two set the line at once. What one typed may be to take it off. */
+function LineLate({ line, yours, now, acts }: LineLateProps) {
+  const current = { ...line, version: now.version };
+  return (
+    <LateNotice theirs={now.quantity} yours={yours} onKeep={() => acts.dismissLate(line.part)}>
+      {yours > 0 ? (
+        <Button size="small" onClick={() => void acts.set(current, yours)}>
+          {lineTexts.setTo(yours)}
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => acts.takeOff(current)}>
+          {texts.takeOff}
+        </Button>
+      )}
+    </LateNotice>
+  );
+}

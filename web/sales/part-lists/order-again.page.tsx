@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { yoursOf } from '#contract/catalogue/own-names.ts';
-import { formatFigure } from '#contract/format.ts';
-import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
@@ -12,7 +9,6 @@ import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';
-import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -25,8 +21,7 @@ import { basketTexts } from '#web/sales/basket/texts.ts';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import quickStyles from '#web/sales/quick-order/quick-order.module.css';
 import type { Route } from './+types/order-again.page.ts';
-import { AgainNotices, type Choice, takenOf } from './again.notices.tsx';
-import styles from './order-again.module.css';
+import { AgainLine, type Choice, takenOf } from './again.line.tsx';
 import { texts } from './texts.ts';
 import { type Undoable, UndoNote } from './undo.note.tsx';
 
@@ -91,9 +86,14 @@ function Whole({ again }: { again: OrderAgain }) {
       return next;
     });
   const list = (some: readonly OfferedLine[]) => (
-    <ul className={`${styles.lines} num`}>
+    <ul className={pageStyles.lines}>
       {some.map((line) => (
-        <AgainLine key={line.part} line={line} choice={choices.get(line.part)} onChoose={choose} />
+        <AgainLine
+          key={line.part}
+          line={line}
+          choice={choices.get(line.part)}
+          onChoose={(choice) => choose(line.part, choice)}
+        />
       ))}
     </ul>
   );
@@ -118,7 +118,7 @@ function Whole({ again }: { again: OrderAgain }) {
       </div>
       <UndoNote undoable={undoable} onGone={() => setUndoable(null)} />
       {changed.length > 0 ? (
-        <section aria-labelledby="changed">
+        <section className={pageStyles.section} aria-labelledby="changed">
           <h2 id="changed" className="h3">
             {texts.changedLines(changed.length)}
           </h2>
@@ -128,7 +128,7 @@ function Whole({ again }: { again: OrderAgain }) {
         <p className="small quiet">{texts.nothingChanged}</p>
       )}
       {same.length > 0 && (
-        <section className={styles.same} aria-labelledby="same">
+        <section className={pageStyles.section} aria-labelledby="same">
           <h2 id="same" className="h3">
             {texts.sameLines(same.length)}
           </h2>
@@ -151,34 +151,6 @@ function Whole({ again }: { again: OrderAgain }) {
         </div>
       </div>
     </>
-  );
-}
-
-interface AgainLineProps {
-  line: OfferedLine;
-  choice: Choice | undefined;
-  onChoose: (part: string, choice: Choice | null) => void;
-}
-
-function AgainLine({ line, choice, onChoose }: AgainLineProps) {
-  const { part, name, sku, img = '', companyNumber, quantity, offer, blocked } = line;
-  return (
-    <li className={offer ? undefined : styles.gone}>
-      <Thumb src={img} wide={72} />
-      <div>
-        <b>{name}</b>
-        <span className="note">
-          {sku}
-          {companyNumber !== undefined && `, ${yoursOf(line)}`}
-        </span>
-      </div>
-      <span>{formatFigure(quantity)}</span>
-      <span>{offer ? formatDollars(offer.unitPrice) : texts.dash}</span>
-      <strong>{offer && !blocked ? formatDollars(offer.price) : <small>{texts.notCounted}</small>}</strong>
-      <div className={styles.says}>
-        <AgainNotices line={line} choice={choice} onChoose={(next) => onChoose(part, next)} />
-      </div>
-    </li>
   );
 }
 

@@ -40,12 +40,13 @@ export function useMoving(
 ) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const latest = useRef<Moving | null>(null);
+  const heldNow = () => (latest.current && parts.includes(latest.current.part) ? latest.current : null);
   const change = (next: Moving | null) => {
     latest.current = next;
     setMoving(next);
   };
   const to = (at: number) => {
-    const held = latest.current;
+    const held = heldNow();
     const next = Math.max(0, Math.min(parts.length - 1, at));
     if (!held || held.at === next) return;
     change({ ...held, at: next });
@@ -61,7 +62,7 @@ export function useMoving(
     to,
     shift: (by) => to((latest.current?.at ?? 0) + by),
     putDown: () => {
-      const held = latest.current;
+      const held = heldNow();
       if (!held) return;
       change(null);
       say('down', held.part, held.at);
@@ -70,19 +71,14 @@ export function useMoving(
       onPut(held.part, { before: order[held.at + 1] ?? null, at: held.at });
     },
     putBack: () => {
-      const held = latest.current;
+      const held = heldNow();
       if (!held) return;
       change(null);
       say('back', held.part, parts.indexOf(held.part));
     },
   };
   // Somebody took it off meanwhile.
-  const isGone = moving !== null && !parts.includes(moving.part);
-  useEffect(() => {
-    if (!isGone) return;
-    latest.current = null;
-    setMoving(null);
-  }, [isGone]);
+  if (moving !== null && !parts.includes(moving.part)) setMoving(null);
   const follow = useEffectEvent((part: string) => {
     const grip = document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(part)}"]`);
     if (grip && document.activeElement !== grip && !grip.closest('li')?.contains(document.activeElement)) grip.focus();
@@ -93,5 +89,5 @@ export function useMoving(
   useEffect(() => {
     if (part !== undefined) follow(part);
   }, [part, at]);
-  return { moving: isGone ? null : moving, acts };
+  return { moving, acts };
 }

@@ -88,8 +88,14 @@ export function usePartList(id: string) {
     read,
     dismissLate,
     act,
-    /** Sets the quantity of a line as it was shown, by its version. One that somebody else changed stays: both figures are known then. */
-    setQuantity: async (line: Pick<PartListLine, 'part' | 'name' | 'version'>, quantity: number): Promise<void> => {
+    /**
+     * Sets the quantity of a line as it was shown, by its version; gives the version of now. One that somebody else changed stays: both
+     * figures are known then.
+     */
+    setQuantity: async (
+      line: Pick<PartListLine, 'part' | 'name' | 'version'>,
+      quantity: number,
+    ): Promise<number | undefined> => {
       const { part, name } = line;
       withLine(part, (before) => ({ ...before, quantity }));
       const answer = await act(() => {
@@ -101,7 +107,9 @@ export function usePartList(id: string) {
         dismissLate(part);
         own.current.note(part, line.version, answer.value.version);
         withLine(part, (before) => ({ ...before, version: answer.value.version }));
-      } else if (answer.failure.code === 'changed-meanwhile') {
+        return answer.value.version;
+      }
+      if (answer.failure.code === 'changed-meanwhile') {
         const facts = answer.failure.facts as Partial<LateEdit> | undefined;
         setLate((before) => new Map([...before, [part, { name, line: facts?.line ?? null, yours: quantity }]]));
       } else toastFailure(answer);

@@ -10,7 +10,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
-import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
+import { readQuantity, typedPieces } from '#web/sales/lines/quantity.rules.ts';
 import { BuyMore } from '#web/sales/prices/buy-more.tsx';
 import { listedAt } from '#web/sales/prices/price-at.ts';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';

@@ -23,7 +23,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
-import { readQuantity, typedPieces } from '#web/sales/basket/quantity.rules.ts';
+import { readQuantity, typedPieces } from '#web/sales/lines/quantity.rules.ts';
 import { DeliveryChoice } from '#web/sales/order-sums/delivery.choice.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { NextBreak } from '#web/sales/basket/next-break.tsx';
+import { NextBreak } from '#web/sales/lines/line.notice.tsx';
 import styles from './checked-lines.module.css';
 import { type Checked, groupOf, isReady, piecesOf, type Row } from './quick-order.rows.ts';
 import { RowWords } from './row-words.tsx';

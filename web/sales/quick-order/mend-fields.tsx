@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { typedPieces } from '#web/sales/basket/quantity.rules.ts';
+import { typedPieces } from '#web/sales/lines/quantity.rules.ts';
 import styles from './checked-lines.module.css';
 import { PartEntry } from './part-entry.tsx';
 import type { Checked, Row } from './quick-order.rows.ts';

@@ -40,10 +40,12 @@ export default function QuickOrderPage() {
     if (isChecked !== wasChecked.current && !isPut) heading.current?.focus();
     wasChecked.current = isChecked;
   }, [isChecked, isPut]);
-  useEffect(() => {
+  const [wasPut, setWasPut] = useState(isPut);
+  if (isPut !== wasPut) {
+    setWasPut(isPut);
     // What is in the basket is not ordered again by mistake.
     if (isPut) setText('');
-  }, [isPut]);
+  }
   return (
     <>
       <OrderNav />

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
-import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { LineRow } from '#web/sales/lines/line.row.tsx';
 import { PartEntry } from './part-entry.tsx';
 import { piecesOf } from './quick-order.rows.ts';
 import { texts } from './texts.ts';
@@ -54,27 +54,24 @@ export function TypedLines({ order, company }: TypedLinesProps) {
             if (!found) return null;
             const pieces = piecesOf(row);
             return (
-              <li key={row.key}>
-                <Thumb src={found.img} />
-                <span>
-                  <b>{found.name}</b>
-                  <span className="note">
-                    {found.sku}
-                    {texts.yours(found)}
-                    {row.shown.outcome === 'changed' && `, ${texts.changed(row.shown.quantity ?? 0, pieces)}`}
-                  </span>
-                </span>
-                <span className="num">{formatFigure(pieces)}</span>
-                <b className="num">{formatDollars(row.shown.price ?? 0)}</b>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={texts.remove(found.name)}
-                  onClick={() => order.removeTyped(row)}
-                >
-                  ×
-                </button>
-              </li>
+              <LineRow
+                key={row.key}
+                line={found}
+                shape="small"
+                facts={row.shown.outcome === 'changed' && <span>{texts.changed(row.shown.quantity ?? 0, pieces)}</span>}
+                quantity={formatFigure(pieces)}
+                sum={formatDollars(row.shown.price ?? 0)}
+                acts={
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={texts.remove(found.name)}
+                    onClick={() => order.removeTyped(row)}
+                  >
+                    ×
+                  </button>
+                }
+              />
             );
           })}
         </ul>

@@ -1,26 +1,30 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { readFigure } from '#contract/figures.ts';
 import { maximumMessage, minimumMessage, QUANTITY_MAX } from '#contract/quantities.ts';
-import { basketTexts as texts } from './texts.ts';
 
 /** What a typed quantity is: pieces within the part's limits, or the message that says what is wrong with it. */
 export type ReadQuantity = { pieces: number; problem: null } | { pieces: null; problem: string };
 
 const refused = (problem: string): ReadQuantity => ({ pieces: null, problem });
 
+const WHOLE = 'Quantity is a whole number';
+
 /**
- * Reads a quantity as typed. The stock does not decide between two readings of a figure: a buyer who types 3,000 while
+ * Reads a quantity as typed; `least` is the smallest that may stand there. The stock does not decide between two readings of a figure: a buyer who types 3,000 while
  * 1,240 are in stock does not mean 3.
  */
-export function readQuantity(typed: string, part: Pick<Part, 'ordered_quantity' | 'available'>): ReadQuantity {
-  const least = part.ordered_quantity;
-  const { value, unclear } = readPieces(typed, least);
+export function readQuantity(
+  typed: string,
+  part: Pick<Part, 'ordered_quantity' | 'available'>,
+  least = part.ordered_quantity,
+): ReadQuantity {
+  const { value, unclear } = readPieces(typed, part.ordered_quantity);
   if (unclear !== null) return refused(unclear);
-  if (value === undefined) return refused(texts.quantityRequired);
-  if (Number.isNaN(value)) return refused(texts.quantityWhole);
+  if (value === undefined) return refused('Quantity is Required');
+  if (Number.isNaN(value)) return refused(WHOLE);
   if (value < least) return refused(minimumMessage(least));
   if (value > part.available) return refused(maximumMessage(part.available));
-  return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(texts.quantityWhole);
+  return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(WHOLE);
 }
 
 /** What is typed in pieces, within the limits or not; null where it is no whole number, or could be two. */
