@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
-/** What somebody has typed into a form and not sent, as this tab stores it: over reloads and other pages, until it is sent or they sign out. */
+/** What somebody has typed into a form and not sent, as it is stored: over reloads and other pages, until it is sent or they sign out. */
 export interface Draft<Typed> {
   /** Null where there is none. */
   read(): Typed | null;
@@ -13,15 +13,31 @@ function nameOf(form: string): string {
   return `draft:${form}`;
 }
 
-/** The draft of a form. `owner`: who types, and for whom; nobody else reads it in the same tab. */
-export function draftOf<Typed>(form: string, owner: string): Draft<Typed> {
+/**
+ * The draft of a form. `owner`: who types, and for whom; nobody else reads it. `where`: in this tab, or in all of this browser. One that
+ * stores nothing has none.
+ */
+export function draftOf<Typed>(form: string, owner: string, where: 'session' | 'local' = 'session'): Draft<Typed> {
+  const storage = () => (where === 'local' ? localStorage : sessionStorage);
   return {
     read() {
-      const stored: { owner: string; typed: Typed } | null = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null');
-      return stored?.owner === owner ? stored.typed : null;
+      try {
+        const stored: { owner: string; typed: Typed } | null = JSON.parse(storage().getItem(nameOf(form)) ?? 'null');
+        return stored?.owner === owner ? stored.typed : null;
+      } catch {
+        return null;
+      }
     },
-    store: (typed) => sessionStorage.setItem(nameOf(form), JSON.stringify({ owner, typed })),
-    forget: () => sessionStorage.removeItem(nameOf(form)),
+    store(typed) {
+      const text = JSON.stringify({ owner, typed });
+      try {
+        if (where === 'local') localStorage.setItem(nameOf(form), text);
+        else sessionStorage.setItem(nameOf(form), text);
+      } catch {
+        // It is there as long as the page is open.
+      }
+    },
+    forget: () => storage().removeItem(nameOf(form)),
   };
 }
 

@@ -2,15 +2,8 @@ import { formatFigure } from '#contract/format.ts';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
+import type { Changed } from '#web/sales/order-sums/changed.notice.tsx';
 import { checkoutTexts as texts } from './texts.ts';
-
-/** Something that is not any more as it was shown, in words. */
-export interface Changed {
-  key: string;
-  name: string;
-  before: string;
-  now: string;
-}
 
 type BasketLines = Pick<Basket, 'lines'>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, forgetDraft, readDraft, storeDraft } from './checkout.draft.ts';
+import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
 
 const draft: CheckoutDraft = {
   ...{
@@ -28,25 +28,25 @@ beforeEach(() => {
 });
 
 test('a draft is of one person and one company, until it is ordered', () => {
-  storeDraft(marta, draft);
-  storeDraft(martaForVelo, { ...draft, note: 'Chains on top' });
-  expect(readDraft(marta)).toEqual(draft);
-  expect(readDraft(martaForVelo).note).toBe('Chains on top');
-  expect(readDraft({ email: 'nuno@shop.example', company: null })).toEqual({});
-  forgetDraft(martaForVelo);
-  expect(readDraft(martaForVelo)).toEqual({});
-  expect(readDraft(marta)).toEqual(draft);
-  forgetDraft(marta);
+  checkoutDraft(marta).store(draft);
+  checkoutDraft(martaForVelo).store({ ...draft, note: 'Chains on top' });
+  expect(checkoutDraft(marta).read()).toEqual(draft);
+  expect(checkoutDraft(martaForVelo).read()).toMatchObject({ note: 'Chains on top' });
+  expect(checkoutDraft({ email: 'nuno@shop.example', company: null }).read()).toBeNull();
+  checkoutDraft(martaForVelo).forget();
+  expect(checkoutDraft(martaForVelo).read()).toBeNull();
+  expect(checkoutDraft(marta).read()).toEqual(draft);
+  checkoutDraft(marta).forget();
   expect(localStorage.getItem(CHECKOUT_DRAFT_KEY)).toBeNull();
 });
 
 test('what somebody else types on the device leaves nothing of the one before', () => {
-  storeDraft(marta, draft);
-  storeDraft({ email: 'nuno@shop.example', company: null }, draft);
-  expect(readDraft(marta)).toEqual({});
+  checkoutDraft(marta).store(draft);
+  checkoutDraft({ email: 'nuno@shop.example', company: null }).store(draft);
+  expect(checkoutDraft(marta).read()).toBeNull();
 });
 
 test('an entry that is none is as if there were none', () => {
   localStorage.setItem(CHECKOUT_DRAFT_KEY, '{"email":');
-  expect(readDraft(marta)).toEqual({});
+  expect(checkoutDraft(marta).read()).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
+import type { Draft } from '#web/platform/ui/draft.ts';
+import { type DraftOwner, orderDraft } from '#web/sales/purchase/order.draft.ts';
 
 /** What is typed and chosen at the checkout. */
 export interface CheckoutDraft extends Address {
@@ -18,52 +20,10 @@ export interface CheckoutDraft extends Address {
   leave: string[];
 }
 
-/** Whose draft it is; `company` is null for oneself. */
-export interface DraftOwner {
-  email: string;
-  company: string | null;
-}
-
-/** Where this browser keeps what is typed, for all of its tabs. */
+/** Where this browser stores what is typed, for all of its tabs. */
 export const CHECKOUT_DRAFT_KEY = 'draft:checkout';
 
-interface Stored {
-  email: string;
-  /** By the company for which it is; empty for oneself. */
-  drafts: Record<string, Partial<CheckoutDraft>>;
-}
-
-/** What its owner has typed and not sent, as far as there is something: of nobody else, and of no other company. */
-export function readDraft({ email, company }: DraftOwner): Partial<CheckoutDraft> {
-  return stored(email).drafts[company ?? ''] ?? {};
-}
-
-/** Keeps what is typed, over reloads and in all tabs. A browser that stores nothing keeps it as long as the page is open. */
-export function storeDraft({ email, company }: DraftOwner, draft: CheckoutDraft): void {
-  write(email, { ...stored(email).drafts, [company ?? '']: draft });
-}
-
-/** Forgets a draft that has become an order. */
-export function forgetDraft({ email, company }: DraftOwner): void {
-  const { [company ?? '']: _, ...others } = stored(email).drafts;
-  write(email, others);
-}
-
-function stored(email: string): Stored {
-  try {
-    const found = JSON.parse(localStorage.getItem(CHECKOUT_DRAFT_KEY) ?? '') as Stored;
-    if (found.email === email && typeof found.drafts === 'object') return found;
-  } catch {
-    // Nothing was typed yet.
-  }
-  return { email, drafts: {} };
-}
-
-function write(email: string, drafts: Stored['drafts']): void {
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(CHECKOUT_DRAFT_KEY);
-    else localStorage.setItem(CHECKOUT_DRAFT_KEY, JSON.stringify({ email, drafts } satisfies Stored));
-  } catch {
-    // The browser stores nothing.
-  }
+/** What its owner has typed at the checkout and not ordered: here and in all tabs. */
+export function checkoutDraft(owner: DraftOwner): Draft<Partial<CheckoutDraft>> {
+  return orderDraft('checkout', owner, 'local');
 }

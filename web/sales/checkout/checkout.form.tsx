@@ -12,23 +12,23 @@ import { noteChanges } from '#web/sales/basket/basket.store.ts';
 import { NothingInIt } from '#web/sales/basket/nothing-in-it.tsx';
 import { StickyTotal } from '#web/sales/basket/sticky-total.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
+import { ChangedNotice } from '#web/sales/order-sums/changed.notice.tsx';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import { RefusalNotice } from '#web/sales/purchase/refusal.notice.tsx';
-import { ChangedNotice } from './changed.notice.tsx';
+import { CheckoutAddress } from './address.fields.tsx';
+import { BillingFields } from './billing.fields.tsx';
 import { basketChanges, priceChanges, risenPrices } from './changes.ts';
 import { CheckoutSums, PlaceButton, placeWords, totalOf } from './checkout.sums.tsx';
 import styles from './checkout-page.module.css';
-import { HowFields } from './how.fields.tsx';
-import { PapersFields } from './papers.fields.tsx';
+import { CheckoutDelivery } from './delivery.fields.tsx';
 import { ShortLines } from './short.lines.tsx';
 import { SplitOrders } from './split.orders.tsx';
 import { checkoutTexts as texts } from './texts.ts';
 import { placeIn, useCheckoutForm } from './use-checkout-form.ts';
 import { useCheckoutQuote, wrongField } from './use-checkout-quote.ts';
 import { type Placing, usePlacing } from './use-placing.ts';
-import { WhereFields } from './where.fields.tsx';
 
 interface CheckoutFormProps {
   basket: Basket;
@@ -81,13 +81,13 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
           )}
           <div className={styles.two}>
             <div>
-              <WhereFields
+              <CheckoutAddress
                 addresses={destinations.addresses}
                 used={destinations.used}
                 keepFor={mayKeep ? (company ? 'company' : 'oneself') : null}
               />
-              <HowFields quote={quote} />
-              <PapersFields invoiceTo={company?.name ?? user?.displayName ?? ''} />
+              <CheckoutDelivery quote={quote} />
+              <BillingFields invoiceTo={company?.name ?? user?.displayName ?? ''} />
             </div>
             <Sums {...{ quote, basket, at, holdMinutes, destinations }}>
               <PlaceButton
@@ -159,8 +159,8 @@ function CheckoutNotices({ quote, settled, placing, basket, seen, onSeen }: Chec
         onNoted={() => void noteRisen()}
       />
       <ChangedNotice
-        title={texts.priceChangedTitle}
-        says={texts.priceChanged}
+        title={sumTexts.priceChangedTitle}
+        says={sumTexts.priceChanged}
         changes={priceChanged}
         onNoted={placing.notePrice}
       />

@@ -16,7 +16,7 @@ import { basketTexts } from '#web/sales/basket/texts.ts';
 import { useBasket } from '#web/sales/basket/use-basket.ts';
 import { BuyerNotices } from '#web/sales/purchase/buyer.fields.tsx';
 import { loadDestinations } from '#web/sales/purchase/destinations.client.ts';
-import { useBuyer } from '#web/sales/purchase/use-delivery.ts';
+import { useBuyer } from '#web/sales/purchase/use-buyer.ts';
 import type { Route } from './+types/checkout.page.ts';
 import { CheckoutForm } from './checkout.form.tsx';
 import styles from './checkout-page.module.css';

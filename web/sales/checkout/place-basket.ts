@@ -11,7 +11,7 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { openDocument } from '#web/platform/layout/open-document.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { beginQueue } from '#web/sales/payments/pay-queue.ts';
-import type { DraftOwner } from './checkout.draft.ts';
+import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
 import { checkoutTexts as texts } from './texts.ts';
 
 const SLOT = 'checkout';

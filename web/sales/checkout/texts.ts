@@ -21,7 +21,7 @@ export const checkoutTexts = {
   viewerTitle: 'You cannot order here',
 
   // Where it goes.
-  where: 'Where it goes',
+  goes: 'Where it goes',
   keyChoose: ' choose, ',
   keyNext: ' next step',
   address: 'Delivery address',
@@ -46,8 +46,8 @@ export const checkoutTexts = {
   delivery: 'Delivery',
   sameForAll: (count: number) => `For ${inWords(count)} orders together`,
 
-  // Papers.
-  papers: 'Your papers',
+  // Billing.
+  billing: 'Your papers',
   orderNumber: 'Purchase-order number',
   orderNumberHint: 'Stands on order, invoice and CSV, and is searched',
   invoiceTo: 'Invoice to',
@@ -75,12 +75,6 @@ export const checkoutTexts = {
   // Changes.
   basketChangedTitle: 'The basket changed while you were here',
   basketChanged: 'In another tab, on another device, or by a colleague. Nothing that you typed is lost.',
-  priceChangedTitle: 'The price changed while you looked',
-  priceChanged: 'Nothing is ordered. Read both, then order at the new price or leave it.',
-  what: 'What',
-  before: 'Before',
-  now: 'Now',
-  noted: 'Noted',
   notInIt: 'not in it',
   changedSums: { shipping: 'Delivery', tax: 'Tax' },
 

@@ -9,7 +9,8 @@ import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { checkTypedCarrier } from '#web/sales/purchase/carrier.rules.ts';
 import { deliveryFields, deliveryOf, nothingKnown } from '#web/sales/purchase/delivery.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
-import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, type DraftOwner, readDraft, storeDraft } from './checkout.draft.ts';
+import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
+import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
 
 const shape = {
   ...{ to: z.string(), name: saveAddressSchema.shape.name.unwrap(), keep: z.boolean(), how: z.enum(deliveryChoices) },
@@ -47,7 +48,7 @@ export function useCheckoutForm(
     defaultValues: withDraft(empty, owner, addresses),
   });
   const { subscribe, reset, getValues } = form;
-  useStoredDraft(subscribe, (values) => storeDraft(owner, values));
+  useStoredDraft(subscribe, checkoutDraft(owner).store);
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== CHECKOUT_DRAFT_KEY || newValue === null) return;
@@ -76,7 +77,7 @@ export const refusable = [...deliveryFields, 'ownCarrier', 'purchaseOrderNumber'
 
 /** An address that was chosen and is not remembered any more is not chosen. */
 function withDraft(empty: CheckoutDraft, owner: DraftOwner, addresses: KnownDestinations['addresses']): CheckoutDraft {
-  const draft = { ...empty, ...readDraft(owner) };
+  const draft = { ...empty, ...checkoutDraft(owner).read() };
   const isThere = draft.to === '' || addresses.some(({ _id }) => _id === draft.to);
   return isThere ? draft : { ...draft, to: empty.to };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import type { AskCheckout, CheckoutQuote } from '#contract/sales/checkouts.ts';
@@ -22,9 +22,19 @@ export function wrongField(quote: CheckoutQuote, to: string): 'country' | 'posta
   return field === 'country' || field === 'postalCode' ? field : null;
 }
 
+/** What was said of lines that are short, as far as they still are: a line that is there again is ordered as the basket says. */
+export function stillShort(
+  { take, leave }: Pick<CheckoutDraft, 'take' | 'leave'>,
+  quote: CheckoutQuote | null,
+): Pick<CheckoutDraft, 'take' | 'leave'> {
+  const short = quote && new Set(quote.short.map(({ part }) => part));
+  const isShort = (part: string) => short?.has(part) ?? true;
+  return { take: take.filter(({ part }) => isShort(part)), leave: leave.filter(isShort) };
+}
+
 /** What the basket comes to with what is typed and chosen; asked again when the basket has changed. */
 export function useCheckoutQuote(
-  { control, getValues, setValue, setError, clearErrors }: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>,
+  { control, getValues, setError, clearErrors }: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>,
   {
     destinations,
     company,
@@ -35,6 +45,7 @@ export function useCheckoutQuote(
     control,
     name: ['to', 'country', 'postalCode', 'how', 'take', 'leave'],
   });
+  const [known, setKnown] = useState<CheckoutQuote | null>(null);
   const typed = { ...getValues(), to, country: typedCountry, postalCode: typedCode };
   const { country, postalCode } = placeIn(typed, destinations);
   const quoted = useAsked<Question, CheckoutQuote>(
@@ -44,23 +55,13 @@ export function useCheckoutQuote(
         ...(company !== null && { company }),
         ...(country !== '' && { country }),
         ...(postalCode !== '' && { postalCode }),
-        ...{ delivery: how, take, leave },
+        ...{ delivery: how, ...stillShort({ take, leave }, known) },
       },
     },
     ask,
   );
   const { answer, settled } = quoted;
-  useEffect(() => {
-    if (!answer || !settled) return;
-    // A line that is there again is ordered as the basket says.
-    const short = new Set(answer.short.map(({ part }) => part));
-    const still = {
-      take: take.filter(({ part }) => short.has(part)),
-      leave: leave.filter((part) => short.has(part)),
-    };
-    if (still.take.length < take.length) setValue('take', still.take);
-    if (still.leave.length < leave.length) setValue('leave', still.leave);
-  }, [answer, settled, take, leave, setValue]);
+  if (answer && settled && answer !== known) setKnown(answer);
   useEffect(() => {
     if (!answer || !settled) return;
     const wrong = wrongField(answer, to);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
@@ -8,11 +8,13 @@ import type { Asked } from '#web/platform/calls/use-asked.ts';
 import { readBasket } from '#web/sales/basket/basket.queries.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
+import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
+import { showFaults } from '#web/sales/purchase/show-faults.ts';
 import { isPricedAnew } from './changes.ts';
-import { type CheckoutDraft, type DraftOwner, forgetDraft } from './checkout.draft.ts';
+import { type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
 import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
 import { placeIn, refusable } from './use-checkout-form.ts';
-import { wrongField } from './use-checkout-quote.ts';
+import { stillShort, wrongField } from './use-checkout-quote.ts';
 
 /** An order of which nobody knows whether it was placed. `detail` says why, where that is known. */
 interface Unknown {
@@ -53,20 +55,18 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
     const body = unsettledOrder(owner);
     return body && { body, detail: '' };
   });
-  const shown = useRef<CheckoutQuote | null>(null);
-  useEffect(() => {
-    const now = quoted.answer;
-    if (!now || !quoted.settled) return;
-    const before = shown.current;
-    if (before && isPricedAnew(before, now)) setPriced(before);
-    shown.current = now;
-  }, [quoted.answer, quoted.settled]);
+  const [shown, setShown] = useState<CheckoutQuote | null>(null);
+  const now = quoted.settled ? quoted.answer : null;
+  if (now && now !== shown) {
+    if (shown && isPricedAnew(shown, now)) setPriced(shown);
+    setShown(now);
+  }
   const focus = () => void requestAnimationFrame(() => says.current?.focus());
 
   const send = async (body: OrderBasket) => {
     const placed = await placeBasket(body);
     if (placed.ok) {
-      forgetDraft(owner);
+      checkoutDraft(owner).forget();
       await openOrders(placed.value.orders, owner.company);
       return;
     }
@@ -81,10 +81,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
     // The short lines and the changed price say it themselves.
     if (failure.code === 'price-changed') setPriced(before);
     else if (failure.code !== 'out-of-stock' || !failure.facts?.short) {
-      const fields = failure.errors ?? {};
-      const faulty = form.getValues('to') === '' ? refusable.filter((name) => fields[name]) : [];
-      for (const name of faulty) form.setError(name, { message: fields[name] }, { shouldFocus: name === faulty[0] });
-      if (faulty.length > 0) return;
+      if (form.getValues('to') === '' && showFaults(form, failure, refusable)) return;
       setRefusal(failure);
     }
     focus();
@@ -100,10 +97,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
       if (kept.value) form.setValue('to', kept.value._id);
       return true;
     }
-    const fields = kept.failure.errors ?? {};
-    const faulty = refusable.filter((field) => fields[field]);
-    for (const field of faulty) form.setError(field, { message: fields[field] }, { shouldFocus: field === faulty[0] });
-    return faulty.length === 0;
+    return !showFaults(form, kept.failure, refusable);
   };
 
   const working = async (work: () => Promise<void>) => {
@@ -129,10 +123,10 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
         if (wrong) return form.setError(wrong, { message: quote.refused?.message ?? '' }, { shouldFocus: true });
         if (quote.open > 0 || quote.orders.length === 0 || quote.refused) return focus();
         if (!(await keep(draft))) return;
-        const { take, leave, purchaseOrderNumber, note } = draft;
+        const { purchaseOrderNumber, note } = draft;
         const { street, city, number, country, postalCode } = placeIn(draft, destinations);
         await send({
-          ...{ email: owner.email, street, city, number, take, leave, version: quote.version },
+          ...{ email: owner.email, street, city, number, ...stillShort(draft, quote), version: quote.version },
           prices: quote.orders.map(({ price }) => price),
           ...(quote.orders[0]?.deliveries.length ? deliveryBody(draft) : {}),
           ...(owner.company !== null && { company: owner.company }),

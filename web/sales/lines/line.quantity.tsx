@@ -24,7 +24,10 @@ interface EditedLine {
 interface LineQuantityProps<Line extends EditedLine> {
   line: Line;
   offer: Pick<Offer, 'minimum' | 'available' | 'carton'>;
-  /** `scale`: between minus and plus, on the scale from minimum to stock; `buttons`: without the scale; `field`: alone, and any quantity may stand there. */
+  /**
+   * `scale`: between minus and plus, on the scale from minimum to stock; `buttons`: without the scale; `field`: alone, and any quantity
+   * may stand there.
+   */
   shape: 'scale' | 'buttons' | 'field';
   /** There are fewer than the line asks for. */
   isOver?: boolean;

@@ -43,7 +43,10 @@ interface LineRowProps extends Omit<ComponentProps<'li'>, 'part'> {
 
 const pictureWidths = { full: 112, dense: 112, table: 72, plain: 72, small: 48 } as const;
 
-/** A part with a quantity: in the basket, on a list, in a quick order, in an order that is placed again or being placed. A screen hands in what it shows of it. */
+/**
+ * A part with a quantity: in the basket, on a list, in a quick order, in an order that is placed again or being placed. A screen hands in
+ * what it shows of it.
+ */
 export function LineRow({ line, shape, title: Title = 'b', place, isGone = false, ...row }: LineRowProps) {
   const { lead, facts, below, quantity, stock, price, sum, acts, notices, className, ...item } = row;
   const { name, sku, slug, img = '' } = line;

@@ -10,8 +10,8 @@ const refused = (problem: string): ReadQuantity => ({ pieces: null, problem });
 const WHOLE = 'Quantity is a whole number';
 
 /**
- * Reads a quantity as typed; `least` is the smallest that may stand there. The stock does not decide between two readings of a figure: a buyer who types 3,000 while
- * 1,240 are in stock does not mean 3.
+ * Reads a quantity as typed; `least` is the smallest that may stand there. The stock does not decide between two readings of a figure:
+ * a buyer who types 3,000 while 1,240 are in stock does not mean 3.
  */
 export function readQuantity(
   typed: string,

@@ -20,5 +20,12 @@ export const sumTexts = {
   },
   failed: 'Delivery and tax did not load.',
   again: 'Ask again',
+  what: 'What',
+  before: 'Before',
+  now: 'Now',
+  difference: 'Difference',
+  noted: 'Noted',
+  priceChangedTitle: 'The price changed while you looked',
+  priceChanged: 'Nothing is ordered. Read both, then order at the new price or leave it.',
   withoutDelivery: 'Total without delivery',
 } as const;

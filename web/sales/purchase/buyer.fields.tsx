@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { seemsToBelong } from '#web/accounts/companies/active-company.mark.ts';
 import { hasLostCompany, refreshCompanies, switchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { activeCompanyTexts } from '#web/accounts/companies/active-company.texts.ts';
@@ -10,10 +10,11 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { basketTexts } from '#web/sales/basket/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
-import type { Draft } from './purchase.draft.ts';
+import type { PurchaseDraft } from './purchase.draft.ts';
 
 /** The buyer, the active company where they belong to one, and their own order number. */
-export function BuyerFields({ form: { register, formState } }: { form: UseFormReturn<Draft> }) {
+export function BuyerFields() {
+  const { register, formState } = useFormContext<Pick<PurchaseDraft, 'purchaseOrderNumber'>>();
   const { user } = useSession();
   const { companies, company } = useActiveCompany();
   const open = (companies ?? []).filter(({ closed }) => !closed);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, forgetDraft, readDraft, storeDraft } from './purchase.draft.ts';
+import { forgetDraft, type PurchaseDraft, readDraft, storeDraft } from './purchase.draft.ts';
 
-const draft: Draft = {
+const draft: PurchaseDraft = {
   ...{ street: 'Hamngatan 3', postalCode: '503 31', city: 'Borås', country: 'SE', number: '+46 33 20 44 10' },
   quantity: '40',
   purchaseOrderNumber: 'PO 7',

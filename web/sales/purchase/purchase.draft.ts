@@ -1,9 +1,10 @@
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import { draftOf } from '#web/platform/ui/draft.ts';
 import type { Delivery } from './delivery.rules.ts';
+import { type DraftOwner, orderDraft } from './order.draft.ts';
 
 /** The unsent text of a part's purchase page. */
-export interface Draft extends Delivery {
+export interface PurchaseDraft extends Delivery {
   quantity: string;
   purchaseOrderNumber: string;
   /** Whether it is sent or fetched, where that can be chosen. */
@@ -12,37 +13,34 @@ export interface Draft extends Delivery {
   ownCarrier: string;
 }
 
-/** Who orders which part, for which company; null is for oneself. `requestedQuantity` is the text of `?quantity=` in the address, null where there is none. */
-export interface Ordering {
+/** Who orders which part, and for whom. `requestedQuantity` is the text of `?quantity=` in the address, null where there is none. */
+export interface Ordering extends DraftOwner {
   part: string;
-  email: string;
-  company: string | null;
   requestedQuantity: string | null;
 }
 
-/** `asked`: the quantity that stood in the address when the draft was stored. */
-const stored = ({ part, email }: Ordering) =>
-  draftOf<Draft & { company: string | null; asked: string | null }>(part, email);
+const typedIn = (ordering: Ordering) => orderDraft<PurchaseDraft>(ordering.part, ordering);
+/** The quantity is that of the part, whoever it is ordered for. `requested`: what stood in the address when it was typed. */
+const quantityIn = ({ part, email }: Ordering) =>
+  draftOf<{ quantity: string; requested: string | null }>(`${part}/quantity`, email);
 
-/**
- * The person's draft for this part, if there is one; of one for another company the quantity alone: an order never goes to the
- * address of another. A new quantity in the address replaces the one that was typed.
- */
-export function readDraft(ordering: Ordering): Partial<Draft> {
-  const { company, requestedQuantity } = ordering;
-  const mine = stored(ordering).read();
-  const typed = mine && mine.company !== company ? { quantity: mine.quantity } : mine;
-  if (requestedQuantity === null || requestedQuantity === mine?.asked) return typed ?? {};
-  return { ...typed, quantity: requestedQuantity };
+/** What the person has typed for this part and company. A new quantity in the address replaces the one that was typed. */
+export function readDraft(ordering: Ordering): Partial<PurchaseDraft> {
+  const { requestedQuantity } = ordering;
+  const typed = quantityIn(ordering).read();
+  const isNew = requestedQuantity !== null && requestedQuantity !== typed?.requested;
+  const quantity = isNew ? requestedQuantity : typed?.quantity;
+  return { ...typedIn(ordering).read(), ...(quantity !== undefined && { quantity }) };
 }
 
 /** Stores what is typed, over reloads, until it is ordered or the person signs out. */
-export function storeDraft(ordering: Ordering, draft: Draft): void {
-  const { company, requestedQuantity: asked } = ordering;
-  stored(ordering).store({ ...draft, company, asked });
+export function storeDraft(ordering: Ordering, draft: PurchaseDraft): void {
+  typedIn(ordering).store(draft);
+  quantityIn(ordering).store({ quantity: draft.quantity, requested: ordering.requestedQuantity });
 }
 
 /** Forgets a draft that has become an order. */
 export function forgetDraft(ordering: Ordering): void {
-  stored(ordering).forget();
+  typedIn(ordering).forget();
+  quantityIn(ordering).forget();
 }

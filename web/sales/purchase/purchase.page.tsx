@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -24,15 +24,19 @@ import plateStyles from '#web/platform/ui/plate.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
 import { Steps } from '#web/platform/ui/steps.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { ChangedNotice } from '#web/sales/order-sums/changed.notice.tsx';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { orderSteps, purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { PriceBreaks } from '#web/sales/prices/price-breaks.tsx';
 import { priceTexts } from '#web/sales/prices/texts.ts';
-import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
+import type { PriceState } from '#web/sales/prices/use-price.ts';
 import type { Route } from './+types/purchase.page.ts';
 import { loadDestinations } from './destinations.client.ts';
-import { type ChangedPrice, PriceChanged } from './price-changed.tsx';
-import { PurchaseForm, type PurchaseFormProps } from './purchase.form.tsx';
+import { changesOf } from './price-changed.ts';
+import { PurchaseForm } from './purchase.form.tsx';
 import styles from './purchase.module.css';
+import { usePurchase } from './use-purchase.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const part = loaderData?.part;
@@ -107,28 +111,33 @@ export function HydrateFallback() {
   );
 }
 
-type OrderingProps = Pick<PurchaseFormProps, 'part' | 'holdMinutes' | 'destinations'>;
+interface OrderingProps extends Pick<Route.ComponentProps['loaderData'], 'holdMinutes' | 'destinations'> {
+  part: Part;
+}
 
 /** The part beside the form. Both show the price at the quantity that is typed. */
 function Ordering({ part, holdMinutes, destinations }: OrderingProps) {
-  const [pieces, setPieces] = useState(part.ordered_quantity);
-  const [changed, setChanged] = useState<ChangedPrice | null>(null);
-  const shown = usePrice(part._id, pieces);
-  const choose = useCallback((quantity: number) => {
-    setPieces(quantity);
-    // What was said of a changed price was said of another quantity.
-    setChanged((said) => (said?.now.quantity === quantity ? said : null));
-  }, []);
+  const purchase = usePurchase(part, destinations);
+  const { shown, changed } = purchase;
   return (
     <>
-      {changed && <PriceChanged {...changed} />}
+      {changed && (
+        <div className={styles.changed}>
+          <ChangedNotice
+            title={sumTexts.priceChangedTitle}
+            says={sumTexts.priceChanged}
+            changes={changesOf(changed)}
+            before={
+              <>
+                {texts.shownAt} <Time at={changed.before.at} form="near" />
+              </>
+            }
+          />
+        </div>
+      )}
       <div className={styles.order}>
         <PartFacts part={part} shown={shown} />
-        <PurchaseForm
-          {...{ part, holdMinutes, destinations, shown, changed }}
-          onPieces={choose}
-          onChanged={setChanged}
-        />
+        <PurchaseForm {...{ part, holdMinutes, destinations, purchase }} />
       </div>
     </>
   );

@@ -1,23 +1,19 @@
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#contract/accounts/addresses.ts';
 import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
-import { chosenAddress, deliveryFields, deliveryOf, nowhere } from './delivery.rules.ts';
-import type { Draft } from './purchase.draft.ts';
+import { chosenAddress, type Delivery, deliveryFields, deliveryOf, nowhere } from './delivery.rules.ts';
 
 const ANOTHER = 'another';
 
-interface DeliveryFieldsProps {
-  form: UseFormReturn<Draft>;
-  /** What can be chosen, the default one first. */
-  addresses: readonly SavedAddress[];
-}
-
-/** Where an order goes: a remembered address or another one, in fields that can always be changed. */
-export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
-  const { control, setValue, setFocus, clearErrors } = form;
+/**
+ * Where an order goes: a remembered address or another one, in fields that can always be changed. `addresses`: what can be chosen, the
+ * default one first.
+ */
+export function PurchaseAddress({ addresses }: { addresses: readonly SavedAddress[] }) {
+  const { control, setValue, setFocus, clearErrors }: UseFormReturn<Delivery> = useFormContext();
   const [street, postalCode, city, country, number] = useWatch({ control, name: deliveryFields });
   const chosen = chosenAddress(addresses, { street, postalCode, city, country, number });
 
@@ -47,9 +43,7 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
           )}
         </Field>
       )}
-      <FormProvider {...form}>
-        <AddressFields share="third" noCountry={texts.noCountry} />
-      </FormProvider>
+      <AddressFields share="third" noCountry={texts.noCountry} />
     </>
   );
 }

@@ -7,12 +7,12 @@ import styles from './checkout-page.module.css';
 import { checkoutTexts as texts } from './texts.ts';
 
 /** The buyer's own number, the receiver of the invoice, and a note for the packers. */
-export function PapersFields({ invoiceTo }: { invoiceTo: string }) {
+export function BillingFields({ invoiceTo }: { invoiceTo: string }) {
   const { register, formState }: UseFormReturn<CheckoutDraft> = useFormContext();
   const { errors } = formState;
   return (
-    <section className={styles.part} aria-labelledby="checkout-papers">
-      <h2 id="checkout-papers">{texts.papers}</h2>
+    <section className={styles.part} aria-labelledby="checkout-billing">
+      <h2 id="checkout-billing">{texts.billing}</h2>
       <div className={fieldStyles.form}>
         <Field
           label={texts.orderNumber}

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { seemsToBelong } from '#web/accounts/companies/active-company.mark.ts';
 import { hasLostCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
-import { deliveryFields, firstDelivery, isUntouched, nothingKnown } from './delivery.rules.ts';
 import type { KnownDestinations } from './destinations.client.ts';
-import type { Draft } from './purchase.draft.ts';
 
 /**
  * For whom one acts, where an order of theirs is being written: `company` is null for oneself. What was loaded for another one is
@@ -27,23 +24,4 @@ export function useBuyer(destinations: KnownDestinations | null): { company: str
 
   const isUnknown = acting.companies === null && seemsToBelong();
   return { company, mayOrder: !isUnknown && acting.company?.role !== 'viewer' && !hasLostCompany() };
-}
-
-/** The same, and whoever acts for somebody else from now on sees where that one's orders go; what was typed stays. */
-export function useDelivery(
-  { getValues, setValue }: UseFormReturn<Draft>,
-  destinations: KnownDestinations | null,
-): { company: string | null; mayOrder: boolean } {
-  const buyer = useBuyer(destinations);
-  const [filledFrom, setFilledFrom] = useState(destinations);
-
-  useEffect(() => {
-    if (!destinations || destinations.company === filledFrom?.company) return;
-    setFilledFrom(destinations);
-    if (!isUntouched(getValues(), filledFrom ?? nothingKnown)) return;
-    const first = firstDelivery(destinations);
-    for (const field of deliveryFields) setValue(field, first[field]);
-  }, [destinations, filledFrom, getValues, setValue]);
-
-  return buyer;
 }

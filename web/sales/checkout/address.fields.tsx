@@ -17,7 +17,7 @@ import { checkoutTexts as texts } from './texts.ts';
 /** Stands for the choice of a new address, which has no id. */
 const NEW = 'new';
 
-interface WhereProps {
+interface AddressProps {
   /** What can be chosen, the default one first. */
   addresses: readonly SavedAddress[];
   /** To which of them the last order went, and when. */
@@ -27,7 +27,7 @@ interface WhereProps {
 }
 
 /** Where the order goes: a remembered address or a new one. */
-export function WhereFields({ addresses, used, keepFor }: WhereProps) {
+export function CheckoutAddress({ addresses, used, keepFor }: AddressProps) {
   const { control, setValue, clearErrors }: UseFormReturn<CheckoutDraft> = useFormContext();
   const to = useWatch({ control, name: 'to' });
   const choose = (id: string) => {
@@ -35,9 +35,9 @@ export function WhereFields({ addresses, used, keepFor }: WhereProps) {
     clearErrors();
   };
   return (
-    <section className={styles.part} aria-labelledby="checkout-where">
+    <section className={styles.part} aria-labelledby="checkout-address">
       <div className={styles.head}>
-        <h2 id="checkout-where">{texts.where}</h2>
+        <h2 id="checkout-address">{texts.goes}</h2>
         {addresses.length > 0 && (
           <p className={classNames('note', styles.keys)}>
             <Key>↑</Key> <Key>↓</Key>
@@ -69,7 +69,7 @@ export function WhereFields({ addresses, used, keepFor }: WhereProps) {
 }
 
 /** `beside`: it is one of several choices. */
-function NewAddress({ keepFor, beside }: { keepFor: WhereProps['keepFor']; beside: boolean }) {
+function NewAddress({ keepFor, beside }: { keepFor: AddressProps['keepFor']; beside: boolean }) {
   const { control, register, formState }: UseFormReturn<CheckoutDraft> = useFormContext();
   const kept = useWatch({ control, name: 'keep' });
   return (
