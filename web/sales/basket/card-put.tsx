@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useIsViewer } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -19,12 +19,9 @@ export function CardPut({ part, className }: CardPutProps) {
   const value = typed ?? String(inBasket ?? part.ordered_quantity);
   const isHeld = inBasket !== undefined && value === String(inBasket);
 
-  const [before, setBefore] = useState(inBasket);
   // What another page has put in is shown here, too.
-  if (inBasket !== before) {
-    setBefore(inBasket);
-    setTyped(null);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity in the basket is the moment
+  useEffect(() => setTyped(null), [inBasket]);
 
   const put = async (event: SubmitEvent) => {
     event.preventDefault();

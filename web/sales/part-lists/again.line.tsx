@@ -2,8 +2,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { OfferedLine } from '#contract/sales/offered-lines.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import { LineNotice } from '#web/sales/lines/line.notice.tsx';
-import { LineNotices } from '#web/sales/lines/line.notices.tsx';
+import { LineNotice, LineNotices } from '#web/sales/lines/line.notice.tsx';
 import { LineRow, LineSum } from '#web/sales/lines/line.row.tsx';
 import { texts } from './texts.ts';
 
