@@ -96,7 +96,7 @@ function Sheets() {
           </ul>
         </nav>
       ))}
-      <div className={styles.news}>
+      <div className={`stack gap-3 ${styles.news}`}>
         <h2>{newsletterTexts.title}</h2>
         <p className="small quiet">{newsletterTexts.what}</p>
         <SubscribeForm />

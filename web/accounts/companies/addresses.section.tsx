@@ -16,8 +16,8 @@ import { addressTexts as texts } from './texts.ts';
 export function AddressesSection({ company, keeps }: { company: Company; keeps: boolean }) {
   const { _id: id, addresses, country } = company;
   return (
-    <section className={styles.section} aria-labelledby="addresses">
-      <div className={styles.sectionHead}>
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="addresses">
+      <div className={`apart middle ${styles.sectionHead}`}>
         <h2 id="addresses">{texts.title}</h2>
         {keeps && (
           <DialogButton

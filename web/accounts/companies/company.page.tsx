@@ -98,7 +98,7 @@ function CompanyWhole({ company, companies }: { company: Company; companies: rea
           }))}
         />
       )}
-      <div className={styles.sheets}>
+      <div className="stack gap-6">
         <StandingNotice company={company} />
         <DealerNotice company={company} />
         {changing ? <CompanyForm company={company} onClose={close} /> : <CompanyFacts company={company} />}

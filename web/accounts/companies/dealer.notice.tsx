@@ -12,7 +12,7 @@ export function DealerNotice({ company }: { company: Company }) {
   if (dealer === 'accepted' || closed) return null;
   const way = { asked: texts.reword, refused: texts.askAgain, none: texts.ask }[dealer];
   return (
-    <div className={styles.section}>
+    <div className={`stack gap-4 ${styles.section}`}>
       {dealer === 'none' && (
         <Notice tone="plain" title={texts.neverAsked}>
           {texts.neverAskedHow}
@@ -40,7 +40,7 @@ export function DealerNotice({ company }: { company: Company }) {
           {request?.answeredAt && <Time at={request.answeredAt} form="day" />}
         </Notice>
       )}
-      <div className={styles.acts}>
+      <div className="cluster">
         {role === 'owner' && (
           <ButtonLink
             tone={dealer === 'asked' ? 'line' : 'primary'}

@@ -19,8 +19,8 @@ export function LeavingSection({ company }: { company: Company }) {
   const alone = owner && !closed && members.filter((each) => each.role === 'owner').length === 1;
   const erasable = owner && closed && (street !== '' || addresses.length > 0);
   return (
-    <section className={styles.section} aria-labelledby="leaving">
-      <div className={styles.sectionHead}>
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="leaving">
+      <div className={`apart middle ${styles.sectionHead}`}>
         <h2 id="leaving">{texts.title}</h2>
       </div>
       <Ledger>

@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 export function MembersSection({ company, keeps }: { company: Company; keeps: boolean }) {
   const { _id: id, name, you, members, invitations } = company;
   return (
-    <section className={styles.section} aria-labelledby="members">
-      <div className={styles.sectionHead}>
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="members">
+      <div className={`apart middle ${styles.sectionHead}`}>
         <h2 id="members">{texts.title}</h2>
         {keeps && (
           <DialogButton

@@ -42,8 +42,8 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
   useReturned(account);
   return (
     <FreshProvider account={account}>
-      <div className={accountStyles.account}>
-        <section className={accountStyles.part} aria-labelledby="account">
+      <div className="stack gap-6">
+        <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>
           <Ledger>
             <EmailLine email={account.email} verified={account.emailVerified} />
@@ -63,7 +63,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
 /** The shape of it, while it is on its way. */
 export function AccountSkeleton() {
   return (
-    <div className={accountStyles.account} role="status">
+    <div className="stack gap-6" role="status">
       <span className="vh">{texts.loading}</span>
       <SkeletonPart title={texts.account} rows={5} />
       <SkeletonPart title={sessionTexts.sessions} rows={3} />
@@ -73,7 +73,7 @@ export function AccountSkeleton() {
 
 function SkeletonPart({ title, rows }: { title: string; rows: number }) {
   return (
-    <div className={accountStyles.part} aria-hidden="true">
+    <div className={`stack gap-4 ${accountStyles.part}`} aria-hidden="true">
       <h2>{title}</h2>
       <div className={ledgerStyles.ledger}>
         {Array.from({ length: rows }, (_, row) => (

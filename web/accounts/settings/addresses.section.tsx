@@ -33,7 +33,7 @@ export function AddressesSection({ addresses }: { addresses: CallResult<SavedAdd
   };
 
   return (
-    <section className={accountStyles.part} aria-labelledby="addresses">
+    <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="addresses">
       <h2 id="addresses" ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>

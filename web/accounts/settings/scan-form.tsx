@@ -42,7 +42,7 @@ export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
     <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(turnOn)}>
       <div className={styles.setup}>
         <QrCode text={setup.uri} label={texts.qr} failed={texts.qrFailed} />
-        <div className={styles.setupKey}>
+        <div className="stack gap-3">
           <p className="small quiet">{texts.scan}</p>
           <code className={styles.key}>{inFours(setup.key)}</code>
           <div>

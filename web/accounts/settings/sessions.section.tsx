@@ -21,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: CallResult<SessionItem
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={accountStyles.part} aria-labelledby="sessions">
+    <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {texts.sessions}
       </h2>

@@ -29,7 +29,7 @@ interface StagedProps {
 export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
   return (
     <div className={styles.stage}>
-      <div className={styles.form} inert={stage.at !== 'form'}>
+      <div className={`stack gap-5 ${styles.form}`} inert={stage.at !== 'form'}>
         {children}
       </div>
       {stage.at === 'working' && <Working provider={stage.provider} onBack={onBack} />}
@@ -45,7 +45,7 @@ export function Staged({ stage, onLearn, onBack, children }: StagedProps) {
 function Working({ provider, onBack }: Pick<StagedProps, 'onBack'> & Pick<Stage & { at: 'working' }, 'provider'>) {
   if (!provider || !onBack) return <Waiting label={texts.waiting} />;
   return (
-    <div className={styles.wait}>
+    <div className={`stack gap-4 ${styles.wait}`}>
       <Waiting label={texts.waiting} />
       <p className="small quiet">{texts.waitingFor(providerNames[provider])}</p>
       <Button tone="line" size="small" autoFocus onClick={onBack}>

@@ -27,8 +27,8 @@ export default function CompanyNumbersSection({ company: { _id: id, role, closed
     };
   }, [id]);
   return (
-    <section className={companyStyles.section} aria-labelledby="own-numbers">
-      <div className={companyStyles.sectionHead}>
+    <section className={`stack gap-4 ${companyStyles.section}`} aria-labelledby="own-numbers">
+      <div className={`apart middle ${companyStyles.sectionHead}`}>
         <h2 id="own-numbers">{texts.title}</h2>
         <ButtonLink tone="line" size="small" to={pages.companyNumbers(id)}>
           {mayWrite ? texts.allAndChange : texts.all}

@@ -78,7 +78,7 @@ export default function ComparePage({ loaderData: { parts, groups, family, unkno
           <h1>{titleOf(family)}</h1>
         </div>
         {parts.length > 1 && (
-          <div className={styles.tools} data-print="none">
+          <div className={`cluster gap-3 ${styles.tools}`} data-print="none">
             <label className={checkStyles.check}>
               <input
                 type="checkbox"

@@ -26,7 +26,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
   if (parts.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="like-this">
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <h2 className="h3" id="like-this">
           {texts.like}
         </h2>

@@ -23,7 +23,7 @@ export function PartReviewsSection({ reviews, count, mean, stars }: PartReviews)
     <section id="reviews" aria-labelledby="reviews-head">
       <SectionHead id="reviews-head" title={texts.reviews} />
       {count === 0 ? (
-        <div className={styles.none}>
+        <div className={`stack gap-3 start ${styles.none}`}>
           <p className="h3">{texts.noReviews}</p>
           <p className="quiet">{texts.noReviewsHow}</p>
           <Link className="link" to={pages.addReview}>
@@ -94,7 +94,7 @@ function Quotes({ reviews }: { reviews: readonly Review[] }) {
                 <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
               </blockquote>
               {answer !== null && (
-                <div className={reviewCardStyles.answer}>
+                <div className={`stack gap-1 ${reviewCardStyles.answer}`}>
                   <b className={reviewCardStyles.from}>{reviewTexts.answer}</b>
                   <div>{answer}</div>
                 </div>

@@ -35,7 +35,7 @@ export function PartViews({ views, wide = false, children }: PartViewsProps) {
       </div>
       <div className={styles.row}>
         {views.length > 1 && (
-          <fieldset className={styles.all}>
+          <fieldset className={`cluster stretch gap-3 ${styles.all}`}>
             <legend className="vh">{texts.views}</legend>
             {views.map((view, place) => (
               <label key={view.src} className={`${plateStyles.plate} ${plateStyles.thumb}`}>

@@ -149,7 +149,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
               besideSku={<PartNumbers key={part._id} part={{ _id: part._id, name: part.name, sku: identity.sku }} />}
             />
           </div>
-          <div className={styles.papers}>
+          <div className={`stack gap-6 ${styles.papers}`}>
             <Safety {...safety} />
             <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
           </div>

@@ -30,7 +30,7 @@ export function ReplacedBy({ by, available }: { by: readonly LikeFacts[]; availa
 export function Replaces({ of }: { of: readonly ReplacedFacts[] }) {
   if (of.length === 0) return null;
   return (
-    <div id="replaces" className={styles.replaces}>
+    <div id="replaces" className={`stack gap-2 ${styles.replaces}`}>
       {of.map(({ sku, why }) => (
         <p key={sku}>
           {texts.replaces}

@@ -61,7 +61,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
           <ShopSort view={view} own={facets.prices === 'own' || company !== null} />
         </div>
       )}
-      <div className={styles.bar}>
+      <div className={`cluster gap-2 ${styles.bar}`}>
         <p className="small num" role="status">
           {failed !== 'list' && (
             <>

@@ -17,7 +17,7 @@ interface StockProps {
 export function Stock({ part, delivery, fresh: { at, first } }: StockProps) {
   const moved = part.available - first;
   return (
-    <div className={styles.frame}>
+    <div className="stack gap-2">
       <dl className={styles.stock} data-cells={delivery ? 3 : 2}>
         <div>
           <dt>{pageTexts.minimum}</dt>

@@ -34,7 +34,7 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
         {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}
       </figcaption>
       {answer !== null && (
-        <div className={styles.answer}>
+        <div className={`stack gap-1 ${styles.answer}`}>
           <b className={styles.from}>{texts.answer}</b>
           <div>
             <Cut text={answer} about={texts.ofAnswer(name)} />

@@ -37,7 +37,7 @@ export function EnquiryPlace() {
   if (!reached) return <Enquiry onReached={setReached} />;
   const { number, file, email } = reached;
   return (
-    <div ref={focusOnArrival} className={styles.sent} tabIndex={-1}>
+    <div ref={focusOnArrival} className={`stack gap-5 start ${styles.sent}`} tabIndex={-1}>
       <Notice tone="good" title={texts.sent}>
         {texts.sentHow(number, file, email)}
       </Notice>

@@ -88,7 +88,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
       <ul className={styles.track} ref={track} tabIndex={0} aria-label={texts.banner.track}>
         <li className={styles.slide} id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
           <div className={`wrap ${styles.inner}`}>
-            <div className={styles.text}>
+            <div className={`stack gap-5 start ${styles.text}`}>
               <h1>
                 <Lines lines={bicycleSlide.heading} />
               </h1>
@@ -104,7 +104,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
         {partSlides.map(({ id, heading, lead, part, about, scene, alt, label }, index) => (
           <li key={id} className={styles.slide} id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
             <div className={`wrap ${styles.inner}`}>
-              <div className={styles.text}>
+              <div className={`stack gap-5 start ${styles.text}`}>
                 <h2 className="h1">
                   <Lines lines={heading} />
                 </h2>

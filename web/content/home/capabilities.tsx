@@ -15,9 +15,9 @@ export function Capabilities() {
         <figure className={`${plateStyles.plate} ${styles.plate}`}>
           <ScenePicture name="exploded" alt={alt} {...shown} />
         </figure>
-        <div className={styles.words}>
+        <div className={`stack gap-5 ${styles.words}`}>
           <p className="lead">{lead}</p>
-          <p className={styles.foot}>{text}</p>
+          <p className={`stack gap-4 start ${styles.foot}`}>{text}</p>
         </div>
       </div>
     </Section>

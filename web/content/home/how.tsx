@@ -19,9 +19,9 @@ export function How() {
         <figure className={`${plateStyles.plate} ${styles.plate}`}>
           <ScenePicture name="jig" alt={alt} {...shown} />
         </figure>
-        <div className={styles.words}>
+        <div className={`stack gap-5 ${styles.words}`}>
           <p className="lead">{lead}</p>
-          <div className={styles.foot}>
+          <div className={`stack gap-4 start ${styles.foot}`}>
             <p>{text}</p>
             <Link className={buttonStyles.arrow} to={pages.contact}>
               {oem}

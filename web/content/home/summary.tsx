@@ -43,7 +43,7 @@ export function Summary() {
         <h2 id="home-summary">{texts.summary}</h2>
         <ul className={styles.tiles} ref={list}>
           {tiles.map(({ id, name, icon, quantity, plus }) => (
-            <li key={id} className={styles.tile}>
+            <li key={id} className={`stack gap-4 ${styles.tile}`}>
               <span className={styles.figure}>
                 <span className={styles.counted} data-figure={quantity}>
                   <span className={styles.end}>{quantity}</span>

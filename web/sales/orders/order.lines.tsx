@@ -112,7 +112,7 @@ function FindLine({ count, of, words, onWords }: FindLineProps) {
   return (
     <Field label={texts.findLine} share="half">
       {(ids) => (
-        <div className={styles.find}>
+        <div className={`stack gap-1 ${styles.find}`}>
           <TextInput
             {...ids}
             type="search"

@@ -24,7 +24,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
       <ul className={styles.refunds}>
         {refunds.map((refund) => (
           <li key={refund._id}>
-            <div className={styles.head}>
+            <div className={`apart ${styles.head}`}>
               <b className="num">{formatDollars(refund.amount)}</b>
               <Chip tone={tone[refund.state]}>{refund.refused ? texts.refused : texts.states[refund.state]}</Chip>
             </div>
@@ -53,7 +53,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
         ))}
         {losses.map(({ dispute, amount, at, creditNote }) => (
           <li key={dispute}>
-            <div className={styles.head}>
+            <div className={`apart ${styles.head}`}>
               <b className="num">{formatDollars(amount)}</b>
               <Chip tone="bad">{texts.lost}</Chip>
             </div>

@@ -3,7 +3,6 @@ import { stockReturns } from '#contract/sales/refunds.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { stepTexts as texts } from './order.texts.ts';
-import styles from './stock-return.module.css';
 
 interface StockReturnFieldProps extends UseFormRegisterReturn {
   /** How many pieces it is about. */
@@ -15,7 +14,7 @@ export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{texts.stock}</legend>
-      <div className={styles.choices}>
+      <div className="stack gap-1">
         {stockReturns.map((choice) => {
           const { title, about } = texts.stockReturns[choice];
           return (

@@ -207,7 +207,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
         </Notice>
       )}
       {demo && <TestCardNotice />}
-      <div className={styles.card}>
+      <div className="stack gap-2">
         <div className={styles.place}>
           {!ready && <FieldsLoading />}
           <PaymentElement

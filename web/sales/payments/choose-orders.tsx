@@ -50,7 +50,7 @@ export function ChooseOrders({ orders, company }: ChooseOrdersProps) {
   };
 
   return (
-    <div className={styles.choose}>
+    <div className={`stack gap-5 ${styles.choose}`}>
       {gone.length > 0 && (
         <Notice tone="plain" title={texts.gone(gone.map(({ orderNumber }) => orderNumber))}>
           {texts.goneHow}

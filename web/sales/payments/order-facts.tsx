@@ -27,7 +27,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
   const facts = orderFacts(order);
   const more = order.lines.length > LINES ? order.lines.length - LINES : 0;
   return (
-    <section className={styles.order} aria-label={texts.lines}>
+    <section className={`stack gap-4 ${styles.order}`} aria-label={texts.lines}>
       <ul className={orderLinesStyles.lines}>
         {order.lines.slice(0, LINES).map(({ part, img, name, quantity, unitPrice, listPrice, price }) => (
           <li key={part}>

@@ -21,7 +21,7 @@ export function QueueStrip({ orders, current }: QueueStripProps) {
   const order = orders[place];
   if (!order || orders.length < 2) return null;
   return (
-    <nav className={styles.strip} aria-label={texts.round}>
+    <nav className={`stack gap-3 ${styles.strip}`} aria-label={texts.round}>
       <p>
         <b>{(waitsForPayment(order) ? texts.payOrder : texts.orderOf)(order.orderNumber, place + 1, orders.length)}</b>{' '}
         <Link className="link" to={pages.payAll}>

@@ -178,7 +178,7 @@ export function HydrateFallback() {
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
-        <div className={styles.order}>
+        <div className={`stack gap-4 ${styles.order}`}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />

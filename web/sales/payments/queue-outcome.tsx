@@ -29,7 +29,7 @@ export function QueueOutcome({ orders, onAnew }: QueueOutcomeProps) {
   const next = nextToPay(orders, null);
   const isDone = paid.length === orders.length;
   return (
-    <div className={styles.choose}>
+    <div className={`stack gap-5 ${styles.choose}`}>
       <Notice tone={isDone ? 'good' : 'plain'} title={texts.paidOf(paid.length, orders.length, formatCents(sum))}>
         {ended.length > 0 && texts.ended(ended.map(({ orderNumber }) => orderNumber))}
       </Notice>

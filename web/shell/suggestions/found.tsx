@@ -101,7 +101,7 @@ export function Found({ found, q, suggested }: FoundProps) {
           </div>
         )}
       </div>
-      <div className={styles.ending}>
+      <div className={`apart middle ${styles.ending}`}>
         {total > 0 && (
           <Link className={buttonStyles.arrow} to={pages.partsFor(typed)}>
             {texts.all(total)}
@@ -131,11 +131,11 @@ function said(
 function Nothing({ words }: { words: string }) {
   return (
     <>
-      <div className={styles.none} role="status">
+      <div className={`stack gap-2 ${styles.none}`} role="status">
         <p className="h3">{texts.none(words)}</p>
         <p className={styles.how}>{texts.noneHow}</p>
       </div>
-      <div className={styles.ending}>
+      <div className={`apart middle ${styles.ending}`}>
         <Link className={buttonStyles.arrow} to={pages.allParts}>
           {texts.allParts}
         </Link>

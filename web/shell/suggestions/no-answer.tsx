@@ -22,7 +22,7 @@ export function NoAnswer({ words, recent, failure, again }: NoAnswerProps) {
   }[failure];
   return (
     <>
-      <div className={styles.none} role="status">
+      <div className={`stack gap-2 ${styles.none}`} role="status">
         <p className="h3">{title}</p>
         <p className={styles.how}>
           {how} {failure === 'offline' && recent.length > 0 && texts.recentHow}
@@ -33,7 +33,7 @@ export function NoAnswer({ words, recent, failure, again }: NoAnswerProps) {
           <RecentHits recent={recent} />
         </div>
       )}
-      <div className={styles.ending}>
+      <div className={`apart middle ${styles.ending}`}>
         <button type="button" className="link" onClick={again}>
           {texts.again}
         </button>

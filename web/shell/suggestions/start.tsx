@@ -33,7 +33,7 @@ export function Start({ recent, suggested }: { recent: readonly RecentSearch[]; 
           </OwnHits>
         )}
       </div>
-      <div className={styles.ending}>
+      <div className={`apart middle ${styles.ending}`}>
         <KeysOfList />
       </div>
     </>

@@ -24,11 +24,11 @@ interface ListsProps {
 export function CompanyLists({ company, onChanged }: ListsProps) {
   const { priceLists, choices, closedAt } = company;
   return (
-    <section className={companyStyles.section} aria-labelledby="lists">
-      <div className={companyStyles.sectionHead}>
+    <section className={`stack gap-4 ${companyStyles.section}`} aria-labelledby="lists">
+      <div className={`apart middle ${companyStyles.sectionHead}`}>
         <h2 id="lists">{texts.lists}</h2>
         {closedAt === null && (
-          <div className={companyStyles.acts}>
+          <div className="cluster">
             <ButtonLink tone="line" size="small" to={pages.explainPriceFor(company._id)}>
               {texts.pays}
             </ButtonLink>

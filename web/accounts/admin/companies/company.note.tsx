@@ -8,7 +8,6 @@ import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextArea } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import styles from './companies.module.css';
 import { useSending } from './sending.ts';
 import { companyTexts as texts } from './texts.ts';
 
@@ -37,7 +36,7 @@ export function CompanyNote({ company: { _id, note }, onChanged }: NoteProps) {
   return (
     <section className={panelStyles.section} aria-labelledby="note">
       <h2 id="note">{texts.note}</h2>
-      <form className={styles.note} method="post" noValidate onSubmit={handleSubmit(save)}>
+      <form className="stack gap-4" method="post" noValidate onSubmit={handleSubmit(save)}>
         <Field label={texts.noteLabel} error={errors.note?.message}>
           {(ids) => <TextArea {...ids} {...register('note')} rows={4} maxLength={NOTE_MAX} />}
         </Field>

@@ -69,7 +69,7 @@ function OneCompany({ company }: { company: ManagedCompany }) {
           </DialogButton>
         )}
       </DashboardHead>
-      <div className={companyStyles.sheets}>
+      <div className="stack gap-6">
         <CompanyWaits company={company} onChanged={readAgain} />
         <CompanyFacts company={company} onChanged={readAgain} />
         <CompanyLists company={company} onChanged={readAgain} />

@@ -60,7 +60,7 @@ function Request({ company, since, onChanged }: WaitsProps & { since: string }) 
           <Time at={since} form="near" />
         </p>
       </div>
-      <blockquote className={styles.words}>
+      <blockquote className={`stack gap-1 ${styles.words}`}>
         <p>{request?.words || texts.noWords}</p>
         <footer>
           {request?.by ? (

@@ -39,7 +39,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
   const who = texts.theirs(saved.updatedBy);
 
   return (
-    <div ref={focusOnArrival} className={styles.conflict} tabIndex={-1}>
+    <div ref={focusOnArrival} className={`stack gap-5 ${styles.conflict}`} tabIndex={-1}>
       <Notice
         tone="bad"
         title={
@@ -118,7 +118,7 @@ interface ValueProps {
 function Value({ difference, side, pictures }: ValueProps) {
   if (difference.field !== 'pictures') return <span>{difference[side] || <em>{texts.empty}</em>}</span>;
   return (
-    <span className={styles.thumbs}>
+    <span className="cluster stretch gap-2">
       {pictures.map((picture) => (
         <Thumb key={picture.src} src={picture.src} />
       ))}

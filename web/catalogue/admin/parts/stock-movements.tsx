@@ -22,7 +22,7 @@ export function StockMovements({ part }: { part: string }) {
     </p>
   );
   return (
-    <section className={styles.movements} aria-label={texts.movements}>
+    <section className={`stack gap-3 start ${styles.movements}`} aria-label={texts.movements}>
       <h3>{texts.movements}</h3>
       <Suspense fallback={waiting}>
         <Await resolve={reading}>

@@ -113,7 +113,7 @@ function Written({ review: { name, review, answer, hidden } }: { review: Managed
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </div>
       {answer !== null && (
-        <div className={reviewCardStyles.answer}>
+        <div className={`stack gap-1 ${reviewCardStyles.answer}`}>
           <b className={reviewCardStyles.from}>{texts.answered}</b>
           <div>
             <ReadMore text={answer} shown={excerpt(answer, EXCERPT_REVIEW).shown} about={reviewTexts.ofAnswer(name)} />

@@ -33,7 +33,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <HydrateFallback />;
   const { zones, requests } = loaderData;
   return (
-    <div className={styles.sheets}>
+    <div className="stack gap-6">
       <section className={panelStyles.section} aria-labelledby="zones">
         {zones.ok ? (
           <Zones found={zones.value} heading={heading} onReadAgain={readAgain} />
@@ -64,7 +64,7 @@ function Zones({ found: { zones, unknown, uncovered }, heading, onReadAgain }: Z
   );
   return (
     <>
-      <div className={styles.head}>
+      <div className={`apart middle ${styles.head}`}>
         <h2 id="zones" ref={heading} tabIndex={-1}>
           {texts.zones}
         </h2>

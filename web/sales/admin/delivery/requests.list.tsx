@@ -95,7 +95,7 @@ function Asked({ request, onReadAgain }: LineProps) {
         </>
       }
     >
-      <form className={styles.ask} noValidate onSubmit={offer}>
+      <form className={`cluster gap-2 ${styles.ask}`} noValidate onSubmit={offer}>
         <label className="vh" htmlFor={id}>
           {texts.deliveryOf(orderNumber)}
         </label>

@@ -6,7 +6,6 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './list-form.module.css';
 import { PartInput } from './part.input.tsx';
 import { keyOf, newBreak, type RuleDraft } from './rule.draft.ts';
 
@@ -68,7 +67,7 @@ function AddPart({ taken, onAdd, onClose }: AddProps) {
 
   return (
     <form
-      className={styles.dialog}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -100,7 +99,7 @@ function AddOther({ taken, choices, onAdd, onClose }: AddProps & Pick<AddRulePro
   const [place, setPlace] = useState('0');
   return (
     <form
-      className={styles.dialog}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const found = options[Number(place)];

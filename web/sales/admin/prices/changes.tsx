@@ -22,7 +22,7 @@ export function NewestChange({ changes, zone }: ChangesProps) {
   const [newest] = changes;
   if (!newest || newest.undone || newest.kind === 'undo') return null;
   return (
-    <section className={styles.newest} aria-label={texts.done(newest)}>
+    <section className={`apart middle gap-3 ${styles.newest}`} aria-label={texts.done(newest)}>
       <span>
         <b>{texts.done(newest)}</b>
         <span className="note">

@@ -103,7 +103,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
         {starts !== null && <SpanOf draft={draft} starts={starts} zone={zone} now={now} />}
       </form>
       <section className={panelStyles.section}>
-        <div className={styles.head}>
+        <div className={`apart middle gap-3 ${styles.head}`}>
           <h2>{texts.rules(draft.rules.length)}</h2>
           <div className={panelStyles.acts}>
             <AddRule

@@ -35,7 +35,7 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
         <p>{texts.editorFacts(rule)}</p>
       </div>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`stack gap-4 ${styles.column}`}>
           <div className={fieldStyles.form}>
             <Field label={texts.kind} share="half">
               {(control) => (
@@ -206,7 +206,7 @@ function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
   if (!read) return <p className="note">{marked ? texts.mend : texts.notTyped}</p>;
   const places = drawn?.of === text ? drawn.places : [];
   return (
-    <div className={styles.column}>
+    <div className={`stack gap-4 ${styles.column}`}>
       <Stair breaks={read.breaks} listPrice={listPrice} minimum={minimum} places={places} />
       {rule.listPrice === undefined && <p className="note">{texts.example}</p>}
       <div aria-live="polite">

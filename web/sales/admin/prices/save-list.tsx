@@ -46,7 +46,7 @@ export function SaveList({ input, list, copyOf, onSave, onClose }: SaveListProps
   if (!effects && refusal === null) return <Waiting label={texts.looking} />;
   return (
     <form
-      className={styles.dialog}
+      className="stack gap-4"
       onSubmit={async (event) => {
         event.preventDefault();
         setBusy(true);

@@ -21,7 +21,7 @@ export function AlarmsPanel({ alarms }: { alarms: Alarm[] }) {
   if (alarms.length === 0) return null;
   return (
     <section className={styles.alarms} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <h2 id={id}>{texts.title}</h2>
         <p className="note">{texts.note}</p>
       </div>

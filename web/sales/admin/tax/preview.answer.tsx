@@ -141,7 +141,7 @@ function SharedOut({ answer: { prices, lines, rates } }: { answer: PreviewedTax 
         const own = lines.filter((line) => line.rate === rate);
         const words = { rate, on: formatDollars(on), exact: fine.format(exact), amount: formatDollars(amount) };
         return (
-          <div key={rate} className={styles.shared}>
+          <div key={rate} className="stack gap-3">
             <p className="small quiet">
               {texts.sharedHow(prices, words)} {texts.cents(own.filter(({ isRaised }) => isRaised).length)}
             </p>

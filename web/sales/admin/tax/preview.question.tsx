@@ -38,7 +38,7 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
   const companies = choices.companies.map(({ _id, name, city }) => [_id, `${name}, ${city}`] as const);
   const today = wallTime(choices.now, choices.zone).slice(0, 10);
   return (
-    <Form className={styles.question} noValidate>
+    <Form className={`stack gap-4 ${styles.question}`} noValidate>
       <div className={styles.ask}>
         <Field label={texts.company} error={errors.company}>
           {(control) => (

@@ -115,7 +115,7 @@ function columnsFor(tax: ManagedTax, onChanged: () => Promise<void>): readonly C
       kinds: ['all'],
       cell: (row) =>
         'rate' in row ? (
-          <div className={styles.acts}>
+          <div className="cluster stretch gap-2">
             <ChangeRate tax={tax} rate={row.rate} onChanged={onChanged} />
             <RemoveRate rate={row.rate} onChanged={onChanged} />
           </div>
