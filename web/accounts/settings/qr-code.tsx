@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './qr-code.module.css';
+import styles from './account.module.css';
 
 /** `path` fills the dark squares of a picture `size` squares wide. */
 interface QrMatrix {

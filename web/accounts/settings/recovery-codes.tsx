@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
-import styles from './recovery-codes.module.css';
+import styles from './account.module.css';
 import { factorTexts as texts } from './texts.ts';
 
 /** The last step: the recovery codes, with ways to save them. They are shown only once, so Escape does not close them. */

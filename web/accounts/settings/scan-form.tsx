@@ -8,10 +8,10 @@ import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { type FactorSetup, finishFactor } from './account.client.ts';
+import styles from './account.module.css';
 import { useFresh } from './fresh.tsx';
 import { showFieldErrors } from './proving.ts';
 import { QrCode } from './qr-code.tsx';
-import styles from './scan-form.module.css';
 import { factorTexts as texts } from './texts.ts';
 
 interface ScanFormProps {

@@ -8,9 +8,9 @@ import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import styles from './card.module.css';
 import type { Stage } from './form-stage.ts';
 import { requestedPage } from './from.ts';
+import styles from './sign-in-card.module.css';
 import { providerNames, texts } from './texts.ts';
 
 // What stands on the card of these pages, below its title.

@@ -10,7 +10,7 @@ import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/guard.ts';
 import type { FromState } from './from.ts';
-import styles from './guard.module.css';
+import styles from './sign-in-card.module.css';
 
 /** For a failure that stands in place of the page and of this; pages have words of their own. */
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.waiting }, error);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SocialProvider, socialProviders } from '#contract/accounts/social.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import styles from './social-buttons.module.css';
+import styles from './sign-in-card.module.css';
 import { providerNames } from './texts.ts';
 
 const icons: Record<SocialProvider, ReactNode> = {

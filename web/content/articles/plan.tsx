@@ -1,4 +1,4 @@
-import styles from './plan.module.css';
+import styles from './sheets.module.css';
 
 /** A box of the plan: its name, then what is in it. */
 interface Box {

@@ -3,7 +3,6 @@ import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import dimension from '#web/platform/ui/dimension.module.css';
 import type { Route } from './+types/portfolio.page.ts';
-import plan from './plan.module.css';
 import { figures } from './portfolio.figures.ts';
 import { PortfolioText } from './portfolio.text.tsx';
 import sheets from './sheets.module.css';
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.portfolio, request.signal);
 
 /** The sheets of the text, which the browser's build would drop together with it. */
-export const handle = [dimension, sheets, plan, tables];
+export const handle = [dimension, sheets, tables];
 
 export const shouldRevalidate = () => false;
 

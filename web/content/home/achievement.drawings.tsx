@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './achievements.module.css';
+import styles from './figures.module.css';
 
 /** A sheet of 256 × 140 whose upper edge lies at `top`. */
 function Sheet({ top = 0, left = 3, children }: { top?: number; left?: number; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function Years() {
       <text x="3" y="130">
         2005
       </text>
-      <text className={styles.end} x={end} y="130">
+      <text className={styles.atEnd} x={end} y="130">
         13 years
       </text>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Section } from '#web/platform/layout/section.tsx';
 import { DatumFrame, People, SquareOfFloor, Years } from './achievement.drawings.tsx';
-import styles from './achievements.module.css';
+import styles from './figures.module.css';
 import { texts } from './texts.ts';
 
 const { heading, cards } = texts.achievements;

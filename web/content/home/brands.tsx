@@ -3,7 +3,7 @@ import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import styles from './brands.module.css';
+import styles from './sections.module.css';
 import { texts } from './texts.ts';
 
 const { heading, lead, none, noneText } = texts.brands;
@@ -31,7 +31,7 @@ export function Brands({ brands }: { brands: readonly Brand[] }) {
               <EmptyState title={none}>{noneText}</EmptyState>
             </div>
           ) : (
-            <ul className={styles.grid}>
+            <ul className={styles.brands}>
               {brands.map(({ _id, name, img }) => (
                 <li key={_id} className={styles.brand}>
                   <Picture src={img} alt="" width={88} height={88} sizes="88px" between={[96, 160]} />

@@ -1,8 +1,8 @@
 import { Section } from '#web/platform/layout/section.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import styles from './duo.module.css';
 import { shown } from './duo.ts';
+import styles from './sections.module.css';
 import { texts } from './texts.ts';
 
 const { heading, alt, lead, text } = texts.capabilities;
@@ -17,7 +17,7 @@ export function Capabilities() {
         </figure>
         <div className={`stack gap-5 ${styles.words}`}>
           <p className="lead">{lead}</p>
-          <p className={`stack gap-4 start ${styles.foot}`}>{text}</p>
+          <p className={`stack gap-4 start ${styles.duoFoot}`}>{text}</p>
         </div>
       </div>
     </Section>

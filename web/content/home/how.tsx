@@ -5,8 +5,8 @@ import { Stations } from '#web/platform/layout/stations.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import styles from './duo.module.css';
 import { shown } from './duo.ts';
+import styles from './sections.module.css';
 import { texts } from './texts.ts';
 
 const { heading, alt, lead, text, oem } = texts.how;
@@ -21,7 +21,7 @@ export function How() {
         </figure>
         <div className={`stack gap-5 ${styles.words}`}>
           <p className="lead">{lead}</p>
-          <div className={`stack gap-4 start ${styles.foot}`}>
+          <div className={`stack gap-4 start ${styles.duoFoot}`}>
             <p>{text}</p>
             <Link className={buttonStyles.arrow} to={pages.contact}>
               {oem}

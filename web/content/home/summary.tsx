@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
-import styles from './summary.module.css';
+import styles from './figures.module.css';
 import { tiles } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
