@@ -4,7 +4,7 @@ import { mailWaitsNoMore } from '#web/accounts/session/mail-waits.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
-import styles from './mail-waits.module.css';
+import styles from './strips.module.css';
 
 const texts = {
   title: 'A mail waits for you',

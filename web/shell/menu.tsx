@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { useOnNavigation } from '#web/platform/ui/effects.ts';
-import styles from './menu.module.css';
+import styles from './navbar.module.css';
 
 interface MenuProps {
   className: string | undefined;

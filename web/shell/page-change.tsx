@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import styles from './page-change.module.css';
+import styles from './strips.module.css';
 
 /**
  * What a full page load does by itself and a change of page inside the browser does not: the focus goes to the new

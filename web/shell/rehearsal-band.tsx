@@ -1,5 +1,5 @@
 import { isRehearsal } from '#web/platform/layout/rehearsal.ts';
-import styles from './rehearsal-band.module.css';
+import styles from './strips.module.css';
 
 /** Says on every page of a shop with test keys that nothing there is real. */
 export function RehearsalBand() {

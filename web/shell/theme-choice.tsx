@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { chooseTheme, currentTheme, type Theme, themes } from '#web/platform/layout/theme.ts';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
-import styles from './theme-choice.module.css';
+import styles from './navbar.module.css';
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
