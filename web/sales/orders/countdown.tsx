@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatLeft } from '#contract/format.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
-import styles from './countdown.module.css';
 import { holdTexts as texts } from './hold.texts.ts';
+import styles from './order.module.css';
 
 const SECOND_MS = 1000;
 const MINUTE = 60;

@@ -2,10 +2,9 @@ import { formatLeft } from '#contract/format.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { Scale } from '#web/platform/ui/scale.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
-import countdownStyles from './countdown.module.css';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import { holdTexts as texts } from './hold.texts.ts';
-import styles from './hold-timer.module.css';
+import styles from './order.module.css';
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
@@ -30,7 +29,7 @@ export function HoldTimer({ order, holdMinutes, onOver }: HoldTimerProps) {
   const extended = whole > planned + MINUTE_S;
   return (
     <div className={left <= SHORT_S ? `${styles.hold} ${styles.short}` : styles.hold}>
-      <p className={styles.head}>
+      <p className={styles.holdHead}>
         {extended ? texts.extended : texts.held} <Countdown until={order.heldUntil} onOver={onOver} />
       </p>
       <Line
@@ -51,8 +50,8 @@ export function HoldLine({ order }: HoldProps) {
 export function EndedHold({ order: { heldUntil } }: HoldProps) {
   return (
     <div className={styles.hold}>
-      <p className={styles.head}>
-        {texts.held} <span className={countdownStyles.countdown}>{formatLeft(0)}</span>
+      <p className={styles.holdHead}>
+        {texts.held} <span className={styles.countdown}>{formatLeft(0)}</span>
       </p>
       <Scale reach={0} />
       <p className="note">

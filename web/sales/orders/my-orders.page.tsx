@@ -21,7 +21,7 @@ import { queryOf } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/my-orders.page.ts';
 import { OrdersTable } from './orders.table.tsx';
-import styles from './own-orders.module.css';
+import styles from './orders-table.module.css';
 import { OwnPages, OwnTools } from './own-orders.tools.tsx';
 import { addressFor, isNarrowed, type OwnView, viewIn } from './own-orders.view.ts';
 import { ordersTexts as texts } from './texts.ts';

@@ -2,9 +2,9 @@ import { formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
+import styles from './order.module.css';
 import { stateTexts as texts } from './order.texts.ts';
 import { offerStateOf } from './order.words.ts';
-import styles from './order-chips.module.css';
 
 /** Where the money of an order stands: what was given back in part counts as partly refunded. */
 function paymentOf({ payment, refunded }: Pick<Order, 'payment' | 'refunded'>): keyof typeof texts.payment {

@@ -21,8 +21,8 @@ import { saveTexts } from '#web/sales/basket/texts.save.ts';
 import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
+import styles from './order.module.css';
 import { offerStateOf, waitsForPayment } from './order.words.ts';
-import styles from './order-lines.module.css';
 import { pageTexts as texts } from './order-page.texts.ts';
 
 /** So many lines are shown at once; the others of a long order are found by words, or by one press. */

@@ -10,8 +10,8 @@ import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveLink } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './order.module.css';
 import { refundTexts as texts } from './order-page.texts.ts';
-import styles from './order-refunds.module.css';
 
 const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
 

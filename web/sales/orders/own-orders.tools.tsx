@@ -8,7 +8,7 @@ import { useAddress } from '#web/platform/ui/address.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Filter, Search, ToolSelect, Tools } from '#web/platform/ui/tools.tsx';
-import styles from './own-orders.module.css';
+import styles from './orders-table.module.css';
 import { addressFor } from './own-orders.view.ts';
 import { ordersTexts as texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { checkPieces, costOfLines, linesOf, piecesLeft, type TypedRefund } from './refund.rules.ts';
-import styles from './refund-lines.module.css';
+import styles from './refund-order.module.css';
 
 interface RefundLinesFieldProps {
   lines: readonly OrderLine[];

@@ -12,7 +12,7 @@ import { Spinner } from '#web/platform/ui/spinner.tsx';
 import type { BillingDetails } from './billing.ts';
 import { useAppearance } from './card.appearance.ts';
 import { FieldsLoading, TestCardNotice } from './card.loading.tsx';
-import styles from './card-form.module.css';
+import styles from './payment.module.css';
 import { texts } from './texts.ts';
 import { forgetUnderway, isUnderway, noteUnderway } from './underway.ts';
 

@@ -1,6 +1,6 @@
 import { TEST_CARD_NOTICE } from '#contract/sales/payments.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
-import styles from './card-form.module.css';
+import styles from './payment.module.css';
 import { texts } from './texts.ts';
 
 /** In demo mode: which cards to use, and which never. */

@@ -14,8 +14,8 @@ import { EmptyState } from '#web/platform/ui/states.tsx';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { titleOf, waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { useOrderRights } from '#web/sales/orders/order-rights.ts';
-import styles from './pay-queue.module.css';
 import { beginQueue } from './pay-queue.ts';
+import styles from './payment.module.css';
 import { queueTexts as texts } from './texts.ts';
 
 interface ChooseOrdersProps {

@@ -9,7 +9,7 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
-import orderLinesStyles from '#web/sales/orders/order-lines.module.css';
+import orderLinesStyles from '#web/sales/orders/order.module.css';
 import styles from './payment.module.css';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { waitsForPayment } from '#web/sales/orders/order.words.ts';
-import styles from './pay-queue.module.css';
+import styles from './payment.module.css';
 import { queueTexts as texts } from './texts.ts';
 
 interface QueueStripProps {

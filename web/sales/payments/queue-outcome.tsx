@@ -7,9 +7,9 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { TimeLeft } from '#web/sales/orders/countdown.tsx';
 import { waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { OrderWords } from './choose-orders.tsx';
-import styles from './pay-queue.module.css';
 import { Standing } from './pay-queue.strip.tsx';
 import { nextToPay } from './pay-queue.ts';
+import styles from './payment.module.css';
 import { queueTexts as texts } from './texts.ts';
 
 interface QueueOutcomeProps {

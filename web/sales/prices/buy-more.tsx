@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
-import styles from './buy-more.module.css';
 import { type BuyMoreProps, CompanyPlaces, More } from './more-steps.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
+import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 
 const CompanyBuyMore = lazyOr(

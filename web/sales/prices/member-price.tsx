@@ -6,8 +6,8 @@ import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { queries } from '#web/accounts/session/queries.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import styles from './card-price.module.css';
 import { leastOf } from './least-price.ts';
-import styles from './member-price.module.css';
 import { type DatedPrice, priceQuery } from './price.queries.ts';
 import { priceTexts as texts } from './texts.ts';
 

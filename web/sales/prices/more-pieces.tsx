@@ -3,7 +3,7 @@ import { moreWords, type PricedPieces, timesWords } from '#contract/sales/price.
 import { Button } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
-import styles from './more-pieces.module.css';
+import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 
 interface MorePiecesProps {

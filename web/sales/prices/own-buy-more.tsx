@@ -1,6 +1,6 @@
-import styles from './buy-more.module.css';
 import { type BuyMoreProps, CompanyPlaces, More } from './more-steps.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
+import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 import { usePrice } from './use-price.ts';
 

@@ -14,9 +14,9 @@ import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { MorePieces } from './more-pieces.tsx';
 import { OrderOfRules } from './order-of-rules.tsx';
+import styles from './price-reasons.module.css';
 import { PriceReasons } from './price-reasons.tsx';
 import { priceTexts as texts } from './texts.ts';
-import styles from './why-price.module.css';
 
 /** A price with its reasons. Money in dollars. */
 export interface ExplainedPrice extends PricedPieces {

@@ -9,8 +9,8 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import type { Selection } from '#web/platform/ui/selection.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { stateTexts, stepTexts } from '#web/sales/orders/order.texts.ts';
-import styles from './deliver-selected.module.css';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-orders.module.css';
 import { filterFor, type ManagedView } from './managed.view.ts';
 
 /** An order that was not marked, and why. */
@@ -87,7 +87,7 @@ export function DeliverSelected({ orders, selection, view, onDone }: DeliverSele
 export function UndeliveredNotice({ failed }: { failed: readonly Undelivered[] }) {
   if (failed.length === 0) return null;
   return (
-    <div className={styles.orders}>
+    <div className={styles.undelivered}>
       <Notice tone="bad" title={texts.notDelivered(failed.length)}>
         {failed.map(({ orderNumber, why }) => (
           <span key={orderNumber}>

@@ -26,8 +26,8 @@ import {
 } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-orders.module.css';
 import type { ManagedView } from './managed.view.ts';
-import styles from './managed-orders.module.css';
 
 interface ManagedOrdersTableProps {
   orders: readonly ManagedOrder[];

@@ -9,7 +9,7 @@ import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import styles from './changes.module.css';
+import styles from './prices.module.css';
 import { texts } from './texts.ts';
 
 interface ChangesProps {

@@ -16,7 +16,7 @@ import { AddRule } from './add-rule.tsx';
 import { type ListDraft, type ListErrors, listDraftOf, readList, storedRules } from './list.draft.ts';
 import { ListFields } from './list.fields.tsx';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './list-form.module.css';
+import styles from './prices.module.css';
 import { type RuleDraft, readRule } from './rule.draft.ts';
 import { RuleEditor } from './rule.editor.tsx';
 import { RulesTable } from './rules.table.tsx';

@@ -7,7 +7,7 @@ import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import { MoreRows } from '#web/platform/ui/tools.tsx';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './list-form.module.css';
+import styles from './prices.module.css';
 import { belowWords, type RuleDraft, readRule, sharesBelow } from './rule.draft.ts';
 import { howWords, texts as listsTexts, percentWords } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import type { readList } from './list.draft.ts';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './list-form.module.css';
+import styles from './prices.module.css';
 import { audienceWords } from './texts.ts';
 
 export type ListInput = NonNullable<ReturnType<typeof readList>['input']>;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import styles from './span.module.css';
+import styles from './prices.module.css';
 
 /** A stretch of time that spans of lists are drawn on, in milliseconds since 1970. */
 export interface SpanScale {
@@ -34,7 +34,7 @@ export function Span({ scale, startsAt, endsAt }: SpanProps) {
   const state = startsAt > now ? styles.next : endsAt !== null && endsAt <= now ? styles.past : undefined;
   return (
     <span className={classNames(styles.span, state)} style={style} aria-hidden="true">
-      <i className={classNames((endsAt === null || endsAt > to) && styles.open, startsAt < from && styles.before)} />
+      <i className={classNames((endsAt === null || endsAt > to) && styles.endless, startsAt < from && styles.before)} />
       <u />
     </span>
   );

@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { PriceInversion, RuleBreak } from '#contract/sales/price-lists.ts';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './stair.module.css';
+import styles from './pay.module.css';
 
 interface StairProps {
   breaks: readonly RuleBreak[];

@@ -12,7 +12,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { stateTexts } from '#web/sales/orders/order.texts.ts';
-import styles from './alarms.module.css';
+import styles from './reports.module.css';
 import { alarmTexts as texts } from './texts.ts';
 
 /** The open alarms; nothing where there are none. */

@@ -1,5 +1,5 @@
 import { classNames } from '#web/platform/ui/class-names.ts';
-import styles from './length.module.css';
+import styles from './reports.module.css';
 
 interface LengthProps {
   /** How long it is of the whole, from 0 to 1. */
@@ -15,7 +15,10 @@ export function Length({ share, tone = 'ink', mark }: LengthProps) {
   const end = `${Math.max(0, Math.min(1, share)) * 100}%`;
   const bold = tone !== 'ink';
   return (
-    <svg className={classNames(styles.length, styles[tone])} aria-hidden="true">
+    <svg
+      className={classNames(styles.length, tone === 'short' && styles.short, tone === 'time' && styles.time)}
+      aria-hidden="true"
+    >
       <line className={styles.whole} x1="0" x2="100%" y1="4.5" y2="4.5" />
       <rect x="0" y={bold ? 3 : 4} width={end} height={bold ? 3 : 1} />
       <line x1="0.5" x2="0.5" y1="0" y2="9" />

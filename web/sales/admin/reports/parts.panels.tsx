@@ -7,9 +7,7 @@ import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
-import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
 import reportsStyles from './reports.module.css';
 import { texts } from './texts.ts';
@@ -28,21 +26,21 @@ export function BestParts({ parts }: { parts: Reports['best'] }) {
         <p className="small quiet">{texts.noBest}</p>
       ) : (
         <>
-          <ol className={lengthStyles.list}>
+          <ol className={reportsStyles.list}>
             {parts.map(({ part, name, img, revenue, quantity }) => (
               <li key={part}>
                 <Thumb src={img} />
                 <Link to={pages.updatePart(part)}>
                   <PartName name={name} />
                 </Link>
-                <span className={lengthStyles.value}>
+                <span className={reportsStyles.value}>
                   {formatDollars(revenue)} <small>{texts.sold(quantity)}</small>
                 </span>
                 <Length share={most === 0 ? 0 : revenue / most} />
               </li>
             ))}
           </ol>
-          <p className={plotStyles.plotkey}>
+          <p className={reportsStyles.plotkey}>
             <span>{texts.bestRules}</span>
           </p>
         </>
@@ -59,14 +57,14 @@ export function LowStock({ parts }: { parts: Reports['low'] }) {
         <p className="small quiet">{texts.noLow}</p>
       ) : (
         <>
-          <ol className={lengthStyles.list}>
+          <ol className={reportsStyles.list}>
             {parts.map(({ part, name, img, available, sold, cover }) => (
               <li key={part}>
                 <Thumb src={img} />
                 <Link to={links.part(name)}>
                   <PartName name={name} />
                 </Link>
-                <span className={lengthStyles.value}>
+                <span className={reportsStyles.value}>
                   {cover === null ? texts.notEnough : texts.days(cover)} <small>{texts.left(available, sold)}</small>
                 </span>
                 <Length
@@ -77,7 +75,7 @@ export function LowStock({ parts }: { parts: Reports['low'] }) {
               </li>
             ))}
           </ol>
-          <p className={plotStyles.plotkey}>
+          <p className={reportsStyles.plotkey}>
             <span>
               <Sample />
               {texts.cover}
@@ -120,7 +118,7 @@ export function Panel({ title, link, to, wide = false, children }: PanelProps) {
 /** What a line of these means, in the key. */
 function Sample({ mark = false }: { mark?: boolean }) {
   return (
-    <svg className={mark ? plotStyles.mark : undefined} aria-hidden="true">
+    <svg className={mark ? reportsStyles.plotMark : undefined} aria-hidden="true">
       {mark ? (
         <line x1="0.5" x2="0.5" y1="-1" y2="10" strokeDasharray="3 2" />
       ) : (

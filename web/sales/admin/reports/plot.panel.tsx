@@ -7,7 +7,6 @@ import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, Skeleton } from '#web/platform/ui/states.tsx';
 import { DataTable } from '#web/platform/ui/table.tsx';
-import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
 import reportsStyles from './reports.module.css';
 import { bucketWords, highestOf, unitOf } from './reports.view.ts';
@@ -53,7 +52,7 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
               </div>
             </>
           )}
-          <div className={plotStyles.plotkey}>
+          <div className={reportsStyles.plotkey}>
             {!asTable && (
               <span>
                 <svg aria-hidden="true">
@@ -77,12 +76,12 @@ export function PlotPanel({ reports, days, span }: PlotPanelProps) {
 
 function PlotSkeleton() {
   return (
-    <div className={plotStyles.plot}>
+    <div className={reportsStyles.plot}>
       <span className="vh">{texts.loading}</span>
-      <div className={plotStyles.revenue}>
+      <div className={reportsStyles.revenue}>
         <Skeleton shape="block" />
       </div>
-      <div className={plotStyles.orders} />
+      <div className={reportsStyles.orders} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from 'recharts';
 import { formatDollars } from '#contract/money.ts';
 import type { Reports } from '#contract/sales/reports.ts';
-import styles from './plot.module.css';
+import styles from './reports.module.css';
 import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './reports.view.ts';
 import { plotTexts, texts } from './texts.ts';
 

@@ -5,11 +5,10 @@ import type { Reports } from '#contract/sales/reports.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Email } from '#web/platform/ui/email.tsx';
-import lengthStyles from './length.module.css';
 import { Length } from './length.tsx';
 import { Panel } from './parts.panels.tsx';
-import plotStyles from './plot.module.css';
 import { links } from './reports.links.ts';
+import lengthStyles from './reports.module.css';
 import { texts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +42,7 @@ export function RunningOut({ reports: { running, unpaid } }: { reports: Reports 
               );
             })}
           </ol>
-          <p className={plotStyles.plotkey}>
+          <p className={lengthStyles.plotkey}>
             {more > 0 && <span>{texts.runningMore(more)}</span>}
             <span>
               {texts.hold(Math.round((Date.parse(first.heldUntil) - Date.parse(first.createdAt)) / MINUTE_MS))}

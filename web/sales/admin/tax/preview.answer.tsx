@@ -6,7 +6,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
-import styles from './preview.module.css';
+import styles from './tax.module.css';
 import { percentWords, previewTexts as texts } from './texts.ts';
 
 interface PreviewAnswerProps {

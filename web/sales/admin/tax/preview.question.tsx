@@ -9,7 +9,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { PartInput } from '#web/sales/admin/prices/part.input.tsx';
-import styles from './preview.module.css';
+import styles from './tax.module.css';
 import { previewTexts as texts } from './texts.ts';
 
 /** What is asked, as it stands in the address. */
