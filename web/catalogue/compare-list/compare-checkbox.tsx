@@ -2,8 +2,8 @@ import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { useScripts } from '#web/platform/ui/scripts.ts';
-import styles from './compare-checkbox.module.css';
 import { type ComparedPart, toggleCompared, useCompareList } from './compare-list.store.ts';
+import styles from './compare-list-bar.module.css';
 import { compareListTexts as texts } from './texts.ts';
 
 /** The box that takes a part into the comparison. Four fit; then the others wait. */

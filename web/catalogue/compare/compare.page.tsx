@@ -15,9 +15,9 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/compare.page.ts';
-import styles from './compare.module.css';
 import { comparedGroups } from './compare.rows.ts';
 import { ComparedTable } from './compared.table.tsx';
+import styles from './compared-table.module.css';
 import { compareTexts as texts } from './texts.ts';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FacetChoices } from '#contract/catalogue/facets.ts';
-import styles from './facet.tags.module.css';
+import styles from './facet.fields.module.css';
 import type { ChosenFacet } from './facet.words.ts';
 import { facetTexts as texts } from './texts.ts';
 

@@ -6,10 +6,10 @@ import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { CardPriceContext } from './card-price.context.ts';
-import styles from './like-this.module.css';
 import { pageTexts } from './page.texts.ts';
 import type { LikeFacts } from './part-page.facts.ts';
 import { partPageTexts as texts } from './part-page.texts.ts';
+import styles from './part-views.module.css';
 
 interface LikeThisProps {
   parts: readonly LikeFacts[];

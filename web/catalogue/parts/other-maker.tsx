@@ -1,5 +1,5 @@
 import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
-import styles from './other-maker.module.css';
+import styles from './shop-filter.module.css';
 
 const texts = {
   standard: (typed: string, measures: string) => `“${typed}”: ${measures}`,
@@ -22,7 +22,7 @@ export function OtherMakerNote({ otherMaker: { maker, standard } }: { otherMaker
         </g>
       </svg>
       <div>
-        <p className={styles.title}>
+        <p className={styles.makerTitle}>
           {standard ? texts.standard(`${maker} ${standard.name}`, standard.measures) : texts.maker(maker)}
         </p>
         <p className={styles.how}>{standard ? texts.standardHow(standard.name) : texts.makerHow}</p>

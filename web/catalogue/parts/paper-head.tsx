@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatDay } from '#contract/format.ts';
-import styles from './paper-head.module.css';
 import { partPageTexts as texts } from './part-page.texts.ts';
+import styles from './part-views.module.css';
 import type { QrFacts } from './qr.ts';
 
 interface PaperHeadProps {
@@ -21,7 +21,7 @@ export function PaperHead({ merchant, part, address, qr }: PaperHeadProps) {
     () => null,
   );
   return (
-    <div className={styles.head} data-print="only">
+    <div className={styles.paperHead} data-print="only">
       <div>
         <b>{merchant}</b>
         <br />

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import styles from './papers.module.css';
+import styles from './part.module.css';
 import { partPageTexts as texts } from './part-page.texts.ts';
 
 interface PapersProps {
@@ -16,7 +16,7 @@ export function Papers({ dataSheet, gtin }: PapersProps) {
       <h2 className={`h3 ${styles.head}`} id="papers">
         {texts.papers}
       </h2>
-      <ul className={styles.papers}>
+      <ul className={styles.papersList}>
         <li>
           <a href={dataSheet}>
             {texts.dataSheet}

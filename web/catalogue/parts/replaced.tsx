@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
+import styles from './part.module.css';
 import type { LikeFacts, ReplacedFacts } from './part-page.facts.ts';
 import { partPageTexts as texts } from './part-page.texts.ts';
-import styles from './replaced.module.css';
 
 /** The parts that take the place of this one, each with what is different; nothing where it is not replaced. */
 export function ReplacedBy({ by, available }: { by: readonly LikeFacts[]; available: number }) {

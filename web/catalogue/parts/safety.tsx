@@ -1,6 +1,6 @@
 import type { Merchant } from '#contract/catalogue/reader.ts';
+import styles from './part.module.css';
 import { partPageTexts as texts } from './part-page.texts.ts';
-import styles from './safety.module.css';
 
 export interface SafetyFacts extends Pick<Merchant, 'name' | 'address' | 'email' | 'sample' | 'inEurope'> {
   sku: string;
@@ -14,7 +14,7 @@ export function Safety({ name, address, email, sample, inEurope, sku, gtin, warn
   const person = inEurope ?? (sample ? texts.sampleInEurope : undefined);
   return (
     <section aria-labelledby="safety">
-      <h2 className={`h3 ${styles.head}`} id="safety">
+      <h2 className={`h3 ${styles.safetyHead}`} id="safety">
         {texts.safety}
       </h2>
       <dl className={styles.safety}>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { countChosen } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
-import tagStyles from '#web/catalogue/facets/facet.tags.module.css';
+import tagStyles from '#web/catalogue/facets/facet.fields.module.css';
 import { FacetTags } from '#web/catalogue/facets/facet.tags.tsx';
 import { chosenIn } from '#web/catalogue/facets/facet.words.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
+import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
 import { remainingWords } from './shop.words.ts';
-import styles from './shop-bar.module.css';
 import type { ShopSheet } from './shop-sheet.tsx';
 import { ShopSort } from './shop-sort.tsx';
 

@@ -4,15 +4,14 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { hasFocus } from '#web/platform/ui/focus.ts';
 import plateStyles from '#web/platform/ui/plate.module.css';
-import spinnerStyles from '#web/platform/ui/spinner.module.css';
 import statesStyles from '#web/platform/ui/states.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
+import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList } from './shop.view.ts';
 import shopCardStyles from './shop-card.module.css';
 import { ShopCard } from './shop-card.tsx';
-import styles from './shop-grid.module.css';
 
 /** The cards of the first row, whose pictures the browser fetches at once. */
 const FIRST_ROW = 4;
@@ -91,7 +90,7 @@ export const ShopGrid = memo(function ShopGrid({ list, busy }: { list: ShopList;
                 awaited.current = rows.length;
               }}
             >
-              {busy && <span className={spinnerStyles.spinner} aria-hidden="true" />}
+              {busy && <span className={statesStyles.spinner} aria-hidden="true" />}
               {texts.more}
             </ButtonLink>
           )

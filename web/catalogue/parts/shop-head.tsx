@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import styles from './all-parts.module.css';
+import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import type { ShopList, ShopView } from './shop.view.ts';
 

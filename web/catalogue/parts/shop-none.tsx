@@ -9,7 +9,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import { parts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
-import styles from './shop-none.module.css';
+import styles from './shop-filter.module.css';
 
 /** What the list of all parts says where it has no part. */
 const texts = {

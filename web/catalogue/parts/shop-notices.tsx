@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { OtherMakerNote } from './other-maker.tsx';
+import styles from './shop.module.css';
 import { parts } from './shop.texts.ts';
 import type { ShopList, Unknown } from './shop.view.ts';
 import { markWords } from './shop.words.ts';
-import styles from './shop-notices.module.css';
 
 /** What the list of all parts says of an address or a search that it could not follow to the letter. */
 const texts = {

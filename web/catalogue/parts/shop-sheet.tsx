@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
-import styles from './shop-sheet.module.css';
+import styles from './shop-filter.module.css';
 
 interface ShopSheetProps {
   /** How many parts the list has now; null while that is not known. */

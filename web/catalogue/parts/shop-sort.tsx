@@ -3,9 +3,9 @@ import { facetParams } from '#contract/catalogue/facets.ts';
 import { pages } from '#contract/pages.ts';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopView } from './shop.view.ts';
-import styles from './shop-sort.module.css';
 
 /** How the list is sorted: at once with scripts, else by a button. `own`: prices are those of who looks. */
 export function ShopSort({ view, own }: { view: ShopView; own: boolean }) {

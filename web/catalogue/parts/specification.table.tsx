@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { pageTexts as texts } from './page.texts.ts';
-import styles from './specification.module.css';
+import styles from './part.module.css';
 
 interface SpecificationProps {
   facts: readonly PartFact[];
@@ -13,7 +13,7 @@ interface SpecificationProps {
 /** Everything that is known of a part by name: see `factsOf`. */
 export function Specification({ facts, besideSku }: SpecificationProps) {
   return (
-    <table className={`${styles.specification} num`}>
+    <table className={`${styles.specificationTable} num`}>
       <caption className="h3">{texts.specification}</caption>
       <tbody>
         {facts.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { RATING_MAX, RATING_MIN } from '#contract/catalogue/reviews.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { addReviewTexts as texts } from './add-review.texts.ts';
-import styles from './rating-field.module.css';
+import styles from './review-form.module.css';
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { groups } from '#contract/catalogue/families/groups.ts';
 import { pages } from '#contract/pages.ts';
-import styles from './part-groups.module.css';
+import styles from './lost.module.css';
 import { texts } from './texts.ts';
 
 /** Links to the six groups of parts and to all parts. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import styles from './part-search.module.css';
+import styles from './lost.module.css';
 import { usePartSearch } from './part-search.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import styles from './stations.module.css';
+import styles from './section.module.css';
 
 /** The five lines in the order in which a bicycle passes them; each can be linked to. */
 const stations = [

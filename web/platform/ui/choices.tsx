@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './choices.module.css';
+import styles from './check.module.css';
 import fieldStyles from './field.module.css';
 
 interface Choice<Value extends string> {

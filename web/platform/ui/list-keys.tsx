@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import checkStyles from './check.module.css';
 import dialogStyles from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import styles from './list-keys.module.css';
+import styles from './key.module.css';
 import { isShortcut, shortcutsAreOn, switchShortcuts } from './shortcut.ts';
 
 interface ListKeysProps {
@@ -35,7 +35,7 @@ export function ListKeys({ body, keys }: ListKeysProps) {
     <>
       <Button tone="line" onClick={() => setOpen(true)}>
         Keys{' '}
-        <span className={styles.key} aria-hidden="true">
+        <span className={styles.shortcut} aria-hidden="true">
           ?
         </span>
       </Button>
@@ -70,7 +70,7 @@ function KeyHelp({ keys, onClose }: Pick<ListKeysProps, 'keys'> & { onClose: () 
         {keys.map(([key, words]) => (
           <div key={key}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd className={styles.shortcut}>{key}</kbd>
             </dt>
             <dd>{words}</dd>
           </div>

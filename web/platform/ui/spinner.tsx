@@ -1,4 +1,4 @@
-import styles from './spinner.module.css';
+import styles from './states.module.css';
 
 /** The turning ring inside a working button; it says nothing itself. */
 export function Spinner() {

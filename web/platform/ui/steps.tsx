@@ -1,4 +1,4 @@
-import styles from './steps.module.css';
+import styles from './timeline.module.css';
 
 /** A way in steps on a dimension line; `current` counts from 0. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {

@@ -5,10 +5,10 @@ import type { Sorting } from './address.ts';
 import { Button } from './button.tsx';
 import checkStyles from './check.module.css';
 import { classNames } from './class-names.ts';
-import pickBarStyles from './pick-bar.module.css';
 import rowsStyles from './rows.module.css';
 import { useRows } from './rows.ts';
 import type { Selection } from './selection.ts';
+import pickBarStyles from './tools.module.css';
 
 /** A column of a table: its head, and what stands in it for a row. */
 export interface Column<Row, Sort extends string = never> {

@@ -10,10 +10,10 @@ import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
-import styles from './conflict.module.css';
 import { conflictTexts as texts } from './manage.texts.ts';
 import { type Difference, differencesOf, mixOf, type Side, stockAfter } from './part.conflict.ts';
 import { type PartTyped, typedOf } from './part.typed.ts';
+import styles from './part-form.module.css';
 
 interface ConflictProps {
   /** The version that the form was filled from. */

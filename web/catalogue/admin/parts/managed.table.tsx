@@ -16,8 +16,8 @@ import { CorrectStock } from './correct-stock.tsx';
 import { DeletePart, RestorePart } from './delete-part.tsx';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
+import styles from './manage-parts.module.css';
 import { daysOfCover, firstDirection, type PartsView, viewIn } from './managed.view.ts';
-import styles from './managed-table.module.css';
 
 interface ManagedTableProps {
   parts: readonly ManagedPart[];
@@ -107,7 +107,7 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
     <div className={rowsStyles.frame}>
       <DataTable
         label={texts.title}
-        className={styles.parts}
+        className={styles.managed}
         columns={columns}
         rows={parts}
         idOf={({ _id }) => _id}

@@ -4,7 +4,7 @@ import { type CardFigures, PartCard } from '#web/catalogue/parts/part-card.tsx';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import { formTexts as texts } from './manage.texts.ts';
 import type { PartTyped } from './part.typed.ts';
-import styles from './part-preview.module.css';
+import styles from './part-form.module.css';
 
 const watched = ['name', 'description', 'price', 'ordered_quantity', 'available', 'pictures'] as const;
 
@@ -21,7 +21,7 @@ export function PartPreview() {
   return (
     <aside className={dimensionStyles.preview} aria-label={texts.preview}>
       <p className={dimensionStyles.dimension}>{texts.previewAs}</p>
-      <ul className={styles.card} inert>
+      <ul className={styles.preview} inert>
         <PartCard
           part={{
             ...figures,

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
-import styles from './shelf-figure.module.css';
+import styles from './manage-parts.module.css';
 import { signed, stockTexts as texts } from './stock.texts.ts';
 
 /** What lies on the shelf as one length: free, held, paid and not shipped, in proportion where the words leave room. */

@@ -7,8 +7,8 @@ import { Button } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
+import styles from './manage-parts.module.css';
 import { signed, stockTexts as texts } from './stock.texts.ts';
-import styles from './stock-movements.module.css';
 
 const SHOWN = 3;
 
