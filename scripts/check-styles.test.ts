@@ -14,6 +14,14 @@ function classesOf(module: string): string[] {
   return [...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name]) => name ?? '');
 }
 
+/** The classes of a global sheet: these may have a dash. */
+const globalsOf = (sheet: string) =>
+  [
+    ...read(sheet)
+      .replace(/\/\*[\s\S]*?\*\/|\{[^{}]*\}/g, '')
+      .matchAll(/\.([a-z][\w-]*)/g),
+  ].map(([, name]) => name ?? '');
+
 /** For each module the names that components take of it; `[` where a component chooses one while it runs. */
 function usesOf(modules: readonly string[]): Map<string, Set<string>> {
   const uses = new Map(modules.map((module) => [module, new Set<string>()]));
@@ -78,4 +86,45 @@ it('what a style finds below :has() is named by its class or its tag', () => {
       .map((selector) => `${sheet}: ${selector}`),
   );
   expect(unnamed).toEqual([]);
+});
+
+const sheets = projectFiles(project, 'web/*.css');
+
+/** The widths at which a sheet changes. `min-width: 901px` is the same as `width > 900px`. */
+function breakpointsOf(sheet: string): number[] {
+  const queries = [...read(sheet).matchAll(/@(?:media|container)([^{]*)\{/g)].map(([, query]) => query).join();
+  const widths = [...queries.matchAll(/(min-)?width\s*(?::|[<>]=?)\s*([\d.]+)px|([\d.]+)px\s*[<>]=?\s*width/g)];
+  return widths.map(([, least, width, before]) => Number(width ?? before) - (least ? 1 : 0));
+}
+
+// Lower these two with each that goes.
+it('pages change at four widths', () => {
+  const others = sheets.flatMap((sheet) =>
+    breakpointsOf(sheet)
+      .filter((width) => ![480, 640, 900, 1180].includes(width))
+      .map((width) => `${sheet}: ${width}`),
+  );
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(40);
+});
+
+/** Sizes of letters that are no token. Drawings have their own pixels, paper its points, and `em` follows what stands around it. */
+function sizesOf(sheet: string): string[] {
+  const sizes = [...read(sheet).matchAll(/\s(?:font-size|--fontsize|font):\s*([^;]*);/g)].map(([, size = '']) => size);
+  return sizes.filter((size) => /\drem/.test(size));
+}
+
+it('letters have the sizes of the tokens', () => {
+  const others = sheets.filter((sheet) => !/\/(?:tokens|fonts)\.css$/.test(sheet)).flatMap(sizesOf);
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(76);
+});
+
+it('each global class that markup names is there, and each primitive is used', () => {
+  const named = new Set(
+    projectFiles(project, 'web/*.tsx')
+      .flatMap((file) => [...read(file).matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)])
+      .flatMap(([, words, template]) => (words ?? template ?? '').replace(/\$\{[^}]*\}/g, ' ').split(/\s+/)),
+  );
+  const known = sheets.filter((sheet) => !sheet.endsWith('.module.css')).flatMap(globalsOf);
+  expect([...named].filter((name) => name && !known.includes(name))).toEqual([]);
+  expect(globalsOf('web/platform/ui/primitives.css').filter((name) => !named.has(name))).toEqual([]);
 });

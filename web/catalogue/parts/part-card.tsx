@@ -17,7 +17,7 @@ import { PartLink } from './part-link.tsx';
 import { texts } from './texts.ts';
 
 /** A third of the page, half of it, or all of it; the picture leaves a rim of its plate free. */
-const sizes = '(min-width: 1440px) 400px, (min-width: 1001px) 28vw, (min-width: 621px) 43vw, 86vw';
+const sizes = '(min-width: 1440px) 400px, (min-width: 901px) 28vw, (min-width: 641px) 43vw, 86vw';
 
 /** The figures of a card; null for one that nobody has typed yet. */
 export type CardFigures = { [Name in 'price' | 'ordered_quantity' | 'available']: number | null };

@@ -15,7 +15,7 @@ const stops = [bicycleSlide, ...partSlides];
 
 /** Two thirds of the page beside the text; all of it below. */
 const delivery = {
-  wide: { sizes: '(max-width: 1000px) 100vw, 66vw', between: [640, 2000] },
+  wide: { sizes: '(max-width: 900px) 100vw, 66vw', between: [640, 2000] },
   tall: { sizes: '100vw', between: [480, 1000] },
 } as const;
 
