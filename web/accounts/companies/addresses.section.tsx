@@ -6,6 +6,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ChangeButton } from '#web/platform/ui/change.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { AddressForm } from './address.form.tsx';
 import styles from './company.module.css';
@@ -16,8 +17,8 @@ import { addressTexts as texts } from './texts.ts';
 export function AddressesSection({ company, keeps }: { company: Company; keeps: boolean }) {
   const { _id: id, addresses, country } = company;
   return (
-    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="addresses">
-      <div className={`apart middle ${styles.sectionHead}`}>
+    <section className={panelStyles.section} aria-labelledby="addresses">
+      <div className="apart middle ruled">
         <h2 id="addresses">{texts.title}</h2>
         {keeps && (
           <DialogButton

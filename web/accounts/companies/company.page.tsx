@@ -17,7 +17,6 @@ import { knownCompany } from './active-company.store.ts';
 import { AddressesSection } from './addresses.section.tsx';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyForm } from './company.form.tsx';
-import styles from './company.module.css';
 import { CompanyNumbersContext } from './company-numbers.context.ts';
 import { DealerNotice } from './dealer.notice.tsx';
 import { LeavingSection } from './leaving.section.tsx';
@@ -102,7 +101,7 @@ function CompanyWhole({ company, companies }: { company: Company; companies: rea
         <StandingNotice company={company} />
         <DealerNotice company={company} />
         {changing ? <CompanyForm company={company} onClose={close} /> : <CompanyFacts company={company} />}
-        <div className={styles.columns}>
+        <div className="halves">
           <MembersSection company={company} keeps={keeps} />
           <AddressesSection company={company} keeps={keeps} />
         </div>

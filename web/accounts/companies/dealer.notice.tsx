@@ -2,8 +2,8 @@ import type { Company } from '#contract/accounts/companies.ts';
 import { pages } from '#contract/pages.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
-import styles from './company.module.css';
 import { texts } from './texts.ts';
 
 /** Where the company stands with dealer's prices, as long as it has none, and what an owner can do about it. */
@@ -12,7 +12,7 @@ export function DealerNotice({ company }: { company: Company }) {
   if (dealer === 'accepted' || closed) return null;
   const way = { asked: texts.reword, refused: texts.askAgain, none: texts.ask }[dealer];
   return (
-    <div className={`stack gap-4 ${styles.section}`}>
+    <div className={panelStyles.section}>
       {dealer === 'none' && (
         <Notice tone="plain" title={texts.neverAsked}>
           {texts.neverAskedHow}

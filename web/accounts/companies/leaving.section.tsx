@@ -6,9 +6,9 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { hasLostCompany, refreshCompanies, switchCompany } from './active-company.store.ts';
-import styles from './company.module.css';
 import { useCompanyChanged } from './company-call.ts';
 import { leavingTexts as texts } from './texts.ts';
 
@@ -19,8 +19,8 @@ export function LeavingSection({ company }: { company: Company }) {
   const alone = owner && !closed && members.filter((each) => each.role === 'owner').length === 1;
   const erasable = owner && closed && (street !== '' || addresses.length > 0);
   return (
-    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="leaving">
-      <div className={`apart middle ${styles.sectionHead}`}>
+    <section className={panelStyles.section} aria-labelledby="leaving">
+      <div className="apart middle ruled">
         <h2 id="leaving">{texts.title}</h2>
       </div>
       <Ledger>

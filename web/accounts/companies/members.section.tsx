@@ -8,6 +8,7 @@ import factsStyles from '#web/platform/ui/facts.module.css';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import ledgerStyles from '#web/platform/ui/ledger.module.css';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './company.module.css';
@@ -22,8 +23,8 @@ const DAY_MS = 86_400_000;
 export function MembersSection({ company, keeps }: { company: Company; keeps: boolean }) {
   const { _id: id, name, you, members, invitations } = company;
   return (
-    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="members">
-      <div className={`apart middle ${styles.sectionHead}`}>
+    <section className={panelStyles.section} aria-labelledby="members">
+      <div className="apart middle ruled">
         <h2 id="members">{texts.title}</h2>
         {keeps && (
           <DialogButton
@@ -67,7 +68,7 @@ export function MembersSection({ company, keeps }: { company: Company; keeps: bo
       </Ledger>
       {invitations.length > 0 && (
         <>
-          <h3>{texts.invitations}</h3>
+          <h3 className={styles.invitations}>{texts.invitations}</h3>
           <ul className={ledgerStyles.ledger}>
             {invitations.map((invitation) => (
               <InvitationLine key={invitation._id} companyId={id} invitation={invitation} keeps={keeps} />

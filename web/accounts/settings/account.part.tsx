@@ -4,6 +4,7 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import ledgerStyles from '#web/platform/ui/ledger.module.css';
 import { Ledger } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import accountStyles from './account.module.css';
 import { EmailLine, VerifyNotice } from './email-line.tsx';
@@ -43,7 +44,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
   return (
     <FreshProvider account={account}>
       <div className="stack gap-6">
-        <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="account">
+        <section className={panelStyles.section} aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>
           <Ledger>
             <EmailLine email={account.email} verified={account.emailVerified} />
@@ -73,7 +74,7 @@ export function AccountSkeleton() {
 
 function SkeletonPart({ title, rows }: { title: string; rows: number }) {
   return (
-    <div className={`stack gap-4 ${accountStyles.part}`} aria-hidden="true">
+    <div className={panelStyles.section} aria-hidden="true">
       <h2>{title}</h2>
       <div className={ledgerStyles.ledger}>
         {Array.from({ length: rows }, (_, row) => (

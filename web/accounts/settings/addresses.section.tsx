@@ -11,9 +11,9 @@ import { ChangeButton, ConfirmChange } from '#web/platform/ui/change.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
 import ledgerStyles from '#web/platform/ui/ledger.module.css';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import accountStyles from './account.module.css';
 
 /** One's own addresses: add, change, make default, remove. */
 export function AddressesSection({ addresses }: { addresses: CallResult<SavedAddress[]> }) {
@@ -33,7 +33,7 @@ export function AddressesSection({ addresses }: { addresses: CallResult<SavedAdd
   };
 
   return (
-    <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="addresses">
+    <section className={panelStyles.section} aria-labelledby="addresses">
       <h2 id="addresses" ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>

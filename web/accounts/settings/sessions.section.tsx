@@ -6,10 +6,10 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import ledgerStyles from '#web/platform/ui/ledger.module.css';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { callAccount } from './account.client.ts';
-import accountStyles from './account.module.css';
 import { useFresh } from './fresh.tsx';
 import { lastUse } from './last-use.ts';
 import { sessionTexts as texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: CallResult<SessionItem
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={`stack gap-4 ${accountStyles.part}`} aria-labelledby="sessions">
+    <section className={panelStyles.section} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {texts.sessions}
       </h2>

@@ -141,7 +141,7 @@ function LineWords({ line, order, again }: LineWordsProps) {
     <div>
       <b>
         {line.onSale ? (
-          <Link to={pages.purchase(line.part)}>
+          <Link className="bare" to={pages.purchase(line.part)}>
             <PartName name={line.name} />
           </Link>
         ) : (

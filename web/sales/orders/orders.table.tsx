@@ -96,7 +96,7 @@ function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
       <th colSpan={8} scope="rowgroup" className={styles.what}>
         <div>
           <b>
-            <Link to={pages.order(order._id)}>
+            <Link className="bare" to={pages.order(order._id)}>
               <PartName name={titleOf(order)} />
             </Link>
           </b>

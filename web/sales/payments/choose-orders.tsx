@@ -108,7 +108,7 @@ export function OrderWords({ order }: { order: OwnOrder }) {
       <Thumb src={order.lines[0]?.img ?? ''} />
       <div>
         <b>
-          <Link to={pages.order(order._id)}>
+          <Link className="bare" to={pages.order(order._id)}>
             <PartName name={titleOf(order)} />
           </Link>
         </b>

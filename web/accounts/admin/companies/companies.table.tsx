@@ -25,7 +25,7 @@ const columns: readonly Column<ListedCompany, ShownSort>[] = [
     kinds: ['two'],
     cell: ({ _id, name, city, country }) => (
       <>
-        <Link className={styles.name} to={pages.managedCompany(_id)}>
+        <Link className="label bare" to={pages.managedCompany(_id)}>
           <Name name={name} />
         </Link>
         <span className={rowsStyles.under}>{[city, countryName(country)].filter(Boolean).join(', ')}</span>

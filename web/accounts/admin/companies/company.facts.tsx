@@ -51,7 +51,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
       <Fact name={texts.inGroup}>
         <dd>
           {group ? (
-            <Link className={styles.name} to={pages.companiesIn(group._id)}>
+            <Link className="label bare" to={pages.companiesIn(group._id)}>
               {group.name}
             </Link>
           ) : (
@@ -66,7 +66,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
         <Fact name={texts.near} whole>
           {near.map((other) => (
             <dd key={other._id}>
-              <Link className={styles.name} to={pages.managedCompany(other._id)}>
+              <Link className="label bare" to={pages.managedCompany(other._id)}>
                 {other.name}
               </Link>
               <span className={styles.why}>

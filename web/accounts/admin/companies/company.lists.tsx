@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { CompanyPriceList, ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { pages } from '#contract/pages.ts';
-import companyStyles from '#web/accounts/companies/company.module.css';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { DialogButton } from '#web/platform/ui/form-dialog.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -24,8 +24,8 @@ interface ListsProps {
 export function CompanyLists({ company, onChanged }: ListsProps) {
   const { priceLists, choices, closedAt } = company;
   return (
-    <section className={`stack gap-4 ${companyStyles.section}`} aria-labelledby="lists">
-      <div className={`apart middle ${companyStyles.sectionHead}`}>
+    <section className={panelStyles.section} aria-labelledby="lists">
+      <div className="apart middle ruled">
         <h2 id="lists">{texts.lists}</h2>
         {closedAt === null && (
           <div className="cluster">

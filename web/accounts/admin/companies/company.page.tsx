@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { pages } from '#contract/pages.ts';
-import companyStyles from '#web/accounts/companies/company.module.css';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -73,7 +72,7 @@ function OneCompany({ company }: { company: ManagedCompany }) {
         <CompanyWaits company={company} onChanged={readAgain} />
         <CompanyFacts company={company} onChanged={readAgain} />
         <CompanyLists company={company} onChanged={readAgain} />
-        <div className={companyStyles.columns}>
+        <div className="halves">
           <CompanyMembers company={company} />
           <CompanyAddresses company={company} />
           <CompanyNote company={company} onChanged={readAgain} />

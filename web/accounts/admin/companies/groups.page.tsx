@@ -80,7 +80,7 @@ function GroupsTable({ groups, onChanged }: GroupsTableProps) {
       label: names.name,
       kinds: ['two'],
       cell: ({ _id, name }) => (
-        <Link className={styles.name} to={pages.companiesIn(_id)}>
+        <Link className="label bare" to={pages.companiesIn(_id)}>
           {name}
         </Link>
       ),

@@ -10,7 +10,6 @@ import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/delivery.page.ts';
-import styles from './delivery.module.css';
 import { RequestsList } from './requests.list.tsx';
 import { texts } from './texts.ts';
 import { ZoneEditor } from './zone.editor.tsx';
@@ -64,7 +63,7 @@ function Zones({ found: { zones, unknown, uncovered }, heading, onReadAgain }: Z
   );
   return (
     <>
-      <div className={`apart middle ${styles.head}`}>
+      <div className="apart middle ruled">
         <h2 id="zones" ref={heading} tabIndex={-1}>
           {texts.zones}
         </h2>

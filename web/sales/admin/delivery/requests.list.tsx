@@ -12,6 +12,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './delivery.module.css';
@@ -52,7 +53,7 @@ interface LineProps {
 
 function OrderLink({ request: { _id, orderNumber, name } }: { request: DeliveryRequest }) {
   return (
-    <Link className={styles.order} to={pages.order(_id)}>
+    <Link className="bare" to={pages.order(_id)}>
       {texts.order(orderNumber, name)}
     </Link>
   );
@@ -95,7 +96,7 @@ function Asked({ request, onReadAgain }: LineProps) {
         </>
       }
     >
-      <form className={`cluster gap-2 ${styles.ask}`} noValidate onSubmit={offer}>
+      <form className={`cluster gap-2 ${smallTableStyles.amount} ${styles.ask}`} noValidate onSubmit={offer}>
         <label className="vh" htmlFor={id}>
           {texts.deliveryOf(orderNumber)}
         </label>

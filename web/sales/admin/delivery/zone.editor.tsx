@@ -11,7 +11,6 @@ import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import styles from './delivery.module.css';
 import { removalWords, texts } from './texts.ts';
 import { draftOf, errorsFrom, readZone, type ZoneDraft, type ZoneErrors } from './zone.draft.ts';
 import { PlaceFields, TermFields } from './zone.fields.tsx';
@@ -90,7 +89,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
       </div>
       <form
         ref={form}
-        className={styles.editor}
+        className="stack gap-4 top"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -98,7 +97,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
         }}
       >
         <PlaceFields draft={draft} errors={errors} zone={zone?._id} onChange={change} />
-        <div className={styles.columns}>
+        <div className="halves">
           <ZoneSteps draft={draft} errors={errors} onChange={change} />
           <TermFields draft={draft} errors={errors} unknown={unknown} onChange={change} />
         </div>

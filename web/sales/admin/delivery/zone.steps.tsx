@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import styles from './delivery.module.css';
 import { texts } from './texts.ts';
 import { newStep, type ZoneDraft, type ZoneErrors } from './zone.draft.ts';
@@ -24,12 +25,14 @@ export function ZoneSteps({ draft: { steps, countedBy }, errors, onChange }: Zon
     add.current?.querySelector('button')?.focus();
   };
   return (
-    <div className={styles.column}>
-      <table className={`${styles.steps} num`} aria-label={texts.rates}>
+    <div className="stack gap-4 top">
+      <table className={`${smallTableStyles.entries} num`} aria-label={texts.rates}>
         <thead>
           <tr>
             <th scope="col">{texts.upTo[countedBy]}</th>
-            <th scope="col">{texts.rate}</th>
+            <th scope="col" className={smallTableStyles.number}>
+              {texts.rate}
+            </th>
             <td />
           </tr>
         </thead>
@@ -51,7 +54,7 @@ export function ZoneSteps({ draft: { steps, countedBy }, errors, onChange }: Zon
                     onChange={({ target }) => change(id, { upTo: target.value })}
                   />
                 </td>
-                <td>
+                <td className={smallTableStyles.number}>
                   <TextInput
                     {...control(wrong[1])}
                     inputMode="decimal"
@@ -60,7 +63,7 @@ export function ZoneSteps({ draft: { steps, countedBy }, errors, onChange }: Zon
                     onChange={({ target }) => change(id, { price: target.value })}
                   />
                   {wrong.some(Boolean) && (
-                    <p className={`${fieldStyles.error} ${styles.wrong}`} id={`${said}-${id}`}>
+                    <p className={`${fieldStyles.error} ${smallTableStyles.wrong}`} id={`${said}-${id}`}>
                       {wrong.filter(Boolean).join('. ')}
                     </p>
                   )}

@@ -25,7 +25,7 @@ export function ZonesTable({ zones, open, onOpen }: ZonesTableProps) {
       kinds: ['two'],
       cell: (zone, place) => (
         <>
-          <b className={styles.name}>{zone.name}</b>
+          <b className="label">{zone.name}</b>
           {zones.length > 1 && (place === 0 || place === zones.length - 1) && (
             <span className={rowsStyles.under} data-under>
               {place === 0 ? texts.first : texts.last}
@@ -73,7 +73,7 @@ export function ZonesTable({ zones, open, onOpen }: ZonesTableProps) {
         rows={zones}
         idOf={({ _id }) => _id}
         keyboard={false}
-        rowClass={({ _id }) => (_id === open ? styles.open : undefined)}
+        rowClass={({ _id }) => (_id === open ? rowsStyles.selected : undefined)}
       />
     </TableFrame>
   );

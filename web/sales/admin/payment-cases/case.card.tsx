@@ -26,7 +26,11 @@ export function CaseCard({ found, onAnswered }: CaseCardProps) {
     <section className={`${panelStyles.panel} ${styles.case}`} aria-labelledby={id}>
       <div className={panelStyles.head}>
         <h2 id={id}>
-          {order && <Link to={pages.order(order._id)}>{texts.order(order.orderNumber)}</Link>}
+          {order && (
+            <Link className="bare" to={pages.order(order._id)}>
+              {texts.order(order.orderNumber)}
+            </Link>
+          )}
           {titleOf(found)}
         </h2>
         <span className="note num">

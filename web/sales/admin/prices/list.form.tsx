@@ -16,7 +16,6 @@ import { AddRule } from './add-rule.tsx';
 import { type ListDraft, type ListErrors, listDraftOf, readList, storedRules } from './list.draft.ts';
 import { ListFields } from './list.fields.tsx';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './prices.module.css';
 import { type RuleDraft, readRule } from './rule.draft.ts';
 import { RuleEditor } from './rule.editor.tsx';
 import { RulesTable } from './rules.table.tsx';
@@ -88,7 +87,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
 
   const starts = momentOf(draft.from, zone);
   return (
-    <div className={styles.sheets}>
+    <div className="stack gap-6">
       <form
         id={id}
         className={fieldStyles.form}
@@ -103,7 +102,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
         {starts !== null && <SpanOf draft={draft} starts={starts} zone={zone} now={now} />}
       </form>
       <section className={panelStyles.section}>
-        <div className={`apart middle gap-3 ${styles.head}`}>
+        <div className="apart middle ruled">
           <h2>{texts.rules(draft.rules.length)}</h2>
           <div className={panelStyles.acts}>
             <AddRule

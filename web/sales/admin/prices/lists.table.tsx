@@ -41,7 +41,7 @@ function columnsFor({ zone, now }: PriceLists, scale: SpanScale): readonly Colum
       kinds: ['all'],
       cell: ({ _id, name, updatedAt, updatedBy }) => (
         <>
-          <Link className={styles.name} to={pages.priceList(_id)}>
+          <Link className="label bare" to={pages.priceList(_id)}>
             {name}
           </Link>
           <span className={rowsStyles.under} data-under>

@@ -9,6 +9,7 @@ import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { TableFrame } from '#web/platform/ui/table.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { OrderOfRules } from '#web/sales/prices/order-of-rules.tsx';
@@ -97,7 +98,7 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
           {cheaperWords(price, price.cheaper)}
         </Notice>
       )}
-      <div className={styles.columns}>
+      <div className="halves">
         <ByQuantity answer={answer} />
         <section className={panelStyles.section}>
           <h2>{texts.order}</h2>
@@ -129,7 +130,7 @@ function ByQuantity({ answer: { price, stepLists } }: { answer: ExplainedPrice }
   return (
     <section className={panelStyles.section}>
       <h2>{texts.byQuantity}</h2>
-      <table className={`${styles.steps} num`} aria-label={texts.byQuantity}>
+      <table className={`${smallTableStyles.plain} ${styles.steps} num`} aria-label={texts.byQuantity}>
         <thead>
           <tr>
             <th scope="col">{texts.quantity}</th>

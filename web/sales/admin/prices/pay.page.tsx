@@ -56,7 +56,7 @@ export default function ExplainPrice({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PricesHead current="pay" />
-      <div className={styles.sheets}>
+      <div className="stack gap-6">
         <Question key={JSON.stringify(asked)} choices={choices.value} asked={asked} errors={errors} />
         {otherFailure && <LoadError title={texts.failed} failure={otherFailure} />}
         {!answer && <EmptyState title={texts.begin}>{texts.beginHow}</EmptyState>}

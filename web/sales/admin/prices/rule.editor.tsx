@@ -8,9 +8,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { listTexts as texts } from './list.texts.ts';
+import styles from './prices.module.css';
 import { belowWords, newBreak, type RuleDraft, type RuleErrors, readRule, sharesBelow } from './rule.draft.ts';
-import styles from './rule-editor.module.css';
 import { PriceInversions, Stair } from './stair.tsx';
 
 interface RuleEditorProps {
@@ -34,8 +35,8 @@ export function RuleEditor({ rule, marked, onChange, onRemove }: RuleEditorProps
         </h2>
         <p>{texts.editorFacts(rule)}</p>
       </div>
-      <div className={styles.columns}>
-        <div className={`stack gap-4 ${styles.column}`}>
+      <div className="halves">
+        <div className="stack gap-4">
           <div className={fieldStyles.form}>
             <Field label={texts.kind} share="half">
               {(control) => (
@@ -106,12 +107,18 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
   };
   return (
     <>
-      <table className={`${styles.breaks} num`} aria-label={texts.breaks}>
+      <table className={`${smallTableStyles.entries} num`} aria-label={texts.breaks}>
         <thead>
           <tr>
-            <th scope="col">{texts.fromPieces}</th>
-            <th scope="col">{kind === 'fixed' ? texts.price : texts.percent}</th>
-            <th scope="col">{texts.below}</th>
+            <th scope="col" className={smallTableStyles.number}>
+              {texts.fromPieces}
+            </th>
+            <th scope="col" className={smallTableStyles.number}>
+              {kind === 'fixed' ? texts.price : texts.percent}
+            </th>
+            <th scope="col" className={smallTableStyles.number}>
+              {texts.below}
+            </th>
             <td />
           </tr>
         </thead>
@@ -121,7 +128,7 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
             const said = `${id}-${each.id}`;
             return (
               <tr key={each.id}>
-                <td>
+                <td className={smallTableStyles.number}>
                   <TextInput
                     inputMode="numeric"
                     aria-label={texts.breakFrom(place + 1)}
@@ -131,7 +138,7 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
                     onChange={({ target }) => change(place, { from: target.value })}
                   />
                 </td>
-                <td>
+                <td className={smallTableStyles.number}>
                   <TextInput
                     inputMode="decimal"
                     aria-label={kind === 'fixed' ? texts.breakPrice(place + 1) : texts.breakPercent(place + 1)}
@@ -141,12 +148,12 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
                     onChange={({ target }) => change(place, { value: target.value })}
                   />
                   {wrong && (
-                    <p className={`${fieldStyles.error} ${styles.wrong}`} id={said}>
+                    <p className={`${fieldStyles.error} ${smallTableStyles.wrong}`} id={said}>
                       {[wrong.from, wrong.value].filter(Boolean).join('. ')}
                     </p>
                   )}
                 </td>
-                <td>{below(each)}</td>
+                <td className={styles.below}>{below(each)}</td>
                 <td>
                   <Button
                     tone="line"
@@ -206,7 +213,7 @@ function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
   if (!read) return <p className="note">{marked ? texts.mend : texts.notTyped}</p>;
   const places = drawn?.of === text ? drawn.places : [];
   return (
-    <div className={`stack gap-4 ${styles.column}`}>
+    <div className="stack gap-4">
       <Stair breaks={read.breaks} listPrice={listPrice} minimum={minimum} places={places} />
       {rule.listPrice === undefined && <p className="note">{texts.example}</p>}
       <div aria-live="polite">

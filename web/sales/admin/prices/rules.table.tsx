@@ -94,8 +94,10 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
           body={body}
           keyboard={false}
           rowClass={(rule) =>
-            classNames(rule.key === open && styles.open, marked && readRule(rule).errors !== null && styles.bad) ||
-            undefined
+            classNames(
+              rule.key === open && rowsStyles.selected,
+              marked && readRule(rule).errors !== null && rowsStyles.bad,
+            ) || undefined
           }
         />
       </TableFrame>

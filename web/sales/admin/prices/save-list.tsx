@@ -4,10 +4,10 @@ import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import type { readList } from './list.draft.ts';
 import { listTexts as texts } from './list.texts.ts';
-import styles from './prices.module.css';
 import { audienceWords } from './texts.ts';
 
 export type ListInput = NonNullable<ReturnType<typeof readList>['input']>;
@@ -71,14 +71,14 @@ function Effects({ effects: { effects, cheaper, dearer, same, now, later, neverW
         {now === 0 && later > 0 && texts.onlyLater}
       </p>
       {effects.length > 0 && (
-        <table className={`${styles.widest} num`}>
+        <table className={`${smallTableStyles.plain} num`}>
           <caption>{texts.widest}</caption>
           <tbody>
             {effects.slice(0, WIDEST).map(({ audience, part, name, quantity, from, to, since }) => (
               <tr key={`${audience.id} ${part} ${quantity} ${since}`}>
                 <th scope="row">
                   {texts.effect(name, quantity)}
-                  {many && <span className="note">{audienceWords(audience)}</span>}
+                  {many && <div className="note">{audienceWords(audience)}</div>}
                 </th>
                 <td>
                   {formatDollars(from)} → {formatDollars(to)}

@@ -23,28 +23,36 @@ export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
       <div>
         <dt>{texts.revenue(span, isTaxed)}</dt>
         <dd>
-          <Link to={links.paid(days)}>{texts.dollars(revenue)}</Link>
+          <Link className="bare" to={links.paid(days)}>
+            {texts.dollars(revenue)}
+          </Link>
         </dd>
         <dd className="note">{texts.from(bucketWords(series[0]?.at ?? ''), bucketWords(series.at(-1)?.at ?? ''))}</dd>
       </div>
       <div>
         <dt>{texts.orders(span)}</dt>
         <dd>
-          <Link to={links.orders(days)}>{formatFigure(orders)}</Link>
+          <Link className="bare" to={links.orders(days)}>
+            {formatFigure(orders)}
+          </Link>
         </dd>
         <dd className="note">{orders === 0 ? texts.noAverage : texts.average(revenue / orders, isTaxed)}</dd>
       </div>
       <div>
         <dt>{texts.unpaid}</dt>
         <dd>
-          <Link to={links.unpaid}>{formatFigure(unpaid.orders)}</Link>
+          <Link className="bare" to={links.unpaid}>
+            {formatFigure(unpaid.orders)}
+          </Link>
         </dd>
         <dd className="note">{texts.held(unpaid.held, isTaxed)}</dd>
       </div>
       <div>
         <dt>{texts.below}</dt>
         <dd>
-          <Link to={links.belowMinimum}>{formatFigure(belowMinimum.parts)}</Link>
+          <Link className="bare" to={links.belowMinimum}>
+            {formatFigure(belowMinimum.parts)}
+          </Link>
         </dd>
         <dd className="note">{texts.belowOf(belowMinimum.of)}</dd>
       </div>

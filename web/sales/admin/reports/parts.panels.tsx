@@ -30,7 +30,7 @@ export function BestParts({ parts }: { parts: Reports['best'] }) {
             {parts.map(({ part, name, img, revenue, quantity }) => (
               <li key={part}>
                 <Thumb src={img} />
-                <Link to={pages.updatePart(part)}>
+                <Link className="label bare" to={pages.updatePart(part)}>
                   <PartName name={name} />
                 </Link>
                 <span className={reportsStyles.value}>
@@ -61,7 +61,7 @@ export function LowStock({ parts }: { parts: Reports['low'] }) {
             {parts.map(({ part, name, img, available, sold, cover }) => (
               <li key={part}>
                 <Thumb src={img} />
-                <Link to={links.part(name)}>
+                <Link className="label bare" to={links.part(name)}>
                   <PartName name={name} />
                 </Link>
                 <span className={reportsStyles.value}>

@@ -28,7 +28,7 @@ export function RunningOut({ reports: { running, unpaid } }: { reports: Reports 
               const left = Date.parse(heldUntil) - now;
               return (
                 <li key={order}>
-                  <Link className="num" to={pages.order(order)} aria-label={texts.order(orderNumber)}>
+                  <Link className="label bare num" to={pages.order(order)} aria-label={texts.order(orderNumber)}>
                     {orderNumber}
                   </Link>
                   <span className={lengthStyles.who}>

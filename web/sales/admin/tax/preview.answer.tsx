@@ -5,6 +5,7 @@ import { useAddress } from '#web/platform/ui/address.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
+import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
 import styles from './tax.module.css';
 import { percentWords, previewTexts as texts } from './texts.ts';
@@ -30,7 +31,7 @@ export function PreviewAnswer({ answer, confirmed }: PreviewAnswerProps) {
           {answer.refused}
         </Notice>
       ) : (
-        <div className={styles.columns}>
+        <div className="halves">
           <AsBuyer answer={answer} />
           {answer.reverseCharge ? <OnInvoice sentence={answer.reverseCharge} /> : <SharedOut answer={answer} />}
         </div>
@@ -80,7 +81,7 @@ function AsBuyer({ answer }: { answer: PreviewedTax }) {
       kinds: ['all'],
       cell: ({ name, quantity, unitPrice }) => (
         <>
-          <b className={styles.name}>{name}</b>
+          <b className="label">{name}</b>
           {quantity !== undefined && unitPrice !== undefined && (
             <span className={rowsStyles.under} data-under>
               {texts.each(quantity, formatDollars(unitPrice))}
@@ -145,7 +146,7 @@ function SharedOut({ answer: { prices, lines, rates } }: { answer: PreviewedTax 
             <p className="small quiet">
               {texts.sharedHow(prices, words)} {texts.cents(own.filter(({ isRaised }) => isRaised).length)}
             </p>
-            <table className={`${styles.shares} num`} aria-label={`${texts.shared}, ${percentWords(rate)}`}>
+            <table className={`${smallTableStyles.plain} num`} aria-label={`${texts.shared}, ${percentWords(rate)}`}>
               <thead>
                 <tr>
                   <th scope="col">{texts.line}</th>

@@ -6,7 +6,6 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import type { Route } from './+types/preview.page.ts';
 import { PreviewAnswer } from './preview.answer.tsx';
 import { type AskedPreview, PreviewQuestion } from './preview.question.tsx';
-import styles from './tax.module.css';
 import { texts as frameTexts, previewTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: frameTexts.title }, error);
@@ -53,7 +52,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const errors = answer && !answer.ok ? (answer.failure.errors ?? {}) : {};
   const otherFailure = answer && !answer.ok && Object.keys(errors).length === 0 ? answer.failure : null;
   return (
-    <div className={styles.sheets}>
+    <div className="stack gap-6">
       <PreviewQuestion key={JSON.stringify(asked)} choices={choices.value} asked={asked} errors={errors} />
       {otherFailure && <LoadError title={texts.failed} failure={otherFailure} />}
       {!answer && <EmptyState title={texts.begin}>{texts.beginHow}</EmptyState>}

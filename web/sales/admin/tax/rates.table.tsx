@@ -39,7 +39,7 @@ export function RatesTable({ tax, onChanged }: RatesTableProps) {
         columns={columnsFor(tax, onChanged)}
         rows={rows}
         idOf={(row) => ('rate' in row ? row.rate._id : row.refused.country)}
-        rowClass={(row) => ('rate' in row ? (isOver(row.rate, tax.now) ? styles.ended : undefined) : styles.bad)}
+        rowClass={(row) => ('rate' in row ? (isOver(row.rate, tax.now) ? styles.ended : undefined) : rowsStyles.bad)}
       />
     </TableFrame>
   );
@@ -60,7 +60,7 @@ function columnsFor(tax: ManagedTax, onChanged: () => Promise<void>): readonly C
         const { country } = 'rate' in row ? row.rate : row.refused;
         return (
           <>
-            <b className={styles.name}>{countryName(country)}</b>
+            <b className="label">{countryName(country)}</b>
             <span className={rowsStyles.under} data-under>
               {'rate' in row ? country : texts.deliver(row.refused.companies)}
             </span>

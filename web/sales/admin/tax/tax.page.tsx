@@ -10,7 +10,6 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx
 import type { Route } from './+types/tax.page.ts';
 import { RateForm } from './rate.form.tsx';
 import { RatesTable } from './rates.table.tsx';
-import styles from './tax.module.css';
 import { TaxSettings } from './tax.settings.tsx';
 import { texts } from './texts.ts';
 
@@ -28,10 +27,10 @@ export default function TaxPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <LoadError title={texts.failed} failure={loaderData.failure} />;
   const tax = loaderData.value;
   return (
-    <div className={styles.sheets}>
+    <div className="stack gap-6">
       <TaxSettings tax={tax} onChanged={revalidate} />
-      <section className={styles.rates} aria-labelledby="rates">
-        <div className={panelStyles.head}>
+      <section className={panelStyles.section} aria-labelledby="rates">
+        <div className="apart middle ruled">
           <h2 id="rates">{texts.rates}</h2>
           <div className={panelStyles.acts}>
             <SaveButton tone="line" size="small" read={() => callFileAsAdmin(taxCalls.exportTaxRates, {})}>
