@@ -19,7 +19,7 @@ const globalsOf = (sheet: string) =>
   [
     ...read(sheet)
       .replace(/\/\*[\s\S]*?\*\/|\{[^{}]*\}/g, '')
-      .matchAll(/\.([a-z][\w-]*)/g),
+      .matchAll(/\.([a-zA-Z][\w-]*)/g),
   ].map(([, name]) => name ?? '');
 
 /** For each module the names that components take of it; `[` where a component chooses one while it runs. */

@@ -3,10 +3,10 @@ import type { Company } from '#contract/accounts/companies.ts';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { pages } from '#contract/pages.ts';
-import companyStyles from '#web/accounts/companies/company.module.css';
 import { callPage } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SkeletonRows } from '#web/platform/ui/states.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { NumbersTable } from './numbers.table.tsx';
 import { texts } from './texts.ts';
 
@@ -27,8 +27,8 @@ export default function CompanyNumbersSection({ company: { _id: id, role, closed
     };
   }, [id]);
   return (
-    <section className={`stack gap-4 ${companyStyles.section}`} aria-labelledby="own-numbers">
-      <div className={`apart middle ${companyStyles.sectionHead}`}>
+    <section className={panelStyles.section} aria-labelledby="own-numbers">
+      <div className="apart middle ruled">
         <h2 id="own-numbers">{texts.title}</h2>
         <ButtonLink tone="line" size="small" to={pages.companyNumbers(id)}>
           {mayWrite ? texts.allAndChange : texts.all}

@@ -27,7 +27,7 @@ export function BuyNow({ part, tone = 'primary', wide = false, quantity, childre
           <span className="vh"> {part.name}</span>
         </Button>
         {!part.onSale && part.available !== null && part.available > 0 && (
-          <p className="below-minimum note num">{texts.belowMinimum(part.available)}</p>
+          <p className="note num">{texts.belowMinimum(part.available)}</p>
         )}
       </>
     );
