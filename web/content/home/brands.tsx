@@ -3,7 +3,7 @@ import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import styles from './sections.module.css';
+import styles from './home.module.css';
 import { texts } from './texts.ts';
 
 const { heading, lead, none, noneText } = texts.brands;

@@ -2,7 +2,7 @@ import { Section } from '#web/platform/layout/section.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { shown } from './duo.ts';
-import styles from './sections.module.css';
+import styles from './home.module.css';
 import { texts } from './texts.ts';
 
 const { heading, alt, lead, text } = texts.capabilities;

@@ -6,7 +6,7 @@ import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { shown } from './duo.ts';
-import styles from './sections.module.css';
+import styles from './home.module.css';
 import { texts } from './texts.ts';
 
 const { heading, alt, lead, text, oem } = texts.how;

@@ -10,7 +10,7 @@ import sectionStyles from '#web/platform/layout/section.module.css';
 import { Section } from '#web/platform/layout/section.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import styles from './sections.module.css';
+import styles from './home.module.css';
 
 interface RatedPart extends CardFacts {
   rating: PartRating | null;

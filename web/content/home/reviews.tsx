@@ -8,7 +8,7 @@ import { Section } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { EmptyState } from '#web/platform/ui/states.tsx';
-import styles from './sections.module.css';
+import styles from './home.module.css';
 import { texts } from './texts.ts';
 
 interface ReviewsProps {

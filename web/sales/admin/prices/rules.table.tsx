@@ -87,7 +87,6 @@ export function RulesTable({ rules, open, marked, isChanged, onOpen }: RulesTabl
       )}
       <TableFrame label={texts.rules(rules.length)}>
         <DataTable
-          className={styles.rules}
           columns={columns}
           rows={rows}
           idOf={({ key }) => key}
