@@ -37,7 +37,7 @@ export function MailWaits() {
   if (closed || email === undefined) return null;
   return (
     <div className={styles.strip} role="status">
-      <div className="wrap">
+      <div className="wrap apart middle">
         <p>
           <b>{texts.title}</b> <span>{texts.about(email)}</span>
         </p>

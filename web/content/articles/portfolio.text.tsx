@@ -171,7 +171,7 @@ export function PortfolioText({ parts, brands, calls, families }: PortfolioProps
       </Section>
       <Section id="aims" title="What it is held to" lead="Aims, each with the command that reads it again." close>
         <table className={`${tables.table} ${tables.aims}`}>
-          <thead>
+          <thead className="vh-phone">
             <tr>
               <th scope="col">Question</th>
               <th scope="col">Aim</th>

@@ -11,7 +11,7 @@ export function StateAnswer() {
         lives. Most applications need five places, and React with a router has all of them.
       </p>
       <table className={tables.table}>
-        <thead>
+        <thead className="vh-phone">
           <tr>
             <th scope="col">Fact</th>
             <th scope="col">Lives in</th>

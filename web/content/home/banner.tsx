@@ -127,7 +127,7 @@ export function Banner({ sold }: { sold: readonly string[] }) {
             <li key={id}>
               <Link to={`#${id}`} replace aria-current={current === id || undefined}>
                 <b>{index + 1}</b>
-                <span>{name}</span>
+                <span className="vh-phone">{name}</span>
               </Link>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     classNames(selection?.has(idOf(row)) && rowsStyles.selected, rowClass?.(row)) || undefined;
   return (
     <table className={classNames(rowsStyles.rows, 'num', className)} aria-label={label}>
-      <thead>
+      <thead className="vh-narrow">
         <tr>
           {columns.map((column) => (
             <Head key={column.label} column={column} sorting={sorting} />

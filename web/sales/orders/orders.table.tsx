@@ -51,7 +51,7 @@ export function OrdersTable({ orders, before, onMoved }: OrdersTableProps) {
     <TableFrame label={texts.title}>
       <table className={`${styles.orders} num`} {...bodyProps}>
         <caption className="vh">{texts.caption}</caption>
-        <thead>
+        <thead className="vh-narrow">
           <tr>
             <th scope="col">{columns.no}</th>
             <th scope="col">{columns.email}</th>

@@ -124,7 +124,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
-      <div className={`${segmentsStyles.segments} ${styles.kinds}`} role="group" aria-label={texts.refundKinds}>
+      <div className={`${segmentsStyles.segments} ${segmentsStyles.tall}`} role="group" aria-label={texts.refundKinds}>
         <button type="button" aria-pressed={!byLines} onClick={() => choose('amount')}>
           {texts.amount}
         </button>

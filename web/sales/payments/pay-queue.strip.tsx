@@ -22,7 +22,7 @@ export function QueueStrip({ orders, current }: QueueStripProps) {
   if (!order || orders.length < 2) return null;
   return (
     <nav className={`stack gap-3 ${styles.strip}`} aria-label={texts.round}>
-      <p>
+      <p className="apart">
         <b>{(waitsForPayment(order) ? texts.payOrder : texts.orderOf)(order.orderNumber, place + 1, orders.length)}</b>{' '}
         <Link className="link" to={pages.payAll}>
           {texts.allOfThem}

@@ -20,7 +20,7 @@ export function PriceReasons({ price, timeZone, more: besides }: PriceReasonsPro
   return (
     <table className={`${styles.reasons} num`}>
       <caption className="vh">{texts.rules}</caption>
-      <thead>
+      <thead className="vh-phone">
         <tr>
           <th scope="col">{texts.rule}</th>
           <th scope="col">{texts.scope}</th>

@@ -54,7 +54,7 @@ export function Conflict({ base, saved, yours, busy, onSave, onTakeTheirs }: Con
       {differences.length > 0 && (
         <div className={rowsStyles.frame}>
           <table className={`${rowsStyles.rows} ${styles.table} num`} aria-label={texts.table}>
-            <thead>
+            <thead className="vh-narrow">
               <tr>
                 <th scope="col">{texts.field}</th>
                 <th scope="col">{texts.before}</th>

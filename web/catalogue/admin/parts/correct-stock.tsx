@@ -11,7 +11,6 @@ import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { CountForm } from './count-stock.form.tsx';
 import { GoodsForm } from './goods-in.form.tsx';
-import styles from './manage-parts.module.css';
 import { ShelfFigure, ShortOrders } from './shelf.figure.tsx';
 import { stockTexts as texts } from './stock.texts.ts';
 import { StockMovements } from './stock-movements.tsx';
@@ -106,7 +105,7 @@ function ShelfForms({ part, shelf, onBooked, onCancel }: ShelfOfProps & { shelf:
   return (
     <div className={dialogStyles.form}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
-      <div className={`${segmentsStyles.segments} ${styles.kinds}`} role="group" aria-label={texts.kinds}>
+      <div className={`${segmentsStyles.segments} ${segmentsStyles.tall}`} role="group" aria-label={texts.kinds}>
         <button type="button" aria-pressed={kind !== 'goods'} onClick={() => setKind('count')}>
           {texts.count}
         </button>

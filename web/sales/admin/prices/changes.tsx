@@ -42,7 +42,7 @@ export function EarlierChanges({ changes, zone }: ChangesProps) {
       <h2>{texts.latest}</h2>
       <ul>
         {changes.map((change) => (
-          <li key={change._id}>
+          <li className="apart middle" key={change._id}>
             <span>
               {texts.done(change)} <span className="note">{texts.when(change.at, zone, change.by)}</span>
             </span>

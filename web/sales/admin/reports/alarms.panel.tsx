@@ -39,7 +39,7 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
   const about = order ? stateTexts.order(order.orderNumber) : subject;
   const { title, todo } = alarmWords[kind];
   return (
-    <li>
+    <li className="apart middle">
       <div>
         <b>{title}</b>
         <p>
