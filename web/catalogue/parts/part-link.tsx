@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { PartName } from '#web/platform/ui/part-name.tsx';
-import styles from './part-link.module.css';
+import styles from './part-card.module.css';
 
 interface PartLinkProps {
   /** `slug` is null for a part that is not written yet: its name leads nowhere. */

@@ -6,9 +6,9 @@ import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
-import styles from './part-reviews.module.css';
 import reviewCardStyles from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
+import styles from './review-form.module.css';
 
 /** The words of the reviews below the order form. */
 const texts = {

@@ -1,4 +1,4 @@
-import styles from './scale.module.css';
+import styles from './dimension.module.css';
 
 interface ScaleProps {
   /** How much of it is reached, from 0 to 1. */

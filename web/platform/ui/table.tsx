@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import rowsStyles from './rows.module.css';
 import { useRows } from './rows.ts';
 import type { Selection } from './selection.ts';
-import pickBarStyles from './tools.module.css';
+import toolsStyles from './tools.module.css';
 
 /** A column of a table: its head, and what stands in it for a row. */
 export interface Column<Row, Sort extends string = never> {
@@ -191,7 +191,7 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
     selection.clear();
   };
   return (
-    <section ref={bar} className={shown ? pickBarStyles.pickbar : 'vh'} aria-labelledby={id}>
+    <section ref={bar} className={shown ? toolsStyles.pickbar : 'vh'} aria-labelledby={id}>
       <b id={id} role="status">
         {shown && wordsOf(selection)}
       </b>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import styles from './tabs.module.css';
+import styles from './tools.module.css';
 
 interface TabsProps {
   /** What the views are views of, such as 'Orders by state'. */

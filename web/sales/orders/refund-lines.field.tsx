@@ -5,9 +5,9 @@ import type { OrderLine } from '#contract/sales/order-lines.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
+import styles from './order.module.css';
 import { stepTexts as texts } from './order.texts.ts';
 import { checkPieces, costOfLines, linesOf, piecesLeft, type TypedRefund } from './refund.rules.ts';
-import styles from './refund-order.module.css';
 
 interface RefundLinesFieldProps {
   lines: readonly OrderLine[];
@@ -23,7 +23,7 @@ export function RefundLinesField({ lines, typed, register, errors }: RefundLines
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{texts.pieces}</legend>
-      <ul className={styles.lines}>
+      <ul className={styles.refundLines}>
         {lines.map((line, place) => {
           const left = piecesLeft(line);
           const error = errors?.[place]?.message;

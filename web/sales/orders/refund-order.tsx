@@ -16,12 +16,12 @@ import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './order.module.css';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft } from './order.words.ts';
 import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund } from './refund.rules.ts';
 import { RefundLinesField } from './refund-lines.field.tsx';
-import styles from './refund-order.module.css';
 import { StockReturnField } from './stock-return.field.tsx';
 import { WholeOrder } from './whole-order.tsx';
 

@@ -5,7 +5,7 @@ import { stepAt } from '#contract/sales/price.steps.ts';
 import { belowListWords, rangeWords } from '#contract/sales/price.words.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Skeleton } from '#web/platform/ui/states.tsx';
-import styles from './price-breaks.module.css';
+import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 
 /** How many steps are shown at first. The place of as many is kept where they come later. */
