@@ -35,12 +35,12 @@ const chunks = [
   // What a part's page and the list of parts start with stood in thirty files of a few hundred bytes: a phone's browser fetches six at a time.
   {
     name: 'parts',
-    test: /\/web\/catalogue\/(?:ticks\/(?:tick\.tsx|ticks\.store\.ts)|parts\/family\.words\.ts|parts\/shop\.(?:view|texts|words)\.ts|company-numbers\/use-own-numbers\.ts)|\/web\/platform\/ui\/stored-list\.ts|\/contract\/(?:wording|catalogue\/facets)\.ts/,
+    test: /\/web\/catalogue\/(?:compare-list\/(?:compare-checkbox\.tsx|compare-list\.store\.ts)|parts\/family\.words\.ts|parts\/shop\.(?:view|texts|words)\.ts|company-numbers\/use-own-numbers\.ts)|\/web\/platform\/ui\/stored-list\.ts|\/contract\/(?:wording|catalogue\/facets)\.ts/,
     priority: 0,
   },
   {
     name: 'offer',
-    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts)|sales\/basket\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
+    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts|more-steps|more-pieces|price-breaks|price-at)|sales\/lines\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
     priority: 0,
   },
   // What is a person's, behind a sign-in.

@@ -5,8 +5,8 @@ import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { pages } from '#contract/pages.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { NumbersTable } from './numbers.table.tsx';
 import { texts } from './texts.ts';
 
