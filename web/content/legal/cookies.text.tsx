@@ -47,7 +47,7 @@ export function CookiesText({ merchant }: { merchant: Merchant }) {
 function StoredTable({ entries }: { entries: typeof cookies }) {
   return (
     <table className={`${tables.table} ${tables.thirds}`}>
-      <thead>
+      <thead className="vh-phone">
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Why</th>

@@ -18,7 +18,7 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
           has to remember it.
         </p>
         <table className={`${tables.table} ${tables.thirds}`}>
-          <thead>
+          <thead className="vh-phone">
             <tr>
               <th scope="col">What</th>
               <th scope="col">Why</th>
