@@ -40,7 +40,7 @@ const chunks = [
   },
   {
     name: 'offer',
-    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts|more-steps|more-pieces|price-breaks|price-at)|sales\/lines\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
+    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts|buy-more\.parts|more-pieces|price-breaks|price-at)|sales\/lines\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
     priority: 0,
   },
   // What is a person's, behind a sign-in.

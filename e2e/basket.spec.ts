@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { admin } from './admin.fixture.ts';
 import { bag, card, cassette, chainring, put, wheel } from './basket.fixture.ts';
-import { addParts, fillBasket } from './checkout.fixture.ts';
+import { addParts, fillBasket, partsToOrder, signUpWithBasket } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { thorough } from './extent.ts';
@@ -167,4 +167,16 @@ test('what has changed is said line by line, and nothing is mended by itself', a
   await expect(sum(page)).toContainText('2 of 3 lines');
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await expect(sum(page).getByRole('heading')).toHaveText('2 lines');
+});
+
+test('where it is not known who looks, the basket says why, and Retry leads on', thorough, async ({ page }) => {
+  await signUpWithBasket(page, await partsToOrder(page, 1));
+  for (const path of ['**/api/auth/get-session', '**/api/active-company']) {
+    await page.route(path, (route) => route.fulfill({ status: 404, body: 'away' }));
+    await page.goto(pages.basket);
+    await expect(page.getByRole('alert')).toContainText('The basket did not load');
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('1 line. Kept on every device')).toBeVisible();
+  }
 });

@@ -120,8 +120,9 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
     },
     async faults(actor, id) {
       const found = await own(actor, id);
+      if (!found.ok) return found;
       const file = await findFile(db, id);
-      if (!found.ok || !file) return none;
+      if (!file) return none;
       const { lines } = await planStored(db, file);
       const rows = lines
         .filter(({ kind }) => kind === 'fault')

@@ -60,9 +60,11 @@ export function tableOf<Column extends ImportColumn>(
   for (const [place, { column }] of columns.entries()) if (column) places.set(column.field, place);
   const commas = separator === 'comma' ? 'group' : 'unknown';
 
+  const typedIn = (cells: readonly string[], field: string) => (cells[places.get(field) ?? -1] ?? '').trim();
+
   function rowOf({ row, cells }: Sheet['rows'][number]): ImportRow<Column['field']> {
     const faults: CellFault[] = [];
-    const typed = (field: string) => (cells[places.get(field) ?? -1] ?? '').trim();
+    const typed = (field: string) => typedIn(cells, field);
     return {
       ...{ row, faults, commas, typed },
       isTooWide: cells.length > heads.length && cells.slice(heads.length).some((cell) => cell.trim() !== ''),
@@ -80,7 +82,8 @@ export function tableOf<Column extends ImportColumn>(
     known: new Map(columns.flatMap(({ head, column }) => (column ? [[column.field, { head, column }]] : []))),
     facts: { rows: rows.length, separator, bom },
     rows: () => rows.map(rowOf),
-    texts: (field) => [...new Set(rows.map((row) => rowOf(row).text(field)))].filter((text) => text !== ''),
+    texts: (field) =>
+      [...new Set(rows.map(({ cells }) => textIn(typedIn(cells, field))))].filter((text) => text !== ''),
   };
 }
 

@@ -30,6 +30,7 @@ export function draftOf<Typed>(form: string, owner: string, where: 'session' | '
     },
     store(typed) {
       const text = JSON.stringify({ owner, typed });
+      // Each storage by its name: a check reads here what the page about cookies has to say.
       try {
         if (where === 'local') localStorage.setItem(nameOf(form), text);
         else sessionStorage.setItem(nameOf(form), text);

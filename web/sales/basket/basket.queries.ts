@@ -19,7 +19,10 @@ export interface DatedBasket {
 /** The key of the basket of a buyer; null is a visitor. */
 const basketKey = (buyer: Buyer | null) => [buyer?.email, buyer?.company, 'basket'] as const;
 
-/** The basket of a buyer, or a visitor's (null). Bar and cards follow. What was read is shown until it is read anew. */
+/**
+ * The basket of a buyer, or a visitor's (null), once it is known who looks: else one person's would stand under the key of another.
+ * Bar and cards follow. What was read is shown until it is read anew.
+ */
 export function basketQuery(buyer: Buyer | null) {
   return queryOptions<DatedBasket, CallError>({
     queryKey: basketKey(buyer),
@@ -43,7 +46,9 @@ export function shownBasket(): DatedBasket | undefined {
 
 /** Reads the basket again where a page shows it. What is shown stays until then, and where it does not work: gives why. */
 export async function readBasket(): Promise<CallFailure | null> {
-  const { queryKey } = basketQuery(currentBuyer());
+  const owner = await basketOwner();
+  if (!owner.ok) return owner.failure;
+  const queryKey = basketKey(currentBuyer());
   await queries.invalidateQueries({ queryKey });
   return queries.getQueryState<DatedBasket, CallError>(queryKey)?.error?.failure ?? null;
 }

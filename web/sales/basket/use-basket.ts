@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Basket } from '#contract/sales/basket.ts';
-import { useActiveBuyer } from '#web/accounts/companies/use-active-company.ts';
+import { useActiveBuyer, useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { listenLive } from '#web/accounts/session/live.stream.ts';
 import { queries } from '#web/accounts/session/queries.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -23,9 +23,8 @@ const none = new Map();
 export function useBasket(): BasketState {
   const session = useSession();
   const buyer = useActiveBuyer();
-  // The basket shows why the session or the companies could not be read.
-  const isKnown =
-    buyer !== null || session.state === 'signed-out' || (session.state === 'loading' && session.failure !== null);
+  const { failure } = useActiveCompany();
+  const isKnown = buyer !== null || session.state === 'signed-out';
   const { data, error } = useQuery({ ...basketQuery(buyer), enabled: isKnown }, queries);
   useEffect(() => {
     const stops = [watchChanges(readBasket), listenLive('basket', readBasket)];
@@ -37,7 +36,10 @@ export function useBasket(): BasketState {
     const { basket, owner, at } = data;
     return { state: 'known', basket, isGuest: owner.isGuest, company: owner.company?.name ?? null, at };
   }
-  return error ? { state: 'failed', failure: error.failure } : { state: 'loading' };
+  // The basket shows why the session or the companies could not be read.
+  const unread = session.state === 'loading' ? session.failure : failure;
+  const why = isKnown ? (error?.failure ?? null) : unread;
+  return why ? { state: 'failed', failure: why } : { state: 'loading' };
 }
 
 /** Edits that came after somebody else’s, by part. */

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
-import { type BuyMoreProps, CompanyPlaces, More } from './more-steps.tsx';
+import { type BuyMoreProps, CompanyPlaces, More } from './buy-more.parts.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
 
 const CompanyBuyMore = lazyOr(
-  async () => (await import('./own-buy-more.tsx')).CompanyBuyMore,
+  async () => (await import('./company-buy-more.tsx')).CompanyBuyMore,
   () => <p className={`${styles.comes} note`}>{texts.tableComes}</p>,
 );
 

@@ -1,4 +1,4 @@
-import { type BuyMoreProps, CompanyPlaces, More } from './more-steps.tsx';
+import { type BuyMoreProps, CompanyPlaces, More } from './buy-more.parts.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import styles from './price-offer.module.css';
 import { priceTexts as texts } from './texts.ts';
