@@ -171,6 +171,8 @@ test('what has changed is said line by line, and nothing is mended by itself', a
 
 test('where it is not known who looks, the basket says why, and Retry leads on', thorough, async ({ page }) => {
   await signUpWithBasket(page, await partsToOrder(page, 1));
+  // What is heard of the basket has it read again as well.
+  await page.route('**/api/events', (route) => route.abort());
   for (const path of ['**/api/auth/get-session', '**/api/active-company']) {
     await page.route(path, (route) => route.fulfill({ status: 404, body: 'away' }));
     await page.goto(pages.basket);
