@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
+import { cardMethod } from './sales/payment-methods/card.method.ts';
 
 type CheckoutParts = Pick<
   Checkout,
@@ -18,7 +19,7 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     lookForProvider: card.look,
     seller: sellerOf(config),
     publicUrl: config.http.publicUrl,
-    holdMinutes: config.orders.holdMinutes,
+    paymentMethods: [cardMethod({ ...parts, payments: card.payments }, config.orders.holdMinutes)],
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
   };

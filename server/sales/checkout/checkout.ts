@@ -1,10 +1,12 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { DeclineLimits } from '#server/platform/config/config.values.ts';
+import type { PaymentMethod } from '#server/sales/payment-methods/payment-method.ts';
 import type { Refunds } from '#server/sales/refunds/refunds.ts';
 
 /** What every use case of the checkout works with. */
 export interface Checkout extends Refunds {
-  holdMinutes: number;
+  /** The ways to pay. New orders take the first: buyers have no choice yet. */
+  paymentMethods: [PaymentMethod, ...PaymentMethod[]];
   /** What one account may hold unpaid, by whether its email is verified. */
   holds: Config['orders']['holds'];
   declineLimits: DeclineLimits;

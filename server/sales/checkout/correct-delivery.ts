@@ -37,7 +37,7 @@ export async function correctDelivery(
   const found = await findOrderFor(checkout.db, actor, orderId, 'correct');
   if (!found.ok) return found;
   return changeOrder(checkout, actor, orderId, async (tx, order) => {
-    if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
+    if (order.fulfilment !== 'shipping' || order.payment === 'refunded')
       return wrongState(order, 'Only an order that is paid and not shipped yet can be changed.');
     const named = namedBy(input, order);
     if (!named.ok) return named;

@@ -11,6 +11,7 @@ import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -87,7 +88,8 @@ export async function acceptOffer(
       });
     const lines = await listLines(tx, [orderId]);
     const sums = sumsWithDelivery(order, lines, cents);
-    await setAccepted(tx, orderId, { lineIds: lines.map(({ id }) => id), holdMinutes: checkout.holdMinutes, sums });
+    const { holdMinutes } = methodOf(checkout.paymentMethods, order.paymentMethod);
+    await setAccepted(tx, orderId, { lineIds: lines.map(({ id }) => id), holdMinutes, sums });
     await noteOrder(tx, orderId, 'delivery-accepted', moverOf(actor), { cents });
     return succeed(null);
   });

@@ -1,8 +1,9 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
+import { type DueOrder, overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import {
   type Charge,
   cancelPayment,
@@ -16,7 +17,6 @@ import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
 import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
-import { extendHold } from './extend-hold.ts';
 
 /** How long past its hold an order keeps its stock while the provider gives no answer, in minutes. */
 const NO_ANSWER_MINUTES = 15;
@@ -25,12 +25,17 @@ const NO_ANSWER_MINUTES = 15;
 const CLOSING_MINUTES = 10;
 
 /**
- * Ends one order whose hold has run out, unless its buyer is confirming with the bank just now, or carries on with one that is closing. `providerAway` says that
+ * Ends one order whose hold has run out, unless its way to pay holds it longer, or carries on with one that is closing. `providerAway` says that
  * the payment provider need not be asked.
  */
-export async function endDueOrder(checkout: Checkout, orderId: string, providerAway: boolean): Promise<Reached> {
-  const hold = providerAway ? 'away' : await extendHold(checkout, orderId);
-  return hold === 'extended' ? 'done' : endUnpaid(checkout, orderId, 'expired', theSystem, hold === 'away');
+export async function endDueOrder(
+  checkout: Checkout,
+  { id, paymentMethod }: DueOrder,
+  providerAway: boolean,
+): Promise<Reached> {
+  const method = methodOf(checkout.paymentMethods, paymentMethod);
+  const hold = providerAway ? 'away' : await method.extendHold(id);
+  return hold === 'extended' ? 'done' : endUnpaid(checkout, id, 'expired', theSystem, hold === 'away');
 }
 
 /**

@@ -9,13 +9,13 @@ import { linesToPack } from '#server/sales/orders/order-answer.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
-import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
+import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
 import { wrongState } from './order-status.ts';
 
 /**
- * Marks a paid order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it, also
+ * Marks an order as handed to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it or that its way to pay does not let go, also
  * when somebody else shipped or cancelled it a moment ago, and with `invalid-request` for a day that cannot be. Pieces that were
  * refunded before are not packed: they go back into stock with it.
  */
@@ -26,13 +26,10 @@ export async function shipOrder(
   input: ShipOrder,
 ): Promise<Result<OrderPage>> {
   const shipped = await changeOrder(checkout, actor, orderId, async (tx, order) => {
-    if (order.fulfilment !== 'shipping' || order.payment !== 'paid')
+    if (order.fulfilment !== 'shipping' || order.payment === 'refunded')
       return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
-    if (!(await retainsMoney(tx, order)))
-      return fail(
-        'wrong-state',
-        `All of the money of order ${order.orderNumber} is on its way back. Nothing of it is shipped any more.`,
-      );
+    const refusal = await methodOf(checkout.paymentMethods, order.paymentMethod).refuseShipping(tx, order);
+    if (refusal !== null) return fail('wrong-state', refusal);
     const holds = await listStandingHolds(tx, orderId);
     if (holds.length > 0) return heldBack(order, holds);
     const unpacked = await linesNotPacked(tx, orderId);
@@ -77,17 +74,6 @@ const heldBy: Readonly<Record<ShippingHoldKind, string>> = {
 function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHoldKind }[]) {
   const why = [...new Set(holds.map(({ kind }) => heldBy[kind]))].join(', and ');
   return fail('shipping-held', `Order ${orderNumber} is held: ${why}. Release it first.`);
-}
-
-/**
- * Whether no refund that is under way brings the last of the money back, which would cancel the order. What a bank took back
- * does not stop an admin who has released it.
- */
-async function retainsMoney(tx: Transaction, { id, transactionId }: OrderRow): Promise<boolean> {
-  const left = transactionId ? await lockRefundable(tx, transactionId) : null;
-  if (!left || left.cents > 0) return left !== null;
-  const order = await findOrder(tx, id);
-  return left.lostCents > 0 && order?.refundPendingCents === 0;
 }
 
 /**

@@ -38,8 +38,8 @@ export async function sweep(checkout: Checkout): Promise<void> {
     providerAway ||= reached === 'away';
   };
 
-  for (const id of await listDueOrders(db, BATCH))
-    await attempt('an order', id, () => endDueOrder(checkout, id, providerAway));
+  for (const order of await listDueOrders(db, BATCH))
+    await attempt('an order', order.id, () => endDueOrder(checkout, order, providerAway));
   for (const id of await listLostAttempts(db, BATCH))
     if (!providerAway) await attempt('a payment', id, () => finishAttempt(checkout, id));
   for (const { id, payload } of await listWaitingEvents(db, BATCH))

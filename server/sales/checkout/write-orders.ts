@@ -82,9 +82,11 @@ function newOrder(
   { head, read, lines, sums }: CheckedOrder & { head: OrderHead; read: OrderToPlace },
   orderNumber: number,
 ): NewOrder {
-  const minutes = sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, checkout.holdMinutes);
+  const [method] = checkout.paymentMethods;
+  const minutes = sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
   const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
-  return { ...head, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };
+  const paying = { paymentMethod: method.code, fulfilment: method.placedAs };
+  return { ...head, ...paying, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };
 }
 
 /** What is mailed of new orders: to their buyer, and to the shop where it is asked for the price of delivery. */
@@ -97,7 +99,7 @@ async function mailsOf(
 ): Promise<NewMail[] | 'changed'> {
   const { publicUrl, seller } = checkout;
   const news = { kind: 'placed' } as const;
-  const fresh = orders.map(({ orderNumber }) => ({ orderNumber, fulfilment: 'pending', refundedCents: 0 }) as const);
+  const fresh = orders.map(({ orderNumber, fulfilment }) => ({ orderNumber, fulfilment, refundedCents: 0 }));
   const mails: NewMail[] = [];
   for (const written of orders) {
     const order = placedOrder(written);

@@ -73,7 +73,8 @@ export const invoiceSchema = documentSchema.extend({
   /** What its parts weigh, and how many cartons they are, where that was known of each. */
   weightGrams: z.int().optional(),
   cartons: z.int().optional(),
-  payment: z.object({ method: z.literal('card'), transactionId: z.string() }),
+  /** `method`: the code of the way in which it was paid. */
+  payment: z.object({ method: z.string(), transactionId: z.string() }),
 });
 
 export type Invoice = z.infer<typeof invoiceSchema>;
@@ -91,7 +92,7 @@ export const creditNoteSchema = documentSchema.extend({
   /** Why, in words. */
   reason: z.string().nullable(),
   payment: z.object({
-    method: z.literal('card'),
+    method: z.string(),
     transactionId: z.string(),
     refundId: z.string(),
     refundedAt: timeSchema,

@@ -96,7 +96,7 @@ function invoiceOf(
   seller: Seller,
   companies: ReadonlyMap<string, BilledCompany>,
 ): Invoice {
-  const { paidAt, transactionId } = row;
+  const { paidAt, paymentMethod, transactionId } = row;
   if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
   const address = addressLines(row);
   const company = row.companyId === null ? undefined : companies.get(row.companyId);
@@ -123,7 +123,7 @@ function invoiceOf(
     ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
     totalCents: receivedCents,
     currency: row.currency,
-    payment: { method: 'card', transactionId },
+    payment: { method: paymentMethod, transactionId },
     ...(seller.rehearsal ? { rehearsal: true } : {}),
   };
 }

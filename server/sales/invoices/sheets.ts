@@ -14,7 +14,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     number,
     seller: invoice.seller.name,
     void: null,
-    blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, 'By card', ...numbersOf(invoice)] }],
+    blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] }],
     rows: { kind: 'parts', parts: lines.map(partOf) },
     sums: withGoods(lines, [
       ...sumOf(sentBy && sentBy !== 'pick-up' ? `Delivery by ${sentBy}` : 'Shipping', shippingCents),
@@ -22,7 +22,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
       ...sumOf('Accepted difference', differenceCents),
     ]),
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
-    notes: [`Paid by card on ${day}.`, ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
+    notes: [`${wordsOf(payment.method).note} on ${day}.`, ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Date', value: day },
@@ -35,21 +35,51 @@ export function invoiceSheet(invoice: Invoice): Sheet {
 /** What a credit note says once the provider could not bring the money back after all. */
 const VOID = 'Cancelled: the money did not arrive';
 
-/** How the money went: by a refund, or by a dispute that the shop gave up. */
-const givenBack = {
-  label: 'Given back',
-  where: 'To the card',
-  total: 'Total given back, in US dollars',
-  how: 'Given back to the card',
-  id: 'Refund',
+/** How money went back. */
+interface BackWords {
+  label: string;
+  where: string;
+  total: string;
+  how: string;
+  id: string;
+}
+
+interface MethodWords {
+  paid: string;
+  note: string;
+  /** By a refund. */
+  givenBack: BackWords;
+  /** By a dispute that the shop gave up. */
+  takenBack: BackWords;
+}
+
+/** How documents name a way to pay, by its code. */
+const methodWords: Readonly<Record<string, MethodWords>> = {
+  card: {
+    paid: 'By card',
+    note: 'Paid by card',
+    givenBack: {
+      label: 'Given back',
+      where: 'To the card',
+      total: 'Total given back, in US dollars',
+      how: 'Given back to the card',
+      id: 'Refund',
+    },
+    takenBack: {
+      label: 'Taken back',
+      where: 'By the bank of the card',
+      total: 'Total taken back, in US dollars',
+      how: 'Taken back by the bank of the card',
+      id: 'Dispute',
+    },
+  },
 };
-const takenBack: typeof givenBack = {
-  label: 'Taken back',
-  where: 'By the bank of the card',
-  total: 'Total taken back, in US dollars',
-  how: 'Taken back by the bank of the card',
-  id: 'Dispute',
-};
+
+function wordsOf(method: string): MethodWords {
+  const words = methodWords[method];
+  if (!words) throw new Error(`Documents have no words for the payment method ${method}`);
+  return words;
+}
 
 /** A credit note as it is drawn. `failed`: the money did not arrive after all, so that it does not count. */
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
@@ -58,6 +88,7 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
   const day = formatDay(payment.refundedAt);
   const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
   const price = formatCents(totalCents);
+  const { givenBack, takenBack } = wordsOf(payment.method);
   const words = payment.by === 'dispute' ? takenBack : givenBack;
   return {
     title: 'Credit note',

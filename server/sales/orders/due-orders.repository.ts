@@ -2,15 +2,18 @@ import { and, asc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+export type DueOrder = Pick<OrderRow, 'id' | 'paymentMethod'>;
 
 /**
- * Orders that are to end: overdue and unpaid, or already closing, but those whose payment was put off. At most `limit`
- * ids: first those that need no word from the payment provider, then the longest overdue.
+ * Orders that are to end: overdue and unpaid, or already closing, but those whose payment was put off. At most `limit`:
+ * first those that need no word from the payment provider, then the longest overdue.
  */
-export async function listDueOrders(db: Database, limit: number): Promise<string[]> {
+export async function listDueOrders(db: Database, limit: number): Promise<DueOrder[]> {
   const asksProvider = sql`exists (select 1 from ${payment} where payment.order_id = ${order.id} and payment.state in ('asked', 'open'))`;
-  const rows = await db
-    .select({ id: order.id })
+  return db
+    .select({ id: order.id, paymentMethod: order.paymentMethod })
     .from(order)
     .where(
       and(
@@ -20,7 +23,6 @@ export async function listDueOrders(db: Database, limit: number): Promise<string
     )
     .orderBy(asksProvider, asc(order.heldUntil))
     .limit(limit);
-  return rows.map((row) => row.id);
 }
 
 /** Attempts that were still alive when their orders ended and are due to be asked about, at most `limit` ids. */

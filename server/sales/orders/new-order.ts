@@ -46,6 +46,9 @@ export interface OrderHead {
 export interface NewOrder extends OrderHead {
   id: string;
   orderNumber: number;
+  /** The code of its method, and where it stands by that. */
+  paymentMethod: string;
+  fulfilment: 'pending' | 'shipping';
   heldUntil: Date;
   lines: readonly NewLine[];
   sums: StoredSums;
@@ -71,7 +74,7 @@ export function placedOrder(placed: NewOrder): Order {
     ...showSums(placed.sums, placed.lines),
     paid: false,
     payment: 'unpaid',
-    status: 'pending',
+    status: placed.fulfilment,
     lines: placed.lines.map(({ reasons, ...line }) => toLine({ ...line, winner: reasons?.[0] ?? null })),
     heldUntil: placed.heldUntil.toISOString(),
     createdAt: placed.createdAt.toISOString(),

@@ -147,7 +147,7 @@ export const orderChecks = (overdue: Overdue): Check[] => [
       select id, says from (
         select o.id, ${called} || case
           when o.payment <> 'unpaid' and o.fulfilment in ('pending', 'closing') then ' was paid and did not move on'
-          when o.payment = 'unpaid' and o.fulfilment in ('shipping', 'shipped', 'delivered') then ' goes out without being paid'
+          when o.payment_method = 'card' and o.payment = 'unpaid' and o.fulfilment in ('shipping', 'shipped', 'delivered') then ' goes out without being paid'
           when o.payment <> 'unpaid' and o.paid_at is null or o.fulfilment in ('shipped', 'delivered') and o.shipped_at is null
             or o.fulfilment in ('cancelled', 'expired') and o.ended_at is null then ' does not say since when'
           when o.fulfilment = 'pending' and o.held_until > now() + ${NEVER_SO_LONG}

@@ -30,6 +30,8 @@ export type OrderNews =
 const bankShows = (creditNote: string | null) =>
   `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
 
+const BEING_PACKED = 'The order is being picked and packed; you get the tracking number when it leaves.';
+
 const toCard = (cents: number) => `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
 
 /** What an order that ended unpaid is told of its stock and of a charge: no more than the payment provider said. */
@@ -120,6 +122,12 @@ export function orderMail(
             paragraph: `We work out what its delivery costs and write to you. The stock is held for you meanwhile, at most until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. You pay once you have accepted that price.`,
             closing: deliverTo,
           };
+        if (order.status === 'shipping')
+          return {
+            title: `Order ${orderNumber} is placed`,
+            paragraph: BEING_PACKED,
+            closing: `${deliverTo} You can cancel until it is shipped.`,
+          };
         return {
           title: `Order ${orderNumber} is placed`,
           paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
@@ -129,7 +137,7 @@ export function orderMail(
       case 'paid':
         return {
           title: `Order ${orderNumber} is paid`,
-          paragraph: `${all} has reached us. The order is being picked and packed; you get the tracking number when it leaves.`,
+          paragraph: `${all} has reached us. ${BEING_PACKED}`,
           closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':

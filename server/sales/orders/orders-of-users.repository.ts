@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { UNSHIPPED_NAMED, type Unshipped } from '#contract/accounts/users.ts';
 import type { PaidLine } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -21,7 +21,7 @@ export const ordersOfUsers = {
     const rows = await db
       .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
       .from(order)
-      .where(and(eq(order.userId, userId), eq(order.payment, 'paid'), eq(order.fulfilment, 'shipping')))
+      .where(and(eq(order.userId, userId), ne(order.payment, 'refunded'), eq(order.fulfilment, 'shipping')))
       .orderBy(asc(order.createdAt), asc(order.id))
       .limit(UNSHIPPED_NAMED);
     return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };

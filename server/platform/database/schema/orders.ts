@@ -79,6 +79,8 @@ export const order = pgTable(
     plannedCartons: integer('planned_cartons'),
     refundedCents: cents('refunded_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull().default('USD'),
+    /** The code of the way in which it is paid. */
+    paymentMethod: text('payment_method').notNull().default('card'),
     payment: text().$type<'unpaid' | 'paid' | 'refunded'>().notNull().default('unpaid'),
     fulfilment: text().$type<Fulfilment>().notNull().default('pending'),
     endsAs: text('ends_as').$type<'cancelled' | 'expired'>(),

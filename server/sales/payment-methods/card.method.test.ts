@@ -5,7 +5,7 @@ import type { Order, OrderEvent } from '#contract/sales/orders.ts';
 import { availableOf, openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 
 /** Asks for 3-D Secure at every payment. */
 const ASKS_BANK = '4000002760003184';
