@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { switchCompany, takeChosenAlone } from '#web/accounts/companies/active-company.store.ts';
 import { activeCompanyTexts as texts } from '#web/accounts/companies/active-company.texts.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import styles from './company-switch.module.css';
 import { Menu } from './menu.tsx';
@@ -13,11 +14,14 @@ export function CompanyMenu() {
   const { companies, company } = useActiveCompany();
   const box = useRef<HTMLDivElement>(null);
   const chosen = company?._id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another company is the moment
-  useEffect(() => {
-    const alone = takeChosenAlone();
-    if (alone) toast.done(texts.chosenAlone(alone.name));
-  }, [chosen]);
+  useOnChange(
+    chosen,
+    () => {
+      const alone = takeChosenAlone();
+      if (alone) toast.done(texts.chosenAlone(alone.name));
+    },
+    null,
+  );
   if (!companies) return null;
 
   /** The sheet closes, and the focus is on what now says the other name. */

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { mailWaitsNoMore } from '#web/accounts/session/mail-waits.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useListener, useOnChange } from '#web/platform/ui/effects.ts';
 import styles from './strips.module.css';
 
 const texts = {
@@ -22,18 +23,13 @@ export function MailWaits() {
     setClosed(true);
   };
   const email = user?.email;
-  useEffect(() => {
+  const look = async () => {
     if (email === undefined) return;
-    const look = async () => {
-      const account = await callApi(accountCalls.readAccount, {});
-      if (!account.ok || !account.value.emailVerified) return;
-      mailWaitsNoMore();
-      setClosed(true);
-    };
-    void look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [email]);
+    const account = await callApi(accountCalls.readAccount, {});
+    if (account.ok && account.value.emailVerified) close();
+  };
+  useOnChange(email ?? null, look, null);
+  useListener('focus', look);
   if (closed || email === undefined) return null;
   return (
     <div className={styles.strip} role="status">

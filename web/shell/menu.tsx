@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { useOnNavigation } from '#web/platform/ui/effects.ts';
+import { useKeyDown, useListener, useOnNavigation } from '#web/platform/ui/effects.ts';
 import styles from './navbar.module.css';
 
 interface MenuProps {
@@ -19,24 +19,14 @@ export function Menu({ className, label, summary, children }: MenuProps) {
     if (menu.current) menu.current.open = false;
   });
 
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent | FocusEvent) => {
-      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, []);
+  useListener(['pointerdown', 'focusin'], ({ target }) => {
+    if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+  });
+  useKeyDown(({ key }) => {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  });
 
   return (
     <details ref={menu} className={classNames(styles.menu, className)}>

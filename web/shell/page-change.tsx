@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import styles from './strips.module.css';
 
 /**
@@ -10,16 +11,13 @@ export function PageChange() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const [title, setTitle] = useState('');
-  const shown = useRef(pathname);
 
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+  useOnChange(pathname, () => {
     const main = document.getElementById('main');
     // A form that has taken the focus for its first field keeps it, and a list for the row that one comes back to.
     if (!main?.querySelector('input:focus, [data-row]:focus')) main?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [pathname]);
+  });
 
   return (
     <>

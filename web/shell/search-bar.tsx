@@ -1,9 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { PartGroups } from '#web/platform/layout/part-groups.tsx';
 import { usePartSearch, useWordsShown } from '#web/platform/layout/part-search.ts';
 import { texts } from '#web/platform/layout/texts.ts';
-import { useOnNavigation } from '#web/platform/ui/effects.ts';
+import { useKeyDown, useOnNavigation } from '#web/platform/ui/effects.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
+import { useScripts } from '#web/platform/ui/scripts.ts';
 import { isShortcut } from '#web/platform/ui/shortcut.ts';
 import styles from './search-bar.module.css';
 import { type Combobox, collapsed } from './suggestions/combobox.ts';
@@ -50,7 +51,8 @@ export function SearchBar() {
   const cameFrom = useRef<Element | null>(null);
   const [isUsed, setUsed] = useState(false);
   // Without scripts the field suggests nothing.
-  const [combobox, setCombobox] = useState<Combobox>();
+  const scripts = useScripts();
+  const [combobox, setCombobox] = useState<Combobox>(collapsed);
   const { form, field } = usePartSearch(useWordsShown(), () => {
     closeSheet();
     // What is sent may be sent before its suggestions are loaded: they are not to cover what was found.
@@ -58,23 +60,18 @@ export function SearchBar() {
   });
   const use = () => setUsed(true);
 
-  useEffect(() => {
-    setCombobox(collapsed);
-    const open = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || !isShortcut(event)) return;
-      event.preventDefault();
-      const own = document.querySelector<HTMLInputElement>('main input[type="search"]:enabled');
-      if (own?.checkVisibility()) {
-        own.focus();
-        own.select();
-        return;
-      }
-      cameFrom.current = document.activeElement;
-      openField();
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key !== '/' || !isShortcut(event)) return;
+    event.preventDefault();
+    const own = document.querySelector<HTMLInputElement>('main input[type="search"]:enabled');
+    if (own?.checkVisibility()) {
+      own.focus();
+      own.select();
+      return;
+    }
+    cameFrom.current = document.activeElement;
+    openField();
+  });
 
   useOnNavigation(closeSheet);
 
@@ -113,7 +110,7 @@ export function SearchBar() {
         id={FIELD}
         className={styles.words}
         placeholder={texts.search.placeholder}
-        {...combobox}
+        {...(scripts && combobox)}
         aria-keyshortcuts="/"
         onFocus={use}
         onClick={use}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { chooseTheme, currentTheme, type Theme, themes } from '#web/platform/layout/theme.ts';
+import { useScripts } from '#web/platform/ui/scripts.ts';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import styles from './navbar.module.css';
 
@@ -7,9 +8,10 @@ const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: '
 
 /** System, Light, Dark. Which one is in force is known in the browser alone. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme | null>(null);
+  const [chosen, setChosen] = useState<Theme | null>(null);
   const id = useId();
-  useEffect(() => setTheme(currentTheme()), []);
+  const scripts = useScripts();
+  const theme = chosen ?? (scripts ? currentTheme() : null);
   return (
     <div className={styles.theme}>
       <span id={id}>Theme</span>
@@ -22,7 +24,7 @@ export function ThemeChoice() {
             aria-pressed={theme === choice}
             onClick={() => {
               chooseTheme(choice);
-              setTheme(choice);
+              setChosen(choice);
             }}
           >
             {names[choice]}

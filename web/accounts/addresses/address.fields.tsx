@@ -5,9 +5,6 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import { CountrySelect } from './country.select.tsx';
 import { addressTexts as texts } from './texts.ts';
 
-/** The fields of an address to remember, by the names that the server gives its messages under. */
-export const savedAddressFields = ['name', 'street', 'postalCode', 'city', 'country', 'number'] as const;
-
 /** An address to remember of which nothing is typed yet. */
 export const emptyAddress: SaveAddress = {
   ...{ name: '', street: '', postalCode: '', city: '', country: '', number: '', preferred: false },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import {
@@ -13,6 +13,7 @@ import { pages } from '#contract/pages.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -27,9 +28,8 @@ import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import type { Route } from './+types/ask.page.ts';
 import { refreshCompanies } from './active-company.store.ts';
-import { CompanyFields, companyFields, typedOf } from './company.fields.tsx';
+import { CompanyFields, typedOf } from './company.fields.tsx';
 import styles from './company.module.css';
-import { useSending } from './company-call.ts';
 import { askTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -66,51 +66,51 @@ function AskForm({ company }: { company: Company | null }) {
   const navigate = useNavigate();
   const email = useSession().user?.email ?? '';
   const draft = draftOf<AskTyped>('dealer', `${email} ${company?._id ?? 'new'}`);
-  const form = useForm<AskTyped, unknown, AskForPrices>({
-    resolver: zodResolver(askForPricesSchema),
-    defaultValues: { ...typedOf(company), words: company?.request?.words ?? '', ...draft.read() },
-  });
-  const { register, watch, handleSubmit, setError, subscribe, formState } = form;
+  const { errors, submit, busy, refusal, ...form } = useMutationForm<AskTyped, AskForPrices, Company>(
+    {
+      resolver: zodResolver(askForPricesSchema),
+      defaultValues: { ...typedOf(company), words: company?.request?.words ?? '', ...draft.read() },
+    },
+    {
+      call: (typed) =>
+        company
+          ? callApi(companyCalls.changeRequest, {
+              params: { id: company._id },
+              body: { ...typed, version: company.version },
+            })
+          : callApi(companyCalls.askForPrices, { body: typed }),
+      async onDone({ _id }) {
+        draft.forget();
+        await refreshCompanies();
+        await navigate(pages.companyOf(_id), { replace: true });
+        toast.done(texts.sent);
+      },
+    },
+  );
+  const { register, watch, subscribe } = form;
   useStoredDraft(subscribe, draft.store);
-  const { refusal, send } = useSending(setError, [...companyFields, 'words']);
   const waits = company?.dealer === 'asked';
-
-  const ask = async (typed: AskForPrices) => {
-    const asked = await send(
-      company
-        ? callApi(companyCalls.changeRequest, {
-            params: { id: company._id },
-            body: { ...typed, version: company.version },
-          })
-        : callApi(companyCalls.askForPrices, { body: typed }),
-    );
-    if (!asked) return;
-    draft.forget();
-    await refreshCompanies();
-    await navigate(pages.companyOf(asked._id), { replace: true });
-    toast.done(texts.sent);
-  };
 
   return (
     <FormProvider {...form}>
-      <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(ask)}>
+      <form className={fieldStyles.form} method="post" noValidate onSubmit={submit}>
         <h2>{texts.company}</h2>
         <CompanyFields confirmed={company?.vatConfirmedAt !== undefined} />
         <h2>{texts.trade}</h2>
         <Field
           label={texts.words}
           hint={texts.characters((watch('words') ?? '').length, REQUEST_WORDS_MAX)}
-          error={formState.errors.words?.message}
+          error={errors.words?.message}
         >
           {(ids) => <TextArea {...ids} {...register('words')} rows={5} />}
         </Field>
         {refusal && (
           <Notice tone="bad" title={texts.notSent}>
-            {refusal.detail}
+            {refusal}
           </Notice>
         )}
         <div className={panelStyles.acts}>
-          <Button type="submit" busy={formState.isSubmitting}>
+          <Button type="submit" busy={busy}>
             {waits ? texts.save : texts.send}
           </Button>
           <ButtonLink tone="line" to={company ? pages.companyOf(company._id) : pages.dashboard}>

@@ -5,9 +5,6 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { fieldTexts as texts } from './texts.ts';
 
-/** The fields of a company, by the names that the server gives its messages under. */
-export const companyFields = ['name', 'vatNumber', 'street', 'postalCode', 'city', 'country', 'number'] as const;
-
 /** A company's data as they stand in a form. */
 export function typedOf(company: Company | null): CompanyData {
   const {

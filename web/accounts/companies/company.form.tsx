@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { type Company, type CompanyData, type CompanyTyped, companyDataSchema } from '#contract/accounts/companies.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
-import { CompanyFields, companyFields, typedOf } from './company.fields.tsx';
+import { CompanyFields, typedOf } from './company.fields.tsx';
 import styles from './company.module.css';
-import { useCompanyChanged, useSending } from './company-call.ts';
+import { useCompanyChanged } from './company-call.ts';
 import { texts } from './texts.ts';
 
 interface CompanyFormProps {
@@ -19,20 +20,21 @@ interface CompanyFormProps {
 
 /** A company's data, to be changed by an owner in place of what stands there. */
 export function CompanyForm({ company, onClose }: CompanyFormProps) {
-  const form = useForm<CompanyTyped, unknown, CompanyData>({
-    resolver: zodResolver(companyDataSchema),
-    defaultValues: typedOf(company),
-  });
   const changed = useCompanyChanged();
-  const { refusal, send } = useSending(form.setError, companyFields);
-
-  const save = async (typed: CompanyData) => {
-    const { _id: id, version } = company;
-    const saved = await send(callApi(companyCalls.changeCompany, { params: { id }, body: { ...typed, version } }));
-    if (!saved) return;
-    await changed(texts.saved);
-    onClose();
-  };
+  const { _id: id, version } = company;
+  const { submit, busy, failure, refusal, ...form } = useMutationForm<CompanyTyped, CompanyData>(
+    {
+      resolver: zodResolver(companyDataSchema),
+      defaultValues: typedOf(company),
+    },
+    {
+      call: (typed) => callApi(companyCalls.changeCompany, { params: { id }, body: { ...typed, version } }),
+      async onDone() {
+        await changed(texts.saved);
+        onClose();
+      },
+    },
+  );
   const lookAgain = async () => {
     await changed();
     onClose();
@@ -41,19 +43,19 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
   return (
     <div className={styles.panel}>
       <FormProvider {...form}>
-        <form className={fieldStyles.form} method="post" noValidate onSubmit={form.handleSubmit(save)}>
+        <form className={fieldStyles.form} method="post" noValidate onSubmit={submit}>
           <h2>{texts.data}</h2>
           <CompanyFields confirmed={company.vatConfirmedAt !== undefined} />
           {refusal && (
             <Notice tone="bad" title={texts.notSaved}>
-              {refusal.detail}
+              {refusal}
             </Notice>
           )}
           <div className={panelStyles.acts}>
-            <Button type="submit" busy={form.formState.isSubmitting}>
+            <Button type="submit" busy={busy}>
               {texts.save}
             </Button>
-            {refusal?.code === 'changed-meanwhile' ? (
+            {failure?.code === 'changed-meanwhile' ? (
               <Button tone="line" onClick={lookAgain}>
                 {texts.lookAgain}
               </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { OfferedRole } from '#contract/accounts/companies.ts';
@@ -10,6 +10,8 @@ import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { describeMailed, useToken } from '#web/accounts/sign-in/mailed-link.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -22,22 +24,19 @@ export const meta = () => describeMailed(texts.page);
 
 /** Why an invitation cannot be used any more. */
 type Dead = keyof typeof texts.dead;
-type Read = { at: 'reading' } | { at: 'read'; offer: OfferedRole } | { at: 'failed'; failure: CallFailure };
+
+const readInvitation = (token: string) => callApi(companyCalls.readInvitation, { body: { token } });
 
 /** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. */
 export default function InvitationPage() {
   const session = useSession();
   const token = useToken();
-  const [read, setRead] = useState<Read>({ at: 'reading' });
-  const look = useCallback(async () => {
-    setRead({ at: 'reading' });
-    const answer = await callApi(companyCalls.readInvitation, { body: { token } });
-    setRead(answer.ok ? { at: 'read', offer: answer.value } : { at: 'failed', failure: answer.failure });
-  }, [token]);
-  useEffect(() => void look(), [look]);
+  const [died, setDied] = useState<CallFailure | null>(null);
+  const { answer: offer, settled, failure: unread, busy, again } = useAsked(token, readInvitation, 0);
+  const failure = died ?? unread;
 
-  if (read.at === 'failed') {
-    const { code, detail } = read.failure;
+  if (failure && !busy) {
+    const { code, detail } = failure;
     if (isDead(code))
       return (
         <Standalone title={texts.dead[code]}>
@@ -47,7 +46,7 @@ export default function InvitationPage() {
       );
     return (
       <Standalone title={texts.page}>
-        <NoResponse detail={detail} onRetry={look} />
+        <NoResponse detail={detail} onRetry={() => void again()} />
       </Standalone>
     );
   }
@@ -57,13 +56,12 @@ export default function InvitationPage() {
         <NoResponse detail={session.failure.detail} onRetry={() => void session.refresh()} />
       </Standalone>
     );
-  if (read.at === 'reading' || session.state === 'loading')
+  if (!offer || !settled || session.state === 'loading')
     return (
       <Standalone title={texts.page}>
         <Waiting label={texts.waiting} />
       </Standalone>
     );
-  const { offer } = read;
   if (!session.user) return <SignInFirst offer={offer} token={token} />;
   if (session.user.email.toLowerCase() !== offer.email)
     return (
@@ -75,7 +73,7 @@ export default function InvitationPage() {
         <Onward />
       </Standalone>
     );
-  return <Accept offer={offer} token={token} onDead={(failure) => setRead({ at: 'failed', failure })} />;
+  return <Accept offer={offer} token={token} onDead={setDied} />;
 }
 
 /** The way in leads back here. */
@@ -107,28 +105,23 @@ interface AcceptProps {
 
 function Accept({ offer, token, onDead }: AcceptProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  const accept = async () => {
-    setBusy(true);
-    setRefusal(null);
-    const answer = await callApi(companyCalls.acceptInvitation, { body: { token } });
-    setBusy(false);
-    if (answer.ok) {
-      await switchCompany(answer.value._id);
-      await navigate(pages.companyOf(answer.value._id), { replace: true });
-      return toast.done(texts.accepted(answer.value.name));
-    }
-    if (isDead(answer.failure.code)) return onDead(answer.failure);
-    setRefusal(answer.failure.detail);
-  };
+  const { run, busy, refusal } = useMutation({
+    call: () => callApi(companyCalls.acceptInvitation, { body: { token } }),
+    async onDone({ _id, name }) {
+      await switchCompany(_id);
+      await navigate(pages.companyOf(_id), { replace: true });
+      toast.done(texts.accepted(name));
+    },
+    onFailed(failure) {
+      if (isDead(failure.code)) onDead(failure);
+    },
+  });
 
   return (
     <Standalone title={texts.title(offer.company)}>
       <p className="quiet">{texts.offer(offer.company, offer.role)}</p>
       <RefusalLine>{refusal}</RefusalLine>
-      <Button size="tall" wide busy={busy} onClick={accept}>
+      <Button size="tall" wide busy={busy} onClick={() => run()}>
         {texts.accept}
       </Button>
       <Onward />

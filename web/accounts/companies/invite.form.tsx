@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { inviteSchema } from '#contract/accounts/companies.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { useCompanyChanged, useSending } from './company-call.ts';
+import { useCompanyChanged } from './company-call.ts';
 import { RoleField } from './role.field.tsx';
 import { memberTexts as texts } from './texts.ts';
-
-type Typed = z.output<typeof inviteSchema>;
 
 interface InviteFormProps {
   companyId: string;
@@ -21,28 +19,31 @@ interface InviteFormProps {
 
 /** An invitation: to which email, and as what. */
 export function InviteForm({ companyId, onClose }: InviteFormProps) {
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Typed>({
-    resolver: zodResolver(inviteSchema),
-    defaultValues: { email: '', role: 'buyer' },
-  });
   const changed = useCompanyChanged();
-  const { refusal, send } = useSending(setError, ['email']);
-
-  const invite = async (body: Typed) => {
-    if (!(await send(callApi(companyCalls.inviteMember, { params: { id: companyId }, body })))) return;
-    onClose();
-    await changed(texts.invited);
-  };
+  const { register, setValue, watch, errors, submit, busy, refusal } = useMutationForm<z.output<typeof inviteSchema>>(
+    {
+      resolver: zodResolver(inviteSchema),
+      defaultValues: { email: '', role: 'buyer' },
+    },
+    {
+      fields: { role: null },
+      call: (body) => callApi(companyCalls.inviteMember, { params: { id: companyId }, body }),
+      async onDone() {
+        onClose();
+        await changed(texts.invited);
+      },
+    },
+  );
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(invite)}>
-      <Field label={texts.email} error={formState.errors.email?.message}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
+      <Field label={texts.email} error={errors.email?.message}>
         {(ids) => <TextInput {...ids} {...register('email')} type="email" autoComplete="off" />}
       </Field>
       <RoleField value={watch('role')} onChange={(role) => setValue('role', role)} />
       <p className="small quiet">{texts.inviteHow}</p>
-      <RefusalLine>{refusal?.detail ?? null}</RefusalLine>
-      <FormActs submit={texts.invite} cancel={texts.cancel} busy={formState.isSubmitting} onCancel={onClose} />
+      <RefusalLine>{refusal}</RefusalLine>
+      <FormActs submit={texts.invite} cancel={texts.cancel} busy={busy} onCancel={onClose} />
     </form>
   );
 }

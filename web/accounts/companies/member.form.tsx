@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { CompanyMember } from '#contract/accounts/companies.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Email } from '#web/platform/ui/email.tsx';
-import { RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
+import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import styles from './company.module.css';
 import { useCompanyChanged } from './company-call.ts';
@@ -25,26 +25,22 @@ interface MemberFormProps {
 export function MemberForm({ companyId, member, self, onClose }: MemberFormProps) {
   const [role, setRole] = useState(member.role);
   const [removing, setRemoving] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const changed = useCompanyChanged();
-  useHeldOpen(busy);
   const params = { id: companyId, member: member._id };
-
-  const run = async (call: () => Promise<CallResult<unknown>>, said: string) => {
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call();
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.failure.detail);
-    onClose();
-    await changed(said);
-  };
+  const { run, busy, refusal } = useMutation<unknown>({
+    call: () =>
+      removing
+        ? callApi(companyCalls.removeMember, { params })
+        : callApi(companyCalls.changeMember, { params, body: { role } }),
+    async onDone() {
+      onClose();
+      await changed(removing ? texts.removed : texts.changed);
+    },
+  });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (removing) return void run(() => callApi(companyCalls.removeMember, { params }), texts.removed);
-    if (role === member.role) return onClose();
-    void run(() => callApi(companyCalls.changeMember, { params, body: { role } }), texts.changed);
+    if (!removing && role === member.role) onClose();
+    else void run();
   };
 
   return (
@@ -60,7 +56,7 @@ export function MemberForm({ companyId, member, self, onClose }: MemberFormProps
         </p>
       )}
       <RefusalLine>{refusal}</RefusalLine>
-      <div className={styles.dialogActs} data-acts>
+      <div className={styles.dialogActs} data-acts data-held={busy || undefined}>
         {!self && !removing && (
           <Button tone="destroy" disabled={busy} onClick={() => setRemoving(true)}>
             {texts.remove}

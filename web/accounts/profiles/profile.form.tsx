@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
 import { type Profile, profileFormSchema, type ProfileForm as Typed } from '#contract/accounts/profiles.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -43,14 +44,28 @@ function changesOf(profile: Profile, typed: Typed): Partial<Typed> {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { name, email } = profile;
   const { refresh } = useSession();
-  const [refusal, setRefusal] = useState<{ detail: string; email: string | undefined } | null>(null);
   const [sending, setSending] = useState(false);
-  const { register, control, handleSubmit, setError, setValue, subscribe, reset, formState } = useForm<Typed>({
-    resolver: zodResolver(profileFormSchema),
-    values: typedOf(profile),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, control, setValue, subscribe, reset, errors, submit, busy, failure } = useMutationForm<
+    Typed,
+    Typed,
+    Profile
+  >(
+    {
+      resolver: zodResolver(profileFormSchema),
+      values: typedOf(profile),
+      resetOptions: { keepDirtyValues: true, keepErrors: true },
+    },
+    {
+      call: (typed) => callApi(profileCalls.saveProfile, { query: { email }, body: { name, email, ...typed } }),
+      async onDone(saved) {
+        reset(typedOf(saved));
+        changedBy(email).forget();
+        toast.done(texts.done);
+        // The picture beside the name is that of the session.
+        await refresh();
+      },
+    },
+  );
 
   useEffect(() => {
     const typed = changedBy(email).read() ?? {};
@@ -59,29 +74,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   useStoredDraft(subscribe, (values) => changedBy(email).store(changesOf(profile, values)));
 
-  const save = async (typed: Typed) => {
-    setRefusal(null);
-    const answer = await callApi(profileCalls.saveProfile, { query: { email }, body: { name, email, ...typed } });
-    if (answer.ok) {
-      reset(typedOf(answer.value));
-      changedBy(email).forget();
-      toast.done(texts.done);
-      // The picture beside the name is that of the session.
-      await refresh();
-      return;
-    }
-    const { detail, errors: refused = {} } = answer.failure;
-    for (const field of fields) if (refused[field]) setError(field, { message: refused[field] });
-    setRefusal({ detail, email: refused.email });
-  };
-
   return (
-    <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={submit}>
       <h2>{texts.title}</h2>
       <Field label={texts.name} share="half">
         {(ids) => <TextInput {...ids} value={name} readOnly autoComplete="name" />}
       </Field>
-      <Field label={texts.email} share="half" error={refusal?.email}>
+      <Field label={texts.email} share="half" error={failure?.errors?.email}>
         {(ids) => <TextInput {...ids} value={email} readOnly autoComplete="email" />}
       </Field>
       <Field label={texts.education} error={errors.education?.message}>
@@ -119,13 +118,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         )}
       />
-      {refusal && (
+      {failure && (
         <Notice tone="bad" title={texts.refused}>
-          {refusal.detail}
+          {failure.detail}
         </Notice>
       )}
       <div className={panelStyles.acts}>
-        <Button type="submit" busy={isSubmitting || sending}>
+        <Button type="submit" busy={busy || sending}>
           {texts.submit}
         </Button>
       </div>

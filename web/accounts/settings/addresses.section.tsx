@@ -29,7 +29,7 @@ export function AddressesSection({ addresses }: { addresses: CallResult<SavedAdd
   const add = async (body: SaveAddress) => {
     const answer = await callApi(addressCalls.addAddress, { body });
     if (answer.ok) await done(texts.added);
-    return answer.ok ? null : answer.failure;
+    return answer;
   };
 
   return (
@@ -82,7 +82,7 @@ function AddressLine({ address, onDone }: AddressLineProps) {
   const change = async (body: SaveAddress) => {
     const answer = await callApi(addressCalls.changeAddress, { params, body });
     if (answer.ok) await onDone(texts.changed);
-    return answer.ok ? null : answer.failure;
+    return answer;
   };
   const makeDefault = async () => {
     const { _id: _, ...saved } = address;

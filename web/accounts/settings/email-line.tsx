@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -11,26 +11,21 @@ import { accountTexts as texts } from './texts.ts';
 
 /** Mails the link that verifies the email once more, and says so. */
 function useSendAgain(email: string) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    const sent = await callAccount(accountCalls.sendVerification, {});
-    setBusy(false);
-    if (sent.ok) toast.done(texts.sentAgain(email));
-    else toast.failed(sent.failure.detail);
-  };
-  return { busy, send };
+  return useMutation({
+    call: () => callAccount(accountCalls.sendVerification, {}),
+    onDone: () => toast.done(texts.sentAgain(email)),
+    onFailed: ({ detail }) => toast.failed(detail),
+  });
 }
 
 /** The quiet line over the page while the email is not verified. */
 export function VerifyNotice({ email }: { email: string }) {
-  const { busy, send } = useSendAgain(email);
+  const { busy, run } = useSendAgain(email);
   return (
     <p className={`${factsStyles.notice} ${styles.verify}`}>
       <span>
         {texts.linkSent} <Email address={email} />. <strong>{texts.pleaseVerify}</strong>{' '}
-        <button type="button" className="link" aria-disabled={busy || undefined} onClick={send}>
+        <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => run()}>
           {texts.sendAgain}
         </button>
       </span>
@@ -40,7 +35,7 @@ export function VerifyNotice({ email }: { email: string }) {
 
 /** The email of the account, and whether it was verified. */
 export function EmailLine({ email, verified }: { email: string; verified: boolean }) {
-  const { busy, send } = useSendAgain(email);
+  const { busy, run } = useSendAgain(email);
   return (
     <LedgerLine
       name={texts.email}
@@ -51,7 +46,7 @@ export function EmailLine({ email, verified }: { email: string; verified: boolea
       }
     >
       {!verified && (
-        <Button tone="line" size="small" busy={busy} onClick={send}>
+        <Button tone="line" size="small" busy={busy} onClick={() => run()}>
           {texts.sendAgain}
         </Button>
       )}

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useState } from 'react';
 import { changePasswordFormSchema, confirmFormSchema } from '#contract/accounts/accounts.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { SecretInput } from '#web/platform/ui/input.tsx';
 import { changePassword } from './account.client.ts';
-import { provenFirst, showFieldErrors } from './proving.ts';
+import { provenFirst } from './proving.ts';
 import { confirmTexts, accountTexts as texts } from './texts.ts';
 
 /** The code is a field once the server requires it: if the sign-in is long ago and the account has a second factor. */
@@ -17,43 +16,36 @@ const formSchema = changePasswordFormSchema.extend({ code: confirmFormSchema.sha
 
 /** Changes the password, by the one there is now. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<z.input<typeof formSchema>>({
-    resolver: zodResolver(formSchema),
-  });
-  const { errors, isSubmitting } = formState;
+  const [needsCode, setNeedsCode] = useState(false);
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(formSchema),
+    },
+    {
+      fields: { password: 'currentPassword' },
+      call: ({ code, ...form }) => provenFirst(() => changePassword(form), { password: form.currentPassword, code }),
+      onDone,
+      onFailed({ code }) {
+        if (code !== 'code-required' || needsCode) return false;
+        setNeedsCode(true);
+        return true;
+      },
+    },
+  );
   // Before the code's: the focus goes to the first faulty field in this order.
   const passwords = { now: register('currentPassword'), next: register('newPassword') };
-  const [needsCode, setNeedsCode] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (needsCode) setFocus('code');
-  }, [needsCode, setFocus]);
-
-  const change = async ({ code, ...form }: z.output<typeof formSchema>) => {
-    setRefusal(null);
-    const proof = { password: form.currentPassword, code };
-    const answer = await provenFirst(() => changePassword(form), proof);
-    if (answer.ok) return onDone();
-    if (answer.failure.code === 'code-required' && !needsCode) return setNeedsCode(true);
-    const fields = { password: 'currentPassword', currentPassword: 'currentPassword' } as const;
-    setRefusal(showFieldErrors(answer.failure, { ...fields, newPassword: 'newPassword', code: 'code' }, setError));
-  };
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(change)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <Field label={texts.passwordNow} error={errors.currentPassword?.message}>
-        {(control) => (
-          <SecretInput {...control} {...passwords.now} autoComplete="current-password" readOnly={isSubmitting} />
-        )}
+        {(control) => <SecretInput {...control} {...passwords.now} autoComplete="current-password" readOnly={busy} />}
       </Field>
       <Field label={texts.newPassword} hint={texts.newPasswordHint} error={errors.newPassword?.message}>
-        {(control) => (
-          <SecretInput {...control} {...passwords.next} autoComplete="new-password" readOnly={isSubmitting} />
-        )}
+        {(control) => <SecretInput {...control} {...passwords.next} autoComplete="new-password" readOnly={busy} />}
       </Field>
       {needsCode && (
         <CodeField
+          focus
           label={confirmTexts.code}
           hint={confirmTexts.codeHint}
           error={errors.code?.message}
@@ -61,7 +53,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         />
       )}
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.change} busy={isSubmitting} onCancel={onCancel} />
+      <FormActs submit={texts.change} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import type { Account } from '#contract/accounts/accounts.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import { LedgerLine } from '#web/platform/ui/ledger.tsx';
@@ -49,19 +50,15 @@ function ChangePasswordLine({ changedAt }: { changedAt: string }) {
 }
 
 function NoPasswordLine({ account }: { account: Account }) {
-  const [busy, setBusy] = useState(false);
-
-  const mailLink = async () => {
-    setBusy(true);
-    const sent = await callAccount(accountCalls.requestReset, { body: { email: account.email } });
-    setBusy(false);
-    if (sent.ok) toast.done(texts.resetSent);
-    else toast.failed(sent.failure.detail);
-  };
+  const { run, busy } = useMutation({
+    call: () => callAccount(accountCalls.requestReset, { body: { email: account.email } }),
+    onDone: () => toast.done(texts.resetSent),
+    onFailed: ({ detail }) => toast.failed(detail),
+  });
 
   return (
     <LedgerLine name={texts.password} note={texts.noPassword(linkedNames(account))}>
-      <Button tone="line" size="small" busy={busy} onClick={mailLink}>
+      <Button tone="line" size="small" busy={busy} onClick={() => run()}>
         {texts.setPassword}
       </Button>
     </LedgerLine>

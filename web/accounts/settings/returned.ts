@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts/accounts.ts';
 import { type Returned, readOutcome, returnedIn } from '#web/accounts/sign-in/social.ts';
 import { providerNames, socialRefusal } from '#web/accounts/sign-in/texts.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { linkedProviders } from './providers.ts';
 import { confirmTexts, linkRefusal, accountTexts as texts } from './texts.ts';
@@ -11,21 +11,17 @@ import { confirmTexts, linkRefusal, accountTexts as texts } from './texts.ts';
 export function useReturned(account: Account): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const announced = useRef<string | null>(null);
+  const returned = returnedIn(state);
 
-  useEffect(() => {
-    const returned = returnedIn(state);
-    if (!returned || announced.current === returned.attempt) return;
-    announced.current = returned.attempt;
-    const announce = async () => {
-      // A reload must not announce it again.
-      await navigate(pathname, { replace: true, state: null, preventScrollReset: true });
-      const { done, text } = await outcomeOf(returned, account);
-      if (done) toast.done(text);
-      else toast.failed(text);
-    };
-    void announce();
-  }, [state, pathname, navigate, account]);
+  const announce = async () => {
+    if (!returned) return;
+    // A reload must not announce it again.
+    await navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+    const { done, text } = await outcomeOf(returned, account);
+    if (done) toast.done(text);
+    else toast.failed(text);
+  };
+  useOnChange(returned?.attempt ?? null, announce, null);
 }
 
 /** One left to link a provider, or, to confirm who one is, to sign in with one that is linked. */

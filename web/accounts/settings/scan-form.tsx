@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { codeFormSchema } from '#contract/accounts/accounts.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { CodeField } from '#web/platform/ui/code-field.tsx';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -10,7 +8,6 @@ import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { type FactorSetup, finishFactor } from './account.client.ts';
 import styles from './account.module.css';
 import { useFresh } from './fresh.tsx';
-import { showFieldErrors } from './proving.ts';
 import { QrCode } from './qr-code.tsx';
 import { factorTexts as texts } from './texts.ts';
 
@@ -23,23 +20,18 @@ interface ScanFormProps {
 /** The key for the app, as a picture and as text, and the first code that switches the second factor on. */
 export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
   const fresh = useFresh();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<z.output<typeof codeFormSchema>>({
-    resolver: zodResolver(codeFormSchema),
-  });
-  const { errors, isSubmitting } = formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  useEffect(() => setFocus('code'), [setFocus]);
-
-  const turnOn = async ({ code }: { code: string }) => {
-    setRefusal(null);
-    const answer = await fresh(() => finishFactor(code));
-    if (answer?.ok) onDone();
-    else if (answer) setRefusal(showFieldErrors(answer.failure, { code: 'code' }, setError));
-  };
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(codeFormSchema),
+    },
+    {
+      call: ({ code }) => fresh(() => finishFactor(code)),
+      onDone,
+    },
+  );
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(turnOn)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={styles.setup}>
         <QrCode text={setup.uri} label={texts.qr} failed={texts.qrFailed} />
         <div className="stack gap-3">
@@ -52,9 +44,9 @@ export function ScanForm({ setup, onDone, onCancel }: ScanFormProps) {
           </div>
         </div>
       </div>
-      <CodeField label={texts.typeCode} error={errors.code?.message} input={register('code')} />
+      <CodeField focus label={texts.typeCode} error={errors.code?.message} input={register('code')} />
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.turnOn} busy={isSubmitting} onCancel={onCancel} />
+      <FormActs submit={texts.turnOn} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

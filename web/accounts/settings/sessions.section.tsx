@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import type { SessionItem } from '#contract/accounts/accounts.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useInterval } from '#web/platform/ui/effects.ts';
 import ledgerStyles from '#web/platform/ui/ledger.module.css';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -148,9 +149,6 @@ function LastUse({ session: { current, address, lastUsedAt }, now }: { session: 
 /** The time in ms, a new one every minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(Date.now()), MINUTE_MS);
   return now;
 }

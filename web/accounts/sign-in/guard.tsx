@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -6,6 +6,7 @@ import { texts } from '#web/accounts/session/texts.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/guard.ts';
@@ -24,11 +25,11 @@ export default function Guard() {
   const loadedFor = useRef(email);
 
   // Another tab signed in somebody else: what was loaded for the one is not for the other.
-  useEffect(() => {
+  useOnChange(email, () => {
     if (email === null) return;
     if (loadedFor.current !== null && loadedFor.current !== email) void revalidate();
     loadedFor.current = email;
-  }, [email, revalidate]);
+  });
 
   if (session.state === 'signed-in') return <Outlet key={email} />;
   if (session.state === 'loading' && session.failure)

@@ -5,6 +5,7 @@ import type { LinkKind } from '#contract/accounts/accounts.ts';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { callDeferred } from './deferred-calls.ts';
 import { deadLinkTitles } from './texts.ts';
 
@@ -75,14 +76,12 @@ export function useToken(): string {
   const navigate = useNavigate();
   const urlToken = new URLSearchParams(search).get('token');
 
-  useEffect(() => {
-    if (urlToken !== null)
-      void navigate(pathname, {
-        replace: true,
-        preventScrollReset: true,
-        state: { token: urlToken } satisfies TokenState,
-      });
-  }, [urlToken, pathname, navigate]);
+  const hide = () => {
+    if (urlToken === null) return;
+    const options = { replace: true, preventScrollReset: true };
+    return navigate(pathname, { ...options, state: { token: urlToken } satisfies TokenState });
+  };
+  useOnChange(urlToken, hide, null);
 
   return urlToken ?? tokenIn(state);
 }

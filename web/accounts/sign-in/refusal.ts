@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import type { FormStage } from './form-stage.ts';
 
 /** Gives the focus back to the element that had it, when the form is shown again. For forms without fields. */
 export function useFocusBack({ stage, held }: Pick<FormStage, 'stage' | 'held'>): void {
-  useEffect(() => {
+  useOnChange(stage, () => {
     if (stage.at !== 'form') return;
     const left = held.current;
     held.current = null;
     if (left instanceof HTMLElement) left.focus();
-  }, [stage, held]);
+  });
 }
 
 /**
@@ -22,7 +22,7 @@ export function useRefusal<Form extends FieldValues>(
   fields: readonly Path<Form>[],
   retype: Path<Form>,
 ): void {
-  useEffect(() => {
+  useOnChange(stage, () => {
     const left = held.current;
     if (stage.at !== 'form' || !left) return;
     held.current = null;
@@ -33,5 +33,5 @@ export function useRefusal<Form extends FieldValues>(
     if (first) setFocus(first, { shouldSelect: true });
     else if (stage.refusal?.typed) setFocus(retype, { shouldSelect: true });
     else if (left instanceof HTMLElement) left.focus();
-  }, [stage, held, fields, retype, setError, setFocus]);
+  });
 }

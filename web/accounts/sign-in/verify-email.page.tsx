@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { readActiveCompanyHead } from '#contract/accounts/companies.heads.ts';
@@ -8,8 +7,10 @@ import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { NoResponse, RefusalLine, Staged } from './card.tsx';
@@ -28,9 +29,7 @@ export default function VerifyEmail() {
   const session = useSession();
   const { link, died, retry } = useMailedLink('verify');
   const { end, again } = useVerifying(link, session.user, died);
-  useEffect(() => {
-    if (end === 'done') mailWaitsNoMore();
-  }, [end]);
+  useOnChange(end, () => end === 'done' && mailWaitsNoMore());
 
   if (link.at === 'no-response')
     return (
@@ -95,19 +94,13 @@ export default function VerifyEmail() {
   );
 }
 
-const readActiveCompany = readActiveCompanyHead as typeof companyCalls.readActiveCompany;
+const readCompanies = () => callApi(readActiveCompanyHead as typeof companyCalls.readActiveCompany, {});
+const readAccount = () => callDeferred('readAccount', {});
 
 /** Who belongs to no company goes on to ask for dealer's prices. */
 function WhatNext() {
-  const [isAlone, setAlone] = useState(false);
-  useEffect(() => {
-    const read = async () => {
-      const answer = await callApi(readActiveCompany, {});
-      setAlone(answer.ok && answer.value.companies.length === 0);
-    };
-    void read();
-  }, []);
-  if (!isAlone) return <ProfileButton />;
+  const { answer } = useAsked({}, readCompanies, 0);
+  if (answer?.companies.length !== 0) return <ProfileButton />;
   return (
     <>
       <ButtonLink to={pages.askForPrices} replace size="tall" wide>
@@ -130,16 +123,8 @@ async function changeAccount(): Promise<void> {
 function SendAgain() {
   const formStage = useFormStage();
   const { stage, run, show } = formStage;
-  const [verified, setVerified] = useState(false);
+  const { answer: account } = useAsked({}, readAccount, 0);
   useFocusBack(formStage);
-
-  useEffect(() => {
-    const readVerified = async () => {
-      const account = await callDeferred('readAccount', {});
-      if (account.ok) setVerified(account.value.emailVerified);
-    };
-    void readVerified();
-  }, []);
 
   const send = async () => {
     const answer = await run(() => callDeferred('sendVerification', {}));
@@ -147,7 +132,7 @@ function SendAgain() {
     show(openForm);
     toast.done(texts.mailSent);
   };
-  if (verified)
+  if (account?.emailVerified)
     return (
       <>
         <p>{verifyTexts.verifiedAlready}</p>

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { addCompanyNumberSchema } from '#contract/catalogue/company-numbers.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -23,33 +21,31 @@ interface AddNumberFormProps {
 
 /** Gives a part a number of the company's own, and a name. */
 export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({
-    resolver: zodResolver(addCompanyNumberSchema),
-    defaultValues: { number: '', name: '', sku: sku ?? '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const add = async ({ name, ...numbers }: z.output<typeof addCompanyNumberSchema>) => {
-    setRefusal(null);
-    // An empty field takes no name away.
-    const body = { ...numbers, ...(name && { name }) };
-    const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
-    if (answer.ok) {
-      await onChanged();
-      // At last: it ends the waiting, and a press while the list is read would be answered by the focus that comes back.
-      reset();
-      toast.done(texts.added(answer.value.number));
-      return setFocus('number');
-    }
-    const { detail, errors: fields = {} } = answer.failure;
-    if (fields.number) setError('number', { message: fields.number }, { shouldFocus: true });
-    else if (fields.sku && sku === undefined) setError('sku', { message: fields.sku }, { shouldFocus: true });
-    else setRefusal(detail);
-  };
+  const { register, reset, setFocus, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(addCompanyNumberSchema),
+      defaultValues: { number: '', name: '', sku: sku ?? '' },
+    },
+    {
+      fields: { sku: sku === undefined ? 'sku' : null },
+      call: ({ name, ...numbers }) =>
+        callApi(companyNumberCalls.addCompanyNumber, {
+          params: { id: companyId },
+          // An empty field takes no name away.
+          body: { ...numbers, ...(name && { name }) },
+        }),
+      async onDone({ number }) {
+        await onChanged();
+        // At last: it ends the waiting, and a press while the list is read would be answered by the focus that comes back.
+        reset();
+        toast.done(texts.added(number));
+        setFocus('number');
+      },
+    },
+  );
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={fieldStyles.form}>
         <Field label={texts.yourNumber} error={errors.number?.message}>
           {(ids) => <TextInput {...ids} {...register('number')} autoComplete="off" spellCheck={false} />}
@@ -64,7 +60,7 @@ export function AddNumberForm({ companyId, sku, onChanged, onClose }: AddNumberF
         )}
       </div>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.addSubmit} cancel={texts.close} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.addSubmit} cancel={texts.close} busy={busy} onCancel={onClose} />
     </form>
   );
 }

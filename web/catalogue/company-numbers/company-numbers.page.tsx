@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
@@ -11,6 +11,7 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { FormDialog } from '#web/platform/ui/form-dialog.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -113,9 +114,8 @@ function useOtherCompany(shown: string | undefined): void {
   const { params } = useAddress();
   const { revalidate } = useRevalidator();
   const wanted = companyIn(params, { company, companies, failure: null })?._id;
-  useEffect(() => {
-    if (companies !== null && wanted !== shown) void revalidate();
-  }, [companies, wanted, shown, revalidate]);
+  const isOther = companies !== null && wanted !== shown;
+  useOnChange(isOther ? wanted : null, () => isOther && revalidate(), null);
 }
 
 interface HeadProps {

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { addCompanyNumberSchema, type CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -38,29 +37,30 @@ export function NameNumber({ number, ...rest }: NameNumberProps) {
 }
 
 function NameForm({ companyId, number, onChanged, onClose }: NameNumberProps & { onClose: () => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(addCompanyNumberSchema),
-    defaultValues: { number: number.number, name: number.name ?? '', sku: number.part.sku },
-  });
-  const { errors, isSubmitting } = formState;
-  const save = async (body: z.output<typeof addCompanyNumberSchema>) => {
-    setRefusal(null);
-    const answer = await callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body });
-    if (!answer.ok) return setRefusal(answer.failure.detail);
-    onClose();
-    await onChanged();
-    toast.done(texts.named(number.number));
-  };
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(addCompanyNumberSchema),
+      defaultValues: { number: number.number, name: number.name ?? '', sku: number.part.sku },
+    },
+    {
+      fields: { number: null, sku: null },
+      call: (body) => callApi(companyNumberCalls.addCompanyNumber, { params: { id: companyId }, body }),
+      async onDone() {
+        onClose();
+        await onChanged();
+        toast.done(texts.named(number.number));
+      },
+    },
+  );
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={fieldStyles.form}>
         <Field label={texts.yourName} hint={texts.nameHow} error={errors.name?.message}>
           {(ids) => <TextInput {...ids} {...register('name')} autoComplete="off" />}
         </Field>
       </div>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.save} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { CsvCounts, ReportNotice } from '#web/platform/file-imports/import.sheet
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { FormActs, RefusalLine, useHeldOpen } from '#web/platform/ui/form-dialog.tsx';
+import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
@@ -29,7 +29,6 @@ export function NumbersFile({ companyId, onWritten, onCancel }: NumbersFileProps
   const [report, setReport] = useState<CompanyNumbersFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useHeldOpen(busy);
 
   const send = async (chosen: File, dryRun: 'true' | 'false') => {
     setRefusal(null);
@@ -62,6 +61,7 @@ export function NumbersFile({ companyId, onWritten, onCancel }: NumbersFileProps
     <form
       className={dialogStyles.form}
       method="post"
+      data-held={busy || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !busy) void write();

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
 import type { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { listCompanyNumbersHead } from '#contract/catalogue/company-numbers.heads.ts';
@@ -6,6 +5,7 @@ import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 
 const listCompanyNumbers = listCompanyNumbersHead as typeof companyNumberCalls.listCompanyNumbers;
 
@@ -20,10 +20,8 @@ interface OwnNumbers {
   readAgain: () => Promise<void>;
 }
 
-interface Read {
-  of: string;
-  numbers: readonly CompanyNumber[] | null;
-}
+const readNumbers = ({ id, field, value }: { id: string; field: 'part' | 'called'; value: string }) =>
+  callPage(listCompanyNumbers, { params: { id }, query: { [field]: value, limit: LIST_PAGE_MAX } });
 
 /**
  * The numbers of a part, by its id, or those that are so called by number or name, of the company that one acts for. Nothing is asked while one acts for
@@ -31,32 +29,13 @@ interface Read {
  */
 export function useOwnNumbers(field: 'part' | 'called', value: string): OwnNumbers {
   const { company } = useActiveCompany();
-  const [read, setRead] = useState<Read | null>(null);
   const id = company?._id;
-  const of = `${id} ${field} ${value}`;
-
-  const ask = useCallback(async (): Promise<Read | null> => {
-    if (id === undefined || value === '') return null;
-    const query = { [field]: value, limit: LIST_PAGE_MAX };
-    const answer = await callPage(listCompanyNumbers, { params: { id }, query });
-    return { of: `${id} ${field} ${value}`, numbers: answer.ok ? answer.value.rows : null };
-  }, [id, field, value]);
-
-  useEffect(() => {
-    let gone = false;
-    void ask().then((answer) => {
-      if (!gone) setRead(answer);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [ask]);
-
-  const current = read?.of === of ? read : null;
+  const question = id === undefined || value === '' ? null : { id, field, value };
+  const { answer, settled, failure, again } = useAsked(question, readNumbers, 0);
   return {
     company,
-    numbers: current?.numbers ?? null,
-    failed: current !== null && current.numbers === null,
-    readAgain: async () => setRead(await ask()),
+    numbers: settled ? (answer?.rows ?? null) : null,
+    failed: failure !== null,
+    readAgain: again,
   };
 }

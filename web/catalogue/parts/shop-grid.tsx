@@ -1,6 +1,7 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { hasFocus } from '#web/platform/ui/focus.ts';
 import plateStyles from '#web/platform/ui/plate.module.css';
@@ -33,16 +34,16 @@ export const ShopGrid = memo(function ShopGrid({ list, busy }: { list: ShopList;
   const isNew = useNavigationType() === 'PUSH';
   const shown = useDeferredValue(rows, isNew ? rows.slice(0, SCREEN) : rows);
 
-  useEffect(() => {
+  useOnChange(shown.length, () => {
     if (awaited.current === null || shown.length <= awaited.current) return;
     cards.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
     awaited.current = null;
-  }, [shown.length]);
+  });
 
   // This message replaces the button Show more, which had the focus.
-  useEffect(() => {
+  useOnChange(failed, () => {
     if (failed === 'more' && !hasFocus()) retry.current?.focus({ preventScroll: true });
-  }, [failed]);
+  });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { shopTexts as texts } from './shop.texts.ts';
 import styles from './shop-filter.module.css';
@@ -15,14 +15,9 @@ interface ShopSheetProps {
 
 /** The filter over the whole window, where there is no room beside the list. Each choice acts at once. */
 export function ShopSheet({ total, clear, onClose, children }: ShopSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-  const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={show} className={styles.sheet} aria-labelledby={id} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={id}>{texts.filter}</h2>
         <Button tone="line" onClick={close}>
@@ -45,4 +40,12 @@ export function ShopSheet({ total, clear, onClose, children }: ShopSheetProps) {
       </div>
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+}
+
+function close({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('dialog')?.close();
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import { type PaidLine, reviewFormSchema } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW } from '#contract/excerpts.ts';
 import { z } from '#contract/zod.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
@@ -45,51 +46,46 @@ const keyOf = ({ order, part }: { order: string | null; part: string | null }) =
 /** A review as it is written, and beside it the card that it will be. */
 export function ReviewForm({ name, email, lines, linesFailed, requested }: ReviewFormProps) {
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const named = lines.find((line) => keyOf(line) === keyOf(requested));
   const initial = named ?? lines[0];
+  // Null where it was reviewed meanwhile, or refunded: no other part takes its place by itself.
+  const lineOf = (key: string | undefined) => lines.find((each) => keyOf(each) === key) ?? null;
   const draft = draftOf<Partial<Typed>>('review', email);
   const empty = { name, review: '', ratings: undefined, img: '', line: initial ? keyOf(initial) : '' };
-  const { register, control, handleSubmit, setError, setValue, reset, subscribe, formState } = useForm<Typed>({
-    resolver: zodResolver(formSchema),
-    defaultValues: { ...empty, ...draft.read(), ...(named && { line: keyOf(named) }) },
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, control, reset, subscribe, errors, submit, busy, failure } = useMutationForm<Typed>(
+    {
+      resolver: zodResolver(formSchema),
+      defaultValues: { ...empty, ...draft.read(), ...(named && { line: keyOf(named) }) },
+    },
+    {
+      call({ line: key, ...written }) {
+        const line = lineOf(key);
+        return callApi(reviewCalls.addReview, {
+          body: { ...written, ...(line && { order: line.order, part: line.part }) },
+        });
+      },
+      async onDone(_, { line: key }) {
+        toast.done(texts.done);
+        const line = lineOf(key);
+        const next = lines.find((each) => each !== line);
+        reset({ ...empty, line: line && next ? keyOf(next) : '' });
+        draft.forget();
+        await revalidate();
+      },
+      async onFailed({ code, errors: messages }) {
+        toast.failed(messages?.ratings ?? texts.failed);
+        if (code === 'already-reviewed' || code === 'not-found') await revalidate();
+      },
+    },
+  );
   useStoredDraft(subscribe, (values) => draft.store(values));
   const typed = useWatch({ control });
-  const line = lines.find((each) => keyOf(each) === typed.line) ?? null;
-
-  // Reviewed meanwhile, or refunded: no other part takes its place by itself.
-  const gone = line === null && typed.line !== '';
-  useEffect(() => {
-    if (gone) setValue('line', '');
-  }, [gone, setValue]);
-
-  const add = async ({ line: _key, ...written }: Typed) => {
-    setRefusal(null);
-    const answer = await callApi(reviewCalls.addReview, {
-      body: { ...written, ...(line && { order: line.order, part: line.part }) },
-    });
-    if (answer.ok) {
-      toast.done(texts.done);
-      const next = lines.find((each) => each !== line);
-      reset({ ...empty, line: line && next ? keyOf(next) : '' });
-      draft.forget();
-      await revalidate();
-      return;
-    }
-    const { code, detail, errors: fields = {} } = answer.failure;
-    for (const field of ['name', 'review', 'ratings', 'img'] as const)
-      if (fields[field]) setError(field, { message: fields[field] });
-    toast.failed(fields.ratings ?? texts.failed);
-    setRefusal(detail);
-    if (code === 'already-reviewed' || code === 'not-found') await revalidate();
-  };
+  const line = lineOf(typed.line);
 
   return (
     <div className={panelStyles.split}>
-      <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
+      <form className={fieldStyles.form} method="post" noValidate onSubmit={submit}>
         <Field label={texts.name} error={errors.name?.message}>
           {(ids) => <TextInput {...ids} {...register('name')} autoComplete="name" />}
         </Field>
@@ -99,6 +95,7 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
               <Select
                 {...ids}
                 {...register('line')}
+                value={line ? keyOf(line) : ''}
                 options={[
                   ...lines.map((each) => [keyOf(each), texts.line(each.name, each.orderNumber)] as const),
                   ['', texts.company],
@@ -136,13 +133,13 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
             <ImageField label={texts.image} error={errors.img?.message} onBusy={setSending} {...field} />
           )}
         />
-        {refusal && (
+        {failure && (
           <Notice tone="bad" title={texts.failedTitle}>
-            {refusal}
+            {failure.detail}
           </Notice>
         )}
         <div className={panelStyles.acts}>
-          <Button type="submit" busy={isSubmitting || sending}>
+          <Button type="submit" busy={busy || sending}>
             {texts.submit}
           </Button>
         </div>

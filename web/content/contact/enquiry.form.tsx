@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { SentEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
 import { builds, buildWords, readYearlyQuantity } from '#contract/content/enquiry-facts.ts';
 import { pages } from '#contract/pages.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { deferredCheck } from '#web/platform/ui/deferred-check.ts';
+import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -18,7 +19,7 @@ import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Select } from '#web/platform/ui/select.tsx';
 import { AttachmentField } from './attachment.field.tsx';
 import styles from './contact.module.css';
-import type { EnquiryDraft, EnquiryTyped } from './enquiry.check.ts';
+import type { EnquiryTyped } from './enquiry.check.ts';
 import { draftFields, forgetDraft, readDraft, storeDraft } from './enquiry.draft.ts';
 import { texts } from './texts.ts';
 
@@ -53,12 +54,40 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
   const [attachment, setAttachment] = useState<StoredAttachment | null>(null);
   const [attachmentError, setAttachmentError] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
-  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm<EnquiryTyped>({
-    resolver: check,
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, setValue, getValues, subscribe, errors, submit, busy, failure } = useMutationForm<
+    EnquiryTyped,
+    EnquiryTyped,
+    SentEnquiry
+  >(
+    {
+      resolver: check,
+    },
+    {
+      async call(typed) {
+        setAttachmentError(undefined);
+        // If the check did not load, the server refuses a quantity that is no figure.
+        const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
+        const written = { ...typed, quantity, ...(attachment && { file: attachment.file }) };
+        const enquiry = { key: keyFor('enquiry', written), ...written };
+        const answer = await deferredCall(
+          () => import('./contact.client.ts'),
+          ({ sendEnquiry }) => sendEnquiry(enquiry),
+        );
+        settleKey('enquiry', answer);
+        return answer;
+      },
+      onDone(sent, { email }) {
+        forgetDraft();
+        onReached({ ...sent, email });
+      },
+      onFailed({ errors: messages }) {
+        if (!messages?.file) return;
+        attach(null);
+        setAttachmentError(messages.file);
+      },
+    },
+  );
 
   // The draft from before a reload fills the form. Text that was typed before the scripts ran stays.
   useEffect(() => {
@@ -71,6 +100,7 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         if (typed !== undefined && (field === 'builds' || !getValues(field))) setValue(field, typed);
       }
       if (draft) setAttachment(draft.attachment);
+      storeDraft({ typed: getValues(), attachment: draft?.attachment ?? null });
       setRestored(true);
     };
     void restore();
@@ -78,41 +108,14 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
       here = false;
     };
   }, [getValues, setValue]);
-  useEffect(() => {
-    if (!restored) return;
-    const store = (typed: EnquiryDraft['typed']) => storeDraft({ typed, attachment });
-    store(getValues());
-    return subscribe({ formState: { values: true }, callback: ({ values }) => store(values) });
-  }, [subscribe, getValues, attachment, restored]);
-
-  const send = async (typed: EnquiryTyped) => {
-    setRefusal(null);
-    setAttachmentError(undefined);
-    // If the check did not load, the server refuses a quantity that is no figure.
-    const quantity = readYearlyQuantity(typed.quantity).value ?? Number.NaN;
-    const written = { ...typed, quantity, ...(attachment && { file: attachment.file }) };
-    const enquiry = { key: keyFor('enquiry', written), ...written };
-    const answer = await deferredCall(
-      () => import('./contact.client.ts'),
-      ({ sendEnquiry }) => sendEnquiry(enquiry),
-    );
-    settleKey('enquiry', answer);
-    if (answer.ok) {
-      forgetDraft();
-      return onReached({ ...answer.value, email: typed.email });
-    }
-    const { detail, errors: fields = {} } = answer.failure;
-    for (const field of draftFields)
-      if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true });
-    if (fields.file) {
-      setAttachment(null);
-      setAttachmentError(fields.file);
-    }
-    setRefusal(detail);
+  useStoredDraft(subscribe, (typed) => restored && storeDraft({ typed, attachment }));
+  const attach = (stored: StoredAttachment | null) => {
+    setAttachment(stored);
+    storeDraft({ typed: getValues(), attachment: stored });
   };
 
   return (
-    <form className={fieldStyles.form} method="post" noValidate onSubmit={handleSubmit(send)} onInput={fetchCheck}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={submit} onInput={fetchCheck}>
       <h2>{texts.enquiry}</h2>
       <Field label={texts.company} error={errors.company?.message} share="half">
         {(ids) => <TextInput {...ids} {...register('company')} autoComplete="organization" />}
@@ -133,20 +136,20 @@ function Enquiry({ onReached }: { onReached: (reached: Reached) => void }) {
         error={attachmentError}
         onBusy={setSending}
         onChange={(stored) => {
-          setAttachment(stored);
+          attach(stored);
           setAttachmentError(undefined);
         }}
       />
       <Field label={texts.message} error={errors.message?.message}>
         {(ids) => <TextArea {...ids} {...register('message')} rows={6} />}
       </Field>
-      {refusal && (
+      {failure && (
         <Notice tone="bad" title={texts.refused}>
-          {refusal}
+          {failure.detail}
         </Notice>
       )}
       <div className={panelStyles.acts}>
-        <Button type="submit" busy={isSubmitting || sending} disabled={!ready}>
+        <Button type="submit" busy={busy || sending} disabled={!ready}>
           {texts.send}
         </Button>
       </div>

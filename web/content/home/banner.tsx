@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
@@ -49,31 +49,29 @@ function AfterStart({ children }: { children: ReactNode }) {
 
 /** Which slide is in view, by its id; the first one until the browser has looked. Arrow keys go from one to the next. */
 function useSlideInView() {
-  const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>(bicycleSlide.id);
-  useEffect(() => {
+  const watch = useCallback((track: HTMLUListElement) => {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
       },
-      { root: track.current, threshold: 0.6 },
+      { root: track, threshold: 0.6 },
     );
-    const list = track.current;
-    for (const slide of list?.children ?? []) observer.observe(slide);
+    for (const slide of track.children) observer.observe(slide);
     // Left to the browser, a key scrolls a few pixels, and now and then the track snaps back to where it was.
     const step = (event: KeyboardEvent) => {
       const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      if (!list || way === 0 || event.target !== list || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (way === 0 || event.target !== track || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      list.scrollBy({ left: way * list.clientWidth });
+      track.scrollBy({ left: way * track.clientWidth });
     };
-    list?.addEventListener('keydown', step);
+    track.addEventListener('keydown', step);
     return () => {
       observer.disconnect();
-      list?.removeEventListener('keydown', step);
+      track.removeEventListener('keydown', step);
     };
   }, []);
-  return { track, current };
+  return { watch, current };
 }
 
 /**
@@ -81,11 +79,11 @@ function useSlideInView() {
  * `sold` has the slugs of the parts that slides speak of, as far as the shop has them.
  */
 export function Banner({ sold }: { sold: readonly string[] }) {
-  const { track, current } = useSlideInView();
+  const { watch, current } = useSlideInView();
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label={texts.banner.name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <ul className={styles.track} ref={track} tabIndex={0} aria-label={texts.banner.track}>
+      <ul className={styles.track} ref={watch} tabIndex={0} aria-label={texts.banner.track}>
         <li className={styles.slide} id={bicycleSlide.id} aria-label={texts.banner.place(1, stops.length)}>
           <div className={`wrap ${styles.inner}`}>
             <div className={`stack gap-5 start ${styles.text}`}>

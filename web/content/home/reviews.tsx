@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { REVIEWS_ON_HOME } from '#contract/excerpts.ts';
 import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
@@ -6,6 +6,7 @@ import { ReviewCard } from '#web/catalogue/reviews/review-card.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { Section } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import { EmptyState } from '#web/platform/ui/states.tsx';
 import styles from './home.module.css';
@@ -43,13 +44,13 @@ function ReviewList({ reviews: newest, more }: ReviewsProps) {
   const list = useRef<HTMLUListElement>(null);
   const added = useRef(0);
 
-  useEffect(() => {
+  useOnChange(left, () => {
     // With the last press the button goes, and the focus with it: what it brought takes it over.
     const first = left || added.current === 0 ? undefined : list.current?.children[added.current];
     if (!(first instanceof HTMLElement)) return;
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
-  }, [left]);
+  });
 
   const showMore = async () => {
     if (!following) {

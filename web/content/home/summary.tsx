@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import styles from './figures.module.css';
 import { tiles } from './summary.tiles.ts';
@@ -8,21 +7,15 @@ import { texts } from './texts.ts';
  * Lets the figures count up once they are visible. The style sheet draws what is between, over figures that stay as they are:
  * screen readers and search engines always find the end value, and so does everybody who asks for less motion.
  */
-function useCountUp() {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const shown = list.current;
-    if (!shown) return;
-    for (const figure of shown.querySelectorAll<HTMLElement>('[data-figure]'))
-      figure.style.setProperty('--end', figure.dataset.figure ?? '');
-    const observer = new IntersectionObserver(([entry]) => {
-      shown.dataset.count = entry?.isIntersecting ? 'up' : 'wait';
-      if (entry?.isIntersecting) observer.disconnect();
-    });
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, []);
-  return list;
+function countUp(list: HTMLUListElement): () => void {
+  for (const figure of list.querySelectorAll<HTMLElement>('[data-figure]'))
+    figure.style.setProperty('--end', figure.dataset.figure ?? '');
+  const observer = new IntersectionObserver(([entry]) => {
+    list.dataset.count = entry?.isIntersecting ? 'up' : 'wait';
+    if (entry?.isIntersecting) observer.disconnect();
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 /** So dim that a file of half the width is as good. */
@@ -33,7 +26,6 @@ const delivery = {
 
 /** Four figures of the company, on a picture of cassettes. */
 export function Summary() {
-  const list = useCountUp();
   return (
     <section className={`${styles.summary} on-dark`} aria-labelledby="home-summary">
       <div className={styles.picture}>
@@ -41,7 +33,7 @@ export function Summary() {
       </div>
       <div className="wrap">
         <h2 id="home-summary">{texts.summary}</h2>
-        <ul className={styles.tiles} ref={list}>
+        <ul className={styles.tiles} ref={countUp}>
           {tiles.map(({ id, name, icon, quantity, plus }) => (
             <li key={id} className={`stack gap-4 ${styles.tile}`}>
               <span className={styles.figure}>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { callNewsletter } from '#web/content/newsletter/newsletter.deferred.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { newsletterPageTexts } from './newsletter.texts.ts';
 
 type DeadLink = keyof typeof newsletterPageTexts.dead;
@@ -21,21 +22,21 @@ export type MailedTask =
 export function useMailedTask(): { task: MailedTask; go: () => void } {
   const { search } = useLocation();
   const [task, setTask] = useState<MailedTask>({ at: 'reading' });
-  const begun = useRef<string | null>(null);
 
   const go = async () => {
     setTask({ at: 'working' });
     setTask(await doneOf(new URLSearchParams(search)));
   };
   // The address is read in the browser alone: the page that the server draws is the same for every link.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the moment
-  useEffect(() => {
-    if (begun.current === search) return;
-    begun.current = search;
-    const params = new URLSearchParams(search);
-    if (params.has('leave')) void go();
-    else setTask({ at: params.has('confirm') ? 'confirming' : 'none' });
-  }, [search]);
+  useOnChange<string | null>(
+    search,
+    () => {
+      const params = new URLSearchParams(search);
+      if (params.has('leave')) return go();
+      setTask({ at: params.has('confirm') ? 'confirming' : 'none' });
+    },
+    null,
+  );
 
   return { task, go: () => void go() };
 }

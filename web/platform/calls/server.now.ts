@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useInterval } from '#web/platform/ui/effects.ts';
 import { serverNow } from './server.clock.ts';
 
 const SECOND_MS = 1000;
@@ -6,9 +7,6 @@ const SECOND_MS = 1000;
 /** The time by the server's clock, in ms, anew every second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(serverNow()), SECOND_MS);
   return now;
 }

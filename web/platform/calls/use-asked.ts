@@ -6,21 +6,28 @@ export interface Asked<Answer> {
   answer: Answer | null;
   failure: CallFailure | null;
   settled: boolean;
+  /** Asks the same once more; `busy` until that is answered. */
   again: () => Promise<void>;
+  busy: boolean;
 }
 
 /** How long what is typed has to stand before it is asked for, in ms. */
 const TYPING_MS = 250;
 
-/** Asks again after each change of the question; null asks nothing. `ask` stays the same function. */
+/**
+ * Asks again after each change of the question; null asks nothing. `ask` stays the same function. `wait`: how long the question has to
+ * stand, in ms, for what is typed unless said otherwise.
+ */
 export function useAsked<Question, Answer>(
   question: Question | null,
   ask: (question: Question) => Promise<CallResult<Answer>>,
+  wait: number = TYPING_MS,
 ): Asked<Answer> {
   const key = question && JSON.stringify(question);
   const [told, setTold] = useState<{ key: string; answer: Answer | null; failure: CallFailure | null } | null>(null);
+  const [busy, setBusy] = useState(false);
   const latest = useRef(key);
-  const again = useCallback(async () => {
+  const run = useCallback(async () => {
     if (key === null) return;
     const result = await ask(JSON.parse(key) as Question);
     // What was asked before may come late.
@@ -33,15 +40,20 @@ export function useAsked<Question, Answer>(
   }, [key, ask]);
   useEffect(() => {
     latest.current = key;
-    const timer = setTimeout(again, TYPING_MS);
+    const timer = setTimeout(run, wait);
     return () => clearTimeout(timer);
-  }, [key, again]);
+  }, [key, run, wait]);
   const current = key === null ? null : told;
   const isAnswer = current?.key === key;
   return {
     answer: current?.answer ?? null,
     failure: isAnswer ? (current?.failure ?? null) : null,
     settled: isAnswer && current?.failure === null,
-    again,
+    busy,
+    async again() {
+      setBusy(true);
+      await run();
+      setBusy(false);
+    },
   };
 }

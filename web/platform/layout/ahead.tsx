@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { API_BASE } from '#contract/call.ts';
 import { pages } from '#contract/pages.ts';
+import { useListener } from '#web/platform/ui/effects.ts';
 
 /** How long somebody aims at something before its page is asked for, in ms: a pointer that passes by asks for nothing. */
 export const AIMED_MS = 100;
@@ -14,16 +15,10 @@ const ANSWERED_MS = 10_000;
  */
 export function LinksAhead() {
   const [aimedAt, setAimedAt] = useState<string | null>(null);
-  useEffect(() => {
-    const aim = ({ target }: Event) => setAimedAt(target instanceof Element ? pageOf(target.closest('a')) : null);
-    // Behind what React listens with, so that it can be stopped.
-    window.addEventListener('pointerover', aim);
-    window.addEventListener('focusin', aim);
-    return () => {
-      window.removeEventListener('pointerover', aim);
-      window.removeEventListener('focusin', aim);
-    };
-  }, []);
+  // The window is behind what React listens with, so that it can be stopped.
+  useListener(['pointerover', 'focusin'], ({ target }) =>
+    setAimedAt(target instanceof Element ? pageOf(target.closest('a')) : null),
+  );
   return <Ahead to={aimedAt} />;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
+import { useDebounced, useListener } from '#web/platform/ui/effects.ts';
 import styles from './connection.module.css';
 import { texts } from './texts.ts';
 
@@ -35,29 +36,17 @@ export function Connection() {
   );
   const loading = useNavigation().state !== 'idle';
   const [wasOffline, setWasOffline] = useState(false);
-  const [long, setLong] = useState(false);
   const [stopped, setStopped] = useState(0);
+  const long = useDebounced(loading, loading ? LONG_MS : 0) && loading;
+  if (!online && !wasOffline) setWasOffline(true);
 
-  useEffect(() => {
-    if (online) return;
-    setWasOffline(true);
-    // Before the router handles it, which would load a page it cannot reach and so lose this one.
-    const stop = (event: MouseEvent) => {
-      if (!leavesPage(event)) return;
-      event.preventDefault();
-      setStopped((times) => times + 1);
-    };
-    addEventListener('click', stop, true);
-    return () => removeEventListener('click', stop, true);
-  }, [online]);
-  useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [loading]);
+  // Before the router handles it, which would load a page it cannot reach and so lose this one.
+  const stop = (event: MouseEvent) => {
+    if (!leavesPage(event)) return;
+    event.preventDefault();
+    setStopped((times) => times + 1);
+  };
+  useListener('click', stop, { target: online ? null : undefined, capture: true });
 
   return (
     <div role="status">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Connection } from './connection.tsx';
 import styles from './standalone.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -17,13 +18,10 @@ const delivery = {
 export function Standalone({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
 
-  useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
+  useOnChange(title, () => {
     if (!heading.current?.parentElement?.querySelector('input:focus')) heading.current?.focus();
-  }, [title]);
+  });
 
   return (
     <main className={styles.layout} id="main" tabIndex={-1}>

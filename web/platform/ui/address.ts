@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { SortDirection } from '#contract/lists.ts';
 
@@ -12,13 +12,14 @@ export function useAddress() {
   const { key, pathname, search } = useLocation();
   const { state, location: coming } = useNavigation();
   const navigate = useNavigate();
-  const [next, setNext] = useState<string | null>(null);
-
   // The router tells the next address in a transition, which is too late for a select that a key changes twice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come, or another one
-  useLayoutEffect(() => {
+  const [next, setNext] = useState<string | null>(null);
+  const [moment, setMoment] = useState({ state, key });
+  if (moment.state !== state || moment.key !== key) {
+    setMoment({ state, key });
+    // The page has come, or another one.
     if (state === 'idle') setNext(null);
-  }, [state, key]);
+  }
 
   const params = new URLSearchParams(next ?? (coming?.pathname === pathname ? coming.search : search));
   const change = (changes: Changes, replace = false) => {

@@ -45,14 +45,14 @@ export function draftOf<Typed>(form: string, owner: string, where: 'session' | '
 /** Stores what is typed into a form, after every change. `isDirty`: whether it differs from what the form began with. */
 export function useStoredDraft<Typed extends FieldValues>(
   subscribe: UseFormSubscribe<Typed>,
-  store: (values: Typed, isDirty: boolean) => void,
+  store: (values: Typed, isDirty: boolean) => unknown,
 ): void {
   const changed = useEffectEvent(store);
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty = false }) => changed(values, isDirty),
+        callback: ({ values, isDirty = false }) => void changed(values, isDirty),
       }),
     [subscribe],
   );

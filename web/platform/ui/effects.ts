@@ -1,14 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-
-/** The last value that was rendered, for what runs later. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
 
 /** A value once it has stayed the same for that many milliseconds; the first one at once. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
@@ -20,53 +11,82 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
+/** Calls `act` every so many milliseconds; null: never. */
+export function useInterval(act: () => unknown, ms: number | null): void {
+  const due = useEffectEvent(act);
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setInterval(() => void due(), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+}
+
 /** Calls `stop`, as it was at first, when the component leaves the page. */
 export function useOnUnmount(stop: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => stop, []);
 }
 
-/** Calls `again` when the person comes back to the tab. */
-export function useOnReturn(again: () => void): void {
-  const returned = useEffectEvent(again);
+/**
+ * Calls `act` when a value that is rendered has become another one: for what is then done outside React, such as moving the focus. Not
+ * at first, unless that first value differs from `known`.
+ */
+export function useOnChange<Value>(value: Value, act: (before: Value) => unknown, known: Value = value): void {
+  const seen = useRef(known);
+  const changed = useEffectEvent(act);
   useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') returned();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, []);
-}
-
-/** Calls `again` when the connection is back, where something failed without it. */
-export function useOnReconnect(failed: boolean, again: () => void): void {
-  const reconnected = useEffectEvent(again);
-  useEffect(() => {
-    if (!failed) return;
-    const listener = () => reconnected();
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  }, [failed]);
-}
-
-/** Calls `press` for each key that is pressed anywhere on the page. */
-export function useKeyDown(press: (event: KeyboardEvent) => void): void {
-  const pressed = useEffectEvent(press);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+    const before = seen.current;
+    if (Object.is(before, value)) return;
+    seen.current = value;
+    void changed(before);
+  }, [value]);
 }
 
 /** Calls `close` when another page is shown. What was opened before the scripts came stays open on its own page. */
 export function useOnNavigation(close: () => void): void {
-  const { key } = useLocation();
-  const page = useRef(key);
-  const navigated = useEffectEvent(close);
+  useOnChange(useLocation().key, close);
+}
+
+type Events = WindowEventMap & DocumentEventMap;
+
+interface Hearing {
+  /** What the events reach: the window, unless an element is given; null: nothing is heard. */
+  target?: EventTarget | null;
+  /** Whether they are heard before they reach anything on the page. */
+  capture?: boolean;
+}
+
+/** Calls `hear` for each event of these names that reaches the window, or `target`. */
+export function useListener<Name extends keyof Events>(
+  names: Name | readonly Name[],
+  hear: (event: Events[Name]) => unknown,
+  { target, capture = false }: Hearing = {},
+): void {
+  const heard = useEffectEvent(hear);
+  const joined = [names].flat().join(' ');
   useEffect(() => {
-    if (page.current === key) return;
-    page.current = key;
-    navigated();
-  }, [key]);
+    const listener = (event: Event) => void heard(event as Events[Name]);
+    const reached = target === undefined ? window : target;
+    for (const name of joined.split(' ')) reached?.addEventListener(name, listener, capture);
+    return () => {
+      for (const name of joined.split(' ')) reached?.removeEventListener(name, listener, capture);
+    };
+  }, [joined, target, capture]);
+}
+
+/** Calls `again` when the person comes back to the tab. */
+export function useOnReturn(again: () => void): void {
+  useListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') again();
+  });
+}
+
+/** Calls `again` when the connection is back, where something failed without it. */
+export function useOnReconnect(failed: boolean, again: () => void): void {
+  useListener('online', again, { target: failed ? undefined : null });
+}
+
+/** Calls `press` for each key that is pressed anywhere on the page. */
+export function useKeyDown(press: (event: KeyboardEvent) => void): void {
+  useListener('keydown', press);
 }

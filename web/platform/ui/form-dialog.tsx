@@ -1,20 +1,8 @@
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
+import { useOnChange } from './effects.ts';
 import fieldStyles from './field.module.css';
-
-/** Whether the content of the dialog holds it open. */
-const HeldContext = createContext<RefObject<boolean> | null>(null);
 
 interface FormDialogProps {
   open: boolean;
@@ -27,27 +15,28 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A native dialog to type into. The focus starts in its first field and returns to the button that opened it. */
+/**
+ * A native dialog to type into. The focus starts in its first field and returns to the button that opened it. Escape does nothing
+ * while an element in it has `data-held`.
+ */
 export function FormDialog({ open, title, wide = false, describedBy, onClose, children }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const held = useRef(false);
   const id = useId();
 
-  useEffect(() => {
-    if (open && !dialog.current?.open) {
+  useOnChange(
+    open,
+    () => {
+      if (!open) return dialog.current?.close();
       dialog.current?.showModal();
       dialog.current?.querySelector<HTMLElement>('input, select, textarea, [data-acts] button')?.focus();
-    }
-    if (!open) dialog.current?.close();
-  }, [open]);
-
+    },
+    false,
+  );
   // A step that follows another says what it is about.
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (open && shown.current !== null && shown.current !== title) heading.current?.focus();
-    shown.current = open ? title : null;
-  }, [open, title]);
+  useOnChange(open ? title : null, (before) => {
+    if (open && before !== null) heading.current?.focus();
+  });
 
   return (
     <dialog
@@ -58,21 +47,25 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!held.current) onClose();
+        if (!isHeld(event.currentTarget)) onClose();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || !open) return;
         // Browsers let a second Escape through, whatever we say.
-        if (held.current) event.currentTarget.showModal();
+        if (isHeld(event.currentTarget)) event.currentTarget.showModal();
         else onClose();
       }}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {open && <HeldContext value={held}>{children}</HeldContext>}
+      {open && children}
     </dialog>
   );
+}
+
+function isHeld(dialog: HTMLDialogElement): boolean {
+  return dialog.querySelector('[data-held]') !== null;
 }
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> {
@@ -94,18 +87,6 @@ export function DialogButton({ title, dialog, ...button }: DialogButtonProps) {
       </FormDialog>
     </>
   );
-}
-
-/** Keeps the dialog around open while `held`: Escape does nothing then. */
-export function useHeldOpen(held: boolean): void {
-  const open = useContext(HeldContext);
-  useEffect(() => {
-    if (!open) return;
-    open.current = held;
-    return () => {
-      open.current = false;
-    };
-  }, [open, held]);
 }
 
 /** The refusal, in small text above the buttons. */
@@ -131,9 +112,8 @@ interface FormActsProps {
 
 /** Cancel, and the button that does it. */
 export function FormActs({ submit, cancel = 'Cancel', tone, busy, onCancel, onSubmit }: FormActsProps) {
-  useHeldOpen(busy);
   return (
-    <div className={dialogStyles.acts} data-acts>
+    <div className={dialogStyles.acts} data-acts data-held={busy || undefined}>
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
         {cancel}
       </Button>

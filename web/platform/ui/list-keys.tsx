@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from './button.tsx';
 import checkStyles from './check.module.css';
 import dialogStyles from './dialog.module.css';
+import { useKeyDown } from './effects.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './key.module.css';
 import { isShortcut, shortcutsAreOn, switchShortcuts } from './shortcut.ts';
@@ -20,16 +21,12 @@ interface ListKeysProps {
 export function ListKeys({ body, keys }: ListKeysProps) {
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      if (event.key === '?') setOpen(true);
-      else if (!pressInRows(event, body.current)) return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [body]);
+  useKeyDown((event) => {
+    if (!isShortcut(event)) return;
+    if (event.key === '?') setOpen(true);
+    else if (!pressInRows(event, body.current)) return;
+    event.preventDefault();
+  });
 
   return (
     <>

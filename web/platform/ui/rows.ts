@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { useOnChange } from './effects.ts';
 import { hasFocus } from './focus.ts';
 import type { Selection } from './selection.ts';
 
@@ -90,14 +91,13 @@ interface Places {
 export function useReadAgain(read: unknown, { heading, body }: Places): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const had = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else was read
-  useEffect(() => {
+  useOnChange(read, () => {
     if (!had.current) return;
     had.current = false;
     if (hasFocus()) return;
     const row = body?.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
     (row ?? heading.current)?.focus();
-  }, [read]);
+  });
   return () => {
     if (hasFocus()) had.current = true;
     return revalidate();

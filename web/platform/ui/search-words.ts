@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useOnChange } from './effects.ts';
 
 /**
  * An input for the words that the address asks for, given as `value`. Gives its ref, and `read`, which reads the words
@@ -7,15 +8,14 @@ import { useEffect, useRef } from 'react';
  */
 export function useSearchWords(value: string) {
   const input = useRef<HTMLInputElement>(null);
-  const known = useRef(value);
-  useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
-    if (input.current) input.current.value = value;
-  }, [value]);
+  const sent = useRef(value);
+  useOnChange(value, () => {
+    if (sent.current !== value && input.current) input.current.value = value;
+    sent.current = value;
+  });
   const read = (): string => {
-    known.current = input.current?.value.trim() ?? '';
-    return known.current;
+    sent.current = input.current?.value.trim() ?? '';
+    return sent.current;
   };
   return { input, read };
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
+import { useOnUnmount } from './effects.ts';
 import styles from './states.module.css';
 
 /** Skeletons: the shape of what comes. Give them in the number and order of the real lines. */
@@ -46,14 +47,11 @@ interface ErrorStateProps {
 /** It failed: what happened, and Retry. Announced at once. After a Retry that went well the focus is in the page. */
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
   const retried = useRef(false);
-  useEffect(
-    () => () => {
-      // The button had the focus, and went with this.
-      if (retried.current && document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  useOnUnmount(() => {
+    // The button had the focus, and went with this.
+    if (retried.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  });
   const retry = () => {
     retried.current = true;
     onRetry();

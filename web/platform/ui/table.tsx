@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { Sorting } from './address.ts';
@@ -143,11 +143,10 @@ interface SelectAllProps {
 
 /** Selects all rows that match, shown or not, or none. Goes into the head of the column, and once more, `narrow`, into the tools. */
 export function SelectAll({ selection, label, narrow = false, children }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null);
   const partly = selection.count > 0 && !selection.all;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
+  const markPartly = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = partly;
+  };
   return (
     <>
       <label
@@ -157,7 +156,13 @@ export function SelectAll({ selection, label, narrow = false, children }: Select
             : `${checkStyles.check} ${rowsStyles.check} ${checkStyles.head}`
         }
       >
-        <input ref={box} type="checkbox" aria-label={label} checked={selection.all} onChange={selection.toggleAll} />
+        <input
+          ref={markPartly}
+          type="checkbox"
+          aria-label={label}
+          checked={selection.all}
+          onChange={selection.toggleAll}
+        />
         {children}
       </label>
       {!narrow && <span className={rowsStyles.narrow}>{children}</span>}
@@ -216,17 +221,14 @@ function wordsOf({ count, total, ids }: Selection): string {
 
 /** Around a table that may be wider than its page, named for screen readers: the keyboard stops there only while it scrolls. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
-  const frame = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const section = frame.current;
-    if (!section) return;
+  const watch = useCallback((section: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(section.scrollWidth > section.clientWidth));
     observer.observe(section);
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={frame} className={rowsStyles.frame} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+    <section ref={watch} className={rowsStyles.frame} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </section>
   );

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { LIST_PAGE, type SortDirection } from '#contract/lists.ts';
 import { SEARCH_MAX, searchIn } from '#contract/search-words.ts';
 import { type Sorting, useAddress } from './address.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useOnChange } from './effects.ts';
 import fieldStyles from './field.module.css';
 import { countIn, type List } from './list.ts';
 import rowsStyles from './rows.module.css';
@@ -145,11 +146,11 @@ export function MoreRows({ list, shown, body, step = LIST_PAGE, name = 'rows', o
   const count = rows.length;
   const busy = location !== undefined && countIn(new URLSearchParams(location.search), name) > count;
 
-  useEffect(() => {
+  useOnChange(count, () => {
     if (firstNew.current === null || count <= firstNew.current) return;
     body.current?.rows[firstNew.current]?.focus();
     firstNew.current = null;
-  }, [count, body]);
+  });
 
   const more = () => {
     firstNew.current = count;

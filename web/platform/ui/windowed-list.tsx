@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useListener } from './effects.ts';
 
 /** How many rows are drawn together, or not at all. */
 const BLOCK = 40;
@@ -46,17 +47,8 @@ export function WindowedList<Item>({ items, keyOf, row, pinned, about, className
 /** Whether the page is being printed. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the page as it stands when the listener has returned.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  // The browser takes the page as it stands when the listener has returned.
+  useListener(['beforeprint', 'afterprint'], ({ type }) => flushSync(() => setPrinting(type === 'beforeprint')));
   return isPrinting;
 }
 

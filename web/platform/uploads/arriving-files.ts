@@ -1,51 +1,43 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useListener } from '#web/platform/ui/effects.ts';
 
 /** Marks the root of everything that takes pictures. */
 export const TAKES_PICTURES = 'data-takes-pictures';
 
 /**
- * Brings files that are dropped on `root`, or pasted while its form is on the page. A file that is dropped beside it
- * goes nowhere: the browser would open it in place of the page, and what was typed would be lost. Gives whether a file
- * is being held over `root`.
+ * Brings files that are dropped on `root`, or pasted while its form is on the page. Gives whether a file is being held over `root`.
  */
 export function useArrivingFiles(root: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
+  useListener('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0 || event.defaultPrevented || !isFor(root.current, event)) return;
+    event.preventDefault();
+    take(files);
+  });
+  return useDropped((target) => target instanceof Node && root.current?.contains(target) === true, take);
+}
+
+/**
+ * Brings files that are dropped on what `takes` them. A file that is dropped beside it goes nowhere: the browser would open it in place of the
+ * page, and what was typed would be lost. Gives whether a file is being held over it.
+ */
+export function useDropped(takes: (target: EventTarget | null) => boolean, take: (files: File[]) => unknown): boolean {
   const [over, setOver] = useState(false);
-  const taken = useEffectEvent(take);
-
-  useEffect(() => {
-    const within = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(within(event.target));
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) event.preventDefault();
-      setOver(false);
-      if (files.length > 0 && within(event.target)) taken(files);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      if (files.length === 0 || event.defaultPrevented || !isFor(root.current, event)) return;
-      event.preventDefault();
-      taken(files);
-    };
-    document.addEventListener('dragover', drag);
-    document.addEventListener('dragleave', leave);
-    document.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('dragover', drag);
-      document.removeEventListener('dragleave', leave);
-      document.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
-    };
-  }, [root]);
-
+  useListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(takes(event.target));
+  });
+  useListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) setOver(false);
+  });
+  useListener('drop', (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (takes(event.target)) take(files);
+  });
   return over;
 }
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 
 /**
  * Gives a function to call before a change that may remove the focused control inside `root`. After the change the focus is on
@@ -7,14 +8,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export function useFocusAfterChange(root: RefObject<HTMLElement | null>): (selector?: string) => void {
   const next = useRef<string | null>(null);
   const [change, setChange] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have taken the focus away
-  useEffect(() => {
+  useOnChange(change, () => {
     const selector = next.current;
     next.current = null;
     if (selector === null || root.current?.contains(document.activeElement)) return;
     const control = root.current?.querySelector<HTMLElement>(selector) ?? root.current?.querySelector<HTMLElement>(any);
     control?.focus();
-  }, [change, root]);
+  });
   return (selector = any) => {
     if (!root.current?.contains(document.activeElement)) return;
     next.current = selector;

@@ -1,8 +1,8 @@
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { formatSize } from '#contract/format.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { initialsOf } from '#web/platform/ui/avatar.tsx';
-import { useLatest, useOnUnmount } from '#web/platform/ui/effects.ts';
+import { useOnUnmount } from '#web/platform/ui/effects.ts';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -89,14 +89,15 @@ export function ImageField({ label, value, onChange, error, onBusy, shape = 'pla
 
 function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps['onBusy']) {
   const root = useRef<HTMLDivElement>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setNow] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [known, setKnown] = useState<{ url: string; file: File } | null>(null);
   const [said, setSaid] = useState('');
   const running = useRef<AbortController | null>(null);
-  const changed = useLatest(onChange);
-  const busy = sending !== null;
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const setSending = (now: Sending | null) => {
+    setNow(now);
+    onBusy?.(now !== null);
+  };
   useOnUnmount(() => running.current?.abort());
   const restoreFocus = useFocusAfterChange(root);
 
@@ -109,7 +110,7 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
     setRefusal(null);
     setSaid(texts.sending(file.name));
     setSending({ file, sent: 0, stop });
-    const onSent = (sent: number) => setSending((now) => (now?.stop === stop ? { ...now, sent } : now));
+    const onSent = (sent: number) => setNow((now) => (now?.stop === stop ? { ...now, sent } : now));
     const answer = await sendPicture(file, { onSent, signal: stop.signal });
     if (running.current !== stop || stop.signal.aborted) return;
     running.current = null;
@@ -121,7 +122,7 @@ function useOnePicture(onChange: (url: string) => void, onBusy: ImageFieldProps[
     }
     setSaid(texts.sent(file.name));
     setKnown({ url: answer.picture.url, file });
-    changed.current(answer.picture.url);
+    onChange(answer.picture.url);
   };
   const over = useArrivingFiles(root, take);
 

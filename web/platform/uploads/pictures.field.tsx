@@ -1,8 +1,8 @@
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
-import { useLatest } from '#web/platform/ui/effects.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -40,19 +40,14 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   const [names, setNames] = useState<Record<string, string>>({});
   const [said, setSaid] = useState('');
   const restoreFocus = useFocusAfterChange(root);
-  const latest = useLatest(value);
-  const change = (pictures: Picture[]) => {
-    latest.current = pictures;
-    onChange(pictures);
-  };
   const queue = usePictureQueue(PICTURES_MAX - value.length, (picture, name) => {
     restoreFocus();
     setNames((known) => ({ ...known, [picture.src]: name }));
     setSaid(texts.sent(name));
-    change([...latest.current, picture]);
+    onChange([...value, picture]);
   });
   const { busy, arrivals, room } = queue;
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useOnChange(busy, () => onBusy?.(busy), false);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     restoreFocus();
@@ -75,12 +70,12 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
               onFirst={() => {
                 restoreFocus(`li:nth-child(1) button`);
                 setSaid(texts.firstNow(name));
-                change([picture, ...value.filter((each) => each !== picture)]);
+                onChange([picture, ...value.filter((each) => each !== picture)]);
               }}
               onRemove={() => {
                 restoreFocus(`li:nth-child(${place + 1}) button`);
                 setSaid(texts.removed(name));
-                change(value.filter((each) => each !== picture));
+                onChange(value.filter((each) => each !== picture));
               }}
             />
           );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { formatSize } from '#contract/format.ts';
 import { Scale } from '#web/platform/ui/scale.tsx';
 import { imageTexts } from './texts.ts';
@@ -33,27 +33,30 @@ const PREVIEW_PX = 320;
 
 /** A file of this machine as a picture, for a plate: drawn without an address, as pages load pictures from the shop alone. */
 export function FilePreview({ file }: { file: File }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let gone = false;
-    const draw = async () => {
+  const draw = useCallback(
+    (sheet: HTMLCanvasElement) => {
+      let gone = false;
       // The server refuses a file that the browser cannot show, with the reason.
-      const bitmap = await createImageBitmap(file).catch(() => null);
-      const sheet = canvas.current;
-      if (bitmap && sheet && !gone) {
-        const scale = Math.min(1, PREVIEW_PX / Math.max(bitmap.width, bitmap.height));
-        sheet.width = Math.max(1, Math.round(bitmap.width * scale));
-        sheet.height = Math.max(1, Math.round(bitmap.height * scale));
-        sheet.getContext('2d')?.drawImage(bitmap, 0, 0, sheet.width, sheet.height);
-      }
-      bitmap?.close();
-    };
-    void draw();
-    return () => {
-      gone = true;
-    };
-  }, [file]);
-  return <canvas ref={canvas} width={1} height={1} />;
+      void createImageBitmap(file)
+        .catch(() => null)
+        .then((bitmap) => {
+          if (bitmap && !gone) drawOn(sheet, bitmap);
+          bitmap?.close();
+        });
+      return () => {
+        gone = true;
+      };
+    },
+    [file],
+  );
+  return <canvas ref={draw} width={1} height={1} />;
+}
+
+function drawOn(sheet: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const scale = Math.min(1, PREVIEW_PX / Math.max(bitmap.width, bitmap.height));
+  sheet.width = Math.max(1, Math.round(bitmap.width * scale));
+  sheet.height = Math.max(1, Math.round(bitmap.height * scale));
+  sheet.getContext('2d')?.drawImage(bitmap, 0, 0, sheet.width, sheet.height);
 }
 
 const KILOBYTE = 1024;

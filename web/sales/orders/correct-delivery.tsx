@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
 import { deliverySchema, type OrderPage, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import { z } from '#contract/zod.ts';
 import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -49,7 +50,6 @@ const formSchemaOf = ({ country }: OrderPage) =>
 type Typed = z.infer<ReturnType<typeof formSchemaOf>>;
 
 function DeliveryForm({ order, own, onClose, onMoved }: CorrectDeliveryProps & { onClose: () => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [before] = useState<Typed>(() => ({
     street: order.street,
     postalCode: order.postalCode ?? '',
@@ -58,45 +58,40 @@ function DeliveryForm({ order, own, onClose, onMoved }: CorrectDeliveryProps & {
     number: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
   }));
-  const form = useForm<Typed>({ resolver: zodResolver(formSchemaOf(order)), defaultValues: before });
-  const { register, handleSubmit, setError, formState } = form;
-
-  const save = async (typed: Typed) => {
-    setRefusal(null);
-    // What somebody else has put right meanwhile stays.
-    const changed = fields.filter((field) => typed[field] !== before[field]);
-    const answer = await callApi(orderCorrectionCalls.correctDelivery, {
-      params: { id: order._id },
-      body: Object.fromEntries(changed.map((field) => [field, typed[field]])),
-    });
-    if (!answer.ok) {
-      const { errors = {}, detail } = answer.failure;
-      const wrong = fields.filter((name) => errors[name]);
-      for (const name of wrong) setError(name, { message: errors[name] }, { shouldFocus: true });
-      if (wrong.length === 0) setRefusal(detail);
-      return;
-    }
-    onClose();
-    await onMoved();
-    toast.done(texts.deliveryDone(order.orderNumber));
-  };
+  const { errors, submit, busy, refusal, ...form } = useMutationForm<Typed>(
+    {
+      resolver: zodResolver(formSchemaOf(order)),
+      defaultValues: before,
+    },
+    {
+      call(typed) {
+        // What somebody else has put right meanwhile stays.
+        const changed = fields.filter((field) => typed[field] !== before[field]);
+        return callApi(orderCorrectionCalls.correctDelivery, {
+          params: { id: order._id },
+          body: Object.fromEntries(changed.map((field) => [field, typed[field]])),
+        });
+      },
+      async onDone() {
+        onClose();
+        await onMoved();
+        toast.done(texts.deliveryDone(order.orderNumber));
+      },
+    },
+  );
 
   return (
     <FormProvider {...form}>
-      <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+      <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
         <p className="small quiet">{texts.deliveryAbout(own)}</p>
         <div className={fieldStyles.form}>
           <AddressFields share="third" noCountry={texts.noCountry} />
-          <Field
-            label={pageTexts.purchaseOrder(own)}
-            share="half"
-            error={formState.errors.purchaseOrderNumber?.message}
-          >
-            {(ids) => <TextInput {...ids} {...register('purchaseOrderNumber')} autoComplete="off" />}
+          <Field label={pageTexts.purchaseOrder(own)} share="half" error={errors.purchaseOrderNumber?.message}>
+            {(ids) => <TextInput {...ids} {...form.register('purchaseOrderNumber')} autoComplete="off" />}
           </Field>
         </div>
         <RefusalLine>{refusal}</RefusalLine>
-        <FormActs submit={texts.save} busy={formState.isSubmitting} onCancel={onClose} />
+        <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
       </form>
     </FormProvider>
   );

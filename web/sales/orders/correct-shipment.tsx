@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
 import { correctShipmentSchema } from '#contract/sales/order-corrections.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -36,54 +37,50 @@ export function CorrectShipment({ order, onMoved }: CorrectShipmentProps) {
 
 const formSchema = typedShipmentSchema.extend({ reason: correctShipmentSchema.shape.reason });
 
-type Typed = z.input<typeof formSchema>;
-
 function ShipmentForm({ order, onClose, onMoved }: CorrectShipmentProps & { onClose: () => void }) {
   const [carriers] = useState(knownCarriers);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [before] = useState({
     carrier: order.carrier ?? '',
     tracking: order.tracking ?? '',
     handedOver: order.shippedAt?.slice(0, 10) ?? '',
     cartons: order.cartons === undefined ? '' : String(order.cartons),
   });
-  const form = useForm<Typed>({ resolver: zodResolver(formSchema), defaultValues: before });
-  const { register, handleSubmit, setError, formState } = form;
-
-  const save = async ({ reason, ...typed }: Typed) => {
-    setRefusal(null);
-    const after = readShipment(typed);
-    const changed = shipmentFields.filter((field) => typed[field] !== before[field]);
-    const named = Object.fromEntries(changed.map((field) => [field, after[field]]));
-    const noCartons = changed.includes('cartons') && after.cartons === undefined;
-    const answer = await callAsAdmin(orderCorrectionCalls.correctShipment, {
-      params: { id: order._id },
-      body: { ...named, ...(noCartons ? { cartons: null } : {}), reason },
-    });
-    if (!answer.ok) {
-      const { errors: fields = {}, detail } = answer.failure;
-      const wrong = shipmentFields.filter((name) => fields[name]);
-      for (const name of wrong) setError(name, { message: fields[name] }, { shouldFocus: true });
-      if (wrong.length === 0) setRefusal(detail);
-      return;
-    }
-    onClose();
-    await onMoved();
-    toast.done(texts.shipmentDone(order.orderNumber));
-  };
+  const { errors, submit, busy, refusal, ...form } = useMutationForm<z.input<typeof formSchema>>(
+    {
+      resolver: zodResolver(formSchema),
+      defaultValues: before,
+    },
+    {
+      call({ reason, ...typed }) {
+        const after = readShipment(typed);
+        const changed = shipmentFields.filter((field) => typed[field] !== before[field]);
+        const named = Object.fromEntries(changed.map((field) => [field, after[field]]));
+        const noCartons = changed.includes('cartons') && after.cartons === undefined;
+        return callAsAdmin(orderCorrectionCalls.correctShipment, {
+          params: { id: order._id },
+          body: { ...named, ...(noCartons ? { cartons: null } : {}), reason },
+        });
+      },
+      async onDone() {
+        onClose();
+        await onMoved();
+        toast.done(texts.shipmentDone(order.orderNumber));
+      },
+    },
+  );
 
   return (
     <FormProvider {...form}>
-      <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(save)}>
+      <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
         <p className="small quiet">{texts.shipmentAbout}</p>
         <div className={fieldStyles.form}>
           <ShipmentFields carriers={carriers} />
-          <Field label={texts.reason} error={formState.errors.reason?.message}>
-            {(ids) => <Select {...ids} {...register('reason')} options={texts.reasons} />}
+          <Field label={texts.reason} error={errors.reason?.message}>
+            {(ids) => <Select {...ids} {...form.register('reason')} options={texts.reasons} />}
           </Field>
         </div>
         <RefusalLine>{refusal}</RefusalLine>
-        <FormActs submit={texts.save} busy={formState.isSubmitting} onCancel={onClose} />
+        <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
       </form>
     </FormProvider>
   );

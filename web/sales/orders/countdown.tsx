@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { formatLeft } from '#contract/format.ts';
 import { useServerNow } from '#web/platform/calls/server.now.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { holdTexts as texts } from './hold.texts.ts';
 import styles from './order.module.css';
 
@@ -29,11 +29,8 @@ interface CountdownProps {
 /** The time until something ends, second by second. Screen readers read it in minutes, and announce the last ones alone. */
 export function Countdown({ until, onOver }: CountdownProps) {
   const left = useSecondsLeft(until);
-  const over = useEffectEvent(() => onOver?.());
   const checkCount = left > 0 ? null : Math.floor(-left / CHECK_EVERY);
-  useEffect(() => {
-    if (checkCount !== null) over();
-  }, [checkCount]);
+  useOnChange<number | null>(checkCount, () => checkCount !== null && onOver?.(), null);
 
   const milestone = MILESTONES.find((seconds) => left <= seconds);
   return (

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -62,24 +62,21 @@ function Sums({ order: { goods, delivery }, offered }: { order: OrderPage; offer
 type AcceptProps = Pick<DeliveryOfferProps, 'order' | 'onMoved'> & { offered: number };
 
 function Accept({ order: { _id, orderNumber }, offered, onMoved }: AcceptProps) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const accept = async () => {
-    setBusy(true);
-    setRefused(null);
-    const answer = await callApi(deliveryOfferCalls.acceptOffer, { params: { id: _id }, body: { price: offered } });
-    // Refused, it is another price by now, or none.
-    await onMoved();
-    setBusy(false);
-    if (answer.ok) toast.done(texts.accepted(orderNumber, formatDollars(offered)));
-    else setRefused(answer.failure.detail);
-  };
+  const { run, busy, refusal } = useMutation({
+    call: () => callApi(deliveryOfferCalls.acceptOffer, { params: { id: _id }, body: { price: offered } }),
+    async onDone() {
+      await onMoved();
+      toast.done(texts.accepted(orderNumber, formatDollars(offered)));
+    },
+    // It is another price by now, or none.
+    onFailed: onMoved,
+  });
   return (
     <div className={`${panelStyles.acts} ${panelStyles.column}`}>
-      <Button size="tall" busy={busy} onClick={accept}>
+      <Button size="tall" busy={busy} onClick={() => run()}>
         {texts.accept(formatDollars(offered))}
       </Button>
-      <div aria-live="polite">{refused && <p className={fieldStyles.error}>{refused}</p>}</div>
+      <div aria-live="polite">{refusal && <p className={fieldStyles.error}>{refusal}</p>}</div>
     </div>
   );
 }

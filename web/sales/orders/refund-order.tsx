@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type RefundOrder as RefundBody, refundReasons } from '#contract/sales/refunds.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -55,18 +56,35 @@ interface RefundFormProps extends Pick<StepProps, 'onMoved'> {
 
 function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const [kind, setKind] = useState<'amount' | 'lines'>('amount');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const left = centsLeft(order);
   const back = (centsFromDollars(order.received) ?? 0) - left;
-  const { register, control, handleSubmit, setError, formState } = useForm<TypedRefund>({
-    defaultValues: {
-      amount: dollarsFromCents(left).toFixed(2),
-      pieces: order.lines.map(() => ''),
-      reason: '',
-      stock: 'restock',
+  const { register, control, setError, errors, submit, busy, failure, refusal, clear } = useMutationForm<TypedRefund>(
+    {
+      defaultValues: {
+        amount: dollarsFromCents(left).toFixed(2),
+        pieces: order.lines.map(() => ''),
+        reason: '',
+        stock: 'restock',
+      },
     },
-  });
-  const { errors, isSubmitting } = formState;
+    {
+      call: refund,
+      async onDone() {
+        onClose();
+        await onMoved();
+        toast.done(texts.refundDone(formatCents(sum), order.orderNumber));
+      },
+      onFailed({ errors: messages = {} }, typed) {
+        const lines = linesOf(order.lines, typed.pieces);
+        const place = lines.findIndex((_, index) => messages[`lines.${index}.quantity`]);
+        const line = order.lines.findIndex(({ part }) => part === lines[place]?.part);
+        if (messages.amount || line < 0) return false;
+        setError(`pieces.${line}`, { message: messages[`lines.${place}.quantity`] }, { shouldFocus: true });
+        return true;
+      },
+    },
+  );
   const [amount, pieces] = useWatch({ control, name: ['amount', 'pieces'] });
   const byLines = kind === 'lines';
   const sum = byLines ? costOfLines(order.lines, linesOf(order.lines, pieces)) : (readSum(amount).value ?? 0);
@@ -77,10 +95,10 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const unshipped = order.status === 'shipping';
   const ends = unshipped && sum === left;
 
-  const refund = async (typed: TypedRefund) => {
+  async function refund(typed: TypedRefund) {
     const lines = linesOf(order.lines, typed.pieces);
-    setRefusal(byLines && sum === 0 ? texts.piecesNone : null);
-    if (!fits) return;
+    setEmpty(byLines && sum === 0);
+    if (!fits) return null;
     const reason = refundReasons.find((one) => one === typed.reason && !(byLines && one === 'delivery'));
     const form = `refund:${order._id}`;
     const body: RefundBody = {
@@ -94,30 +112,20 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
       idempotencyKey: keyFor(form, body),
     });
     settleKey(form, answer);
-    if (!answer.ok) {
-      const { code, errors: fields = {}, detail } = answer.failure;
-      const place = lines.findIndex((_, index) => fields[`lines.${index}.quantity`]);
-      const line = order.lines.findIndex(({ part }) => part === lines[place]?.part);
-      if (fields.amount) setError('amount', { message: fields.amount }, { shouldFocus: true });
-      else if (line >= 0)
-        setError(`pieces.${line}`, { message: fields[`lines.${place}.quantity`] }, { shouldFocus: true });
-      else setRefusal(code === 'no-answer' || code === 'internal' ? texts.refundUnknown(detail) : detail);
-      return;
-    }
-    onClose();
-    await onMoved();
-    toast.done(texts.refundDone(formatCents(sum), order.orderNumber));
-  };
+    return answer;
+  }
 
   /** What is typed for the other kind stays. */
   const choose = (chosen: typeof kind) => {
     setKind(chosen);
-    setRefusal(null);
+    setEmpty(false);
+    clear();
   };
+  const isUnknown = failure?.code === 'no-answer' || failure?.code === 'internal';
   const reach = <Scale reach={(fits ? sum : 0) / left} from="$0" to={formatCents(left)} />;
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(refund)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
         {texts.received(formatDollars(order.received))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
         {unshipped ? texts.refundHowUnshipped : texts.refundHow}
@@ -173,11 +181,13 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
         </Field>
         {ends && <StockReturnField pieces={order.quantity} {...register('stock')} />}
       </div>
-      <RefusalLine>{refusal}</RefusalLine>
+      <RefusalLine>
+        {isEmpty ? texts.piecesNone : refusal && isUnknown ? texts.refundUnknown(refusal) : refusal}
+      </RefusalLine>
       <FormActs
         submit={fits ? texts.refundSum(formatCents(sum)) : texts.refund}
         tone="destroy"
-        busy={isSubmitting}
+        busy={busy}
         onCancel={onClose}
       />
     </form>

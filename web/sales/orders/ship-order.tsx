@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -14,13 +15,7 @@ import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
-import {
-  readShipment,
-  ShipmentFields,
-  shipmentFields,
-  type TypedShipment,
-  typedShipmentSchema,
-} from './shipment.fields.tsx';
+import { readShipment, ShipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
 /** The Ship button of one order with its own dialog: who carries it, and under which number. */
@@ -55,39 +50,30 @@ interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const [carriers] = useState(knownCarriers);
   const { plannedCartons } = order.toPack ?? order;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<TypedShipment>({
-    resolver: zodResolver(typedShipmentSchema),
-    defaultValues: {
-      carrier: order.delivery && order.delivery.kind !== 'pick-up' ? order.delivery.carrier : '',
-      tracking: '',
-      handedOver: new Date().toISOString().slice(0, 10),
-      cartons: plannedCartons === undefined ? '' : String(plannedCartons),
+  const { submit, busy, refusal, ...form } = useMutationForm(
+    {
+      resolver: zodResolver(typedShipmentSchema),
+      defaultValues: {
+        carrier: order.delivery && order.delivery.kind !== 'pick-up' ? order.delivery.carrier : '',
+        tracking: '',
+        handedOver: new Date().toISOString().slice(0, 10),
+        cartons: plannedCartons === undefined ? '' : String(plannedCartons),
+      },
     },
-  });
-  const { handleSubmit, setError, formState } = form;
-
-  const ship = async (typed: TypedShipment) => {
-    setRefusal(null);
-    const answer = await callAsAdmin(managedOrderCalls.shipOrder, {
-      params: { id: order._id },
-      body: readShipment(typed),
-    });
-    if (!answer.ok) {
-      const { errors: fields = {}, detail } = answer.failure;
-      const named = shipmentFields.filter((name) => fields[name]);
-      for (const name of named) setError(name, { message: fields[name] }, { shouldFocus: true });
-      if (named.length === 0) setRefusal(detail);
-      return;
-    }
-    rememberCarrier(typed.carrier);
-    onClose();
-    await onMoved();
-    toast.done(texts.shipped(order.orderNumber));
-  };
+    {
+      call: (typed) =>
+        callAsAdmin(managedOrderCalls.shipOrder, { params: { id: order._id }, body: readShipment(typed) }),
+      async onDone(_, { carrier }) {
+        rememberCarrier(carrier);
+        onClose();
+        await onMoved();
+        toast.done(texts.shipped(order.orderNumber));
+      },
+    },
+  );
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(ship)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
         {texts.shipAbout(
           piecesToPack(order),
@@ -101,7 +87,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
         </div>
       </FormProvider>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.markShipped} busy={formState.isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.markShipped} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
-import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -14,31 +14,18 @@ import { useOrderChanges } from './order-events.ts';
 import { useOrderRights } from './order-rights.ts';
 import { ordersTexts as texts } from './texts.ts';
 
-interface Unpaid {
-  /** Of the person, or of the company that one acts for; undefined while nobody knows which. */
-  company: string | null | undefined;
-  last: OwnOrder | null;
-  count: number;
-}
+/** `company`: of that one, else one's own. */
+const readLast = ({ company }: { company?: string }) =>
+  callApi(ownOrderCalls.listOwnOrders, { query: { state: 'unpaid', page: 1, size: 1, company } });
 
 /** Where the parts are that were ordered and not paid: the last such order, with the way to pay it. `none` stands where there is no such order. */
 export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
   const { companies, company } = useActiveCompany();
   const rightsOf = useOrderRights();
-  const of = companies === null ? undefined : (company?._id ?? null);
-  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
-  const read = useCallback(async () => {
-    if (of === undefined) return;
-    const answer = await callApi(ownOrderCalls.listOwnOrders, {
-      query: { state: 'unpaid', page: 1, size: 1, ...(of !== null && { company: of }) },
-    });
-    const { orders: [last = null] = [], total = 0 } = answer.ok ? answer.value : {};
-    setUnpaid({ company: of, last, count: total });
-  }, [of]);
-  useEffect(() => void read(), [read]);
-  useOrderChanges(read);
-  if (!unpaid || unpaid.company !== of) return null;
-  const { last, count } = unpaid;
+  const { answer, settled, failure, again } = useAsked(companies && { company: company?._id }, readLast, 0);
+  useOrderChanges(again);
+  if (!settled && !failure) return null;
+  const { orders: [last] = [], total = 0 } = (settled && answer) || {};
   if (!last) return none;
   const pays = rightsOf(last).pay && waitsForPayment(last);
   return (
@@ -47,9 +34,9 @@ export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
       title={texts.unpaidTitle(last.orderNumber)}
       acts={
         <>
-          {count > 1 && (
+          {total > 1 && (
             <Link className="link" to={`${pages.myOrders}?state=unpaid`}>
-              {texts.unpaidAll(count)}
+              {texts.unpaidAll(total)}
             </Link>
           )}
           <ButtonLink to={pays ? pages.payment(last._id) : pages.order(last._id)}>

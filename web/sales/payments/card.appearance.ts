@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Our tokens in the words of Stripe's Appearance API, as they are in the theme that is in force. */
 function currentAppearance(): Appearance {
@@ -68,19 +68,29 @@ function colours<const Names extends readonly string[]>(...names: Names): { [Nam
   return found as { [Name in keyof Names]: string };
 }
 
+/** What is shown of the look, and until when: it is read anew once the theme is another one. */
+let known: Appearance | null = null;
+
+function watchTheme(onChange: () => void): () => void {
+  const again = () => {
+    known = null;
+    onChange();
+  };
+  const chosen = new MutationObserver(again);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', again);
+  return () => {
+    known = null;
+    chosen.disconnect();
+    system.removeEventListener('change', again);
+  };
+}
+
 /** The same, again whenever the theme changes. */
 export function useAppearance(): Appearance {
-  const [appearance, setAppearance] = useState(currentAppearance);
-  useEffect(() => {
-    const again = () => setAppearance(currentAppearance());
-    const chosen = new MutationObserver(again);
-    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', again);
-    return () => {
-      chosen.disconnect();
-      system.removeEventListener('change', again);
-    };
-  }, []);
-  return appearance;
+  return useSyncExternalStore(watchTheme, () => {
+    known ??= currentAppearance();
+    return known;
+  });
 }

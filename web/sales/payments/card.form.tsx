@@ -1,11 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe, StripeElementsOptionsMode, StripeError } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useInterval, useListener, useOnChange } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Spinner } from '#web/platform/ui/spinner.tsx';
@@ -163,40 +164,22 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     }
   };
 
-  const resume = useEffectEvent(async () => {
+  const resume = async () => {
+    if (!isUnderway(order._id)) return;
     const clientSecret = await open();
     if (clientSecret !== null) await findOut(texts.incomplete);
-  });
-  useEffect(() => {
-    const ask = () => {
-      if (isUnderway(order._id)) void resume();
-    };
-    ask();
-    // A browser that goes back from the bank may show the page as it was left.
-    const shownAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) ask();
-    };
-    window.addEventListener('pageshow', shownAgain);
-    return () => window.removeEventListener('pageshow', shownAgain);
-  }, [order._id]);
+  };
+  useOnChange<string | null>(order._id, resume, null);
+  // A browser that goes back from the bank may show the page as it was left.
+  useListener('pageshow', ({ persisted }) => persisted && resume());
 
-  const askOn = useEffectEvent(async () => {
+  const askOn = async () => {
     const seen = secret.current ? await look(secret.current) : null;
     // An answer that does not come is asked for again.
     if (seen?.paymentIntent && seen.paymentIntent.status !== 'processing') await goOn(seen);
-  });
-  useEffect(() => {
-    if (stage !== 'processing') return;
-    const asking = setInterval(() => void askOn(), ASK_MS);
-    return () => clearInterval(asking);
-  }, [stage]);
-
-  const away = useEffectEvent(onAway);
-  useEffect(() => {
-    if (ready) return;
-    const late = setTimeout(() => away(), READY_MS);
-    return () => clearTimeout(late);
-  }, [ready]);
+  };
+  useInterval(askOn, stage === 'processing' ? ASK_MS : null);
+  useInterval(onAway, ready ? null : READY_MS);
 
   return (
     <form className={fieldStyles.form} data-main method="post" noValidate onSubmit={pay}>

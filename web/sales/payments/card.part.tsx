@@ -11,6 +11,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useInterval } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -101,11 +102,7 @@ function Later({ onAgain }: { onAgain: () => Promise<void> }) {
     await onAgain();
     setAsking(false);
   };
-  const again = useEffectEvent(ask);
-  useEffect(() => {
-    const timer = setInterval(() => void again(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(ask, AGAIN_MS);
   return (
     <div className={fieldStyles.form} data-main>
       <h2>{texts.card}</h2>

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -29,23 +30,21 @@ export function PayOrder({ order, settings }: PayOrderProps) {
   const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);
 
-  const settle = useCallback(
-    async (transactionId: string) => {
-      rememberPaid(order._id, transactionId);
-      setSettling({ transactionId, failure: null });
-      const settled = await settleOrder(order._id, transactionId);
-      // Also where it ended otherwise: the order then says what became of the money.
-      await revalidate();
-      if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
-    },
-    [order._id, revalidate],
-  );
+  const settle = async (transactionId: string) => {
+    rememberPaid(order._id, transactionId);
+    setSettling({ transactionId, failure: null });
+    const settled = await settleOrder(order._id, transactionId);
+    // Also where it ended otherwise: the order then says what became of the money.
+    await revalidate();
+    if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
+  };
 
   // The page was left or reloaded between the payment and its mark.
-  useEffect(() => {
+  const resume = () => {
     const paid = readPaid(order._id);
-    if (paid) void settle(paid);
-  }, [order._id, settle]);
+    return paid && settle(paid);
+  };
+  useOnChange<string | null>(order._id, resume, null);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link, redirectDocument, useRevalidator } from 'react-router';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -13,6 +13,7 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -75,14 +76,10 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
   const settings = useLast(read.settings, (result) => result.ok && result.value.available);
   const outcome = useRef<HTMLHeadingElement>(null);
   const waits = order.ok && waitsForPayment(order.value);
-  const waited = useRef(waits);
   useOrderChanges(revalidate);
 
   // The form that had the focus has given way to what came of it.
-  useEffect(() => {
-    if (waited.current && !waits) outcome.current?.focus();
-    waited.current = waits;
-  }, [waits]);
+  useOnChange(waits, () => !waits && outcome.current?.focus());
 
   if (!order.ok)
     return (

@@ -6,7 +6,7 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { useOnReturn, useOnUnmount } from '#web/platform/ui/effects.ts';
+import { useOnChange, useOnReturn, useOnUnmount } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
@@ -26,12 +26,15 @@ export default function AdminGuard() {
 
   // A page that was not allowed to load its data loads it as soon as the guard opens.
   const shutOut = useRef(false);
-  useEffect(() => {
-    if (owed || failure) shutOut.current = true;
-    if (!open || !shutOut.current) return;
-    shutOut.current = false;
-    void revalidate();
-  }, [owed, failure, open, revalidate]);
+  const guard = open ? 'open' : owed || failure ? 'shut' : 'asks';
+  useOnChange<typeof guard>(
+    guard,
+    () => {
+      if (guard === 'open' && shutOut.current) void revalidate();
+      if (guard !== 'asks') shutOut.current = guard === 'shut';
+    },
+    'asks',
+  );
 
   useOnUnmount(leaveAdminPages);
 

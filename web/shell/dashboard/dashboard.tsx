@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
@@ -7,6 +7,7 @@ import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts'
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import styles from './dashboard.module.css';
@@ -23,11 +24,12 @@ export default function Dashboard() {
   const menu = useRef<HTMLElement>(null);
 
   // On a phone the menu is one row, and the page that is open may stand outside of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the entries for admins, is the moment
-  useEffect(() => {
+  const lead = () => {
     const entry = menu.current?.querySelector<HTMLElement>('a[aria-current]');
     if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
-  }, [pathname, admin]);
+  };
+  // The entries for admins come later.
+  useOnChange(`${pathname} ${admin}`, lead, '');
 
   return (
     <div className={styles.dashboard}>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, countAdminChanges, watchAdminChanges } from '#web/accounts/session/admin.client.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 
 /**
@@ -12,19 +13,16 @@ import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 export function useFigures(admin: boolean): Figures | null {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
-  const settled = state === 'idle';
   const [figures, setFigures] = useState<Figures | null>(null);
-  const read = useCallback(async () => {
+  const read = async () => {
     const answer = await callAsAdmin(reportCalls.readFigures, {});
     if (answer.ok) setFigures(answer.value);
-  }, []);
+  };
 
   const changes = useSyncExternalStore(watchAdminChanges, countAdminChanges, () => 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or change is the moment
-  useEffect(() => {
-    if (admin && settled) void read();
-  }, [admin, settled, pathname, changes, read]);
+  const moment = admin && state === 'idle' ? `${pathname} ${changes}` : null;
+  useOnChange(moment, () => moment !== null && read(), null);
   useOrderChanges(read, admin);
 
   return admin ? figures : null;

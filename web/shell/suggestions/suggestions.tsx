@@ -1,6 +1,7 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SUGGEST_FROM } from '#contract/catalogue/suggestions.heads.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { useListener } from '#web/platform/ui/effects.ts';
 import { type Combobox, collapsed, LISTBOX } from './combobox.ts';
 import { Found, hasHits } from './found.tsx';
 import { ChosenContext } from './hits.tsx';
@@ -43,14 +44,10 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
     return () => onChange(collapsed);
   }, [isListed, at, onChange]);
   const total = suggested.words === q ? (found?.total ?? null) : null;
-  const remember = useCallback(() => {
+  const remember = () => {
     if (q.length >= SUGGEST_FROM) rememberSearch({ words: q, count: total });
-  }, [q, total]);
-  useEffect(() => {
-    const form = field?.form;
-    form?.addEventListener('submit', remember);
-    return () => form?.removeEventListener('submit', remember);
-  }, [field, remember]);
+  };
+  useListener('submit', remember, { target: field?.form ?? null });
 
   const choose = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -97,31 +94,26 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 
 /** What is typed into the field, and whether its suggestions are open: from the focus, a press or a key until the focus leaves. */
 function useField(field: HTMLInputElement | null) {
-  const [words, setWords] = useState(field?.value ?? '');
   const [isOpen, setOpen] = useState(field !== null && document.activeElement === field);
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
-    const form = field?.form;
-    if (!field || !form) return;
-    const begin = () => {
-      setWords(field.value);
-      setOpen(true);
-    };
-    const leave = ({ relatedTarget }: FocusEvent) => {
+  const watch = useCallback(
+    (changed: () => void) => {
+      field?.addEventListener('input', changed);
+      return () => field?.removeEventListener('input', changed);
+    },
+    [field],
+  );
+  const words = useSyncExternalStore(watch, () => field?.value ?? '');
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const form = field?.form ?? null;
+  useListener(['focus', 'click', 'input'], open, { target: field });
+  useListener(
+    'focusout',
+    ({ relatedTarget }) => {
       // Another window has the focus for a while.
-      if (!document.hasFocus()) return;
-      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOpen(false);
-    };
-    // More may have been typed before it was heard.
-    setWords(field.value);
-    const begins = ['focus', 'click', 'input'];
-    for (const name of begins) field.addEventListener(name, begin);
-    form.addEventListener('focusout', leave);
-    return () => {
-      for (const name of begins) field.removeEventListener(name, begin);
-      form.removeEventListener('focusout', leave);
-    };
-  }, [field]);
+      if (document.hasFocus() && !(relatedTarget instanceof Node && form?.contains(relatedTarget))) close();
+    },
+    { target: form },
+  );
   return { words, isOpen, open, close };
 }

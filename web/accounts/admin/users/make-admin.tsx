@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { failures } from '#contract/failures.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
@@ -22,10 +23,10 @@ export function MakeAdmin({ user: { email, role }, onChanged }: MakeAdminProps) 
   const made = useRef(false);
 
   // The button that had the focus has become the badge.
-  useEffect(() => {
+  useOnChange(role, () => {
     if (role === 'admin' && made.current) badge.current?.focus();
     made.current = false;
-  }, [role]);
+  });
 
   if (role === 'admin')
     return (

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import { countStockSchema, onShelf, readStockFigure, type Shelf } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
-import { useDebounced } from '#web/platform/ui/effects.ts';
+import { useDebounced, useOnChange } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -47,44 +47,39 @@ const SETTLED_MS = 400;
 /** What was counted on the shelf, and which orders fall short of it. */
 export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: StockFormProps) {
   const there = onShelf(shelf);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { counted: String(there), reason: 'count', note: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const name = `count:${part}`;
+  const { register, control, setError, setFocus, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(formSchema),
+      defaultValues: { counted: String(there), reason: 'count', note: '' },
+    },
+    {
+      async call(form) {
+        if (form.counted === there) {
+          setError('counted', { message: texts.nothing }, { shouldFocus: true });
+          return null;
+        }
+        const body = { ...form, shelf: there };
+        const answer = await callAsAdmin(stockCalls.countStock, {
+          params: { id: part },
+          body: { key: keyFor(name, body), ...body },
+        });
+        settleKey(name, answer);
+        return answer;
+      },
+      onDone: onBooked,
+    },
+  );
   const typed = useWatch({ control, name: 'counted' });
   const { value } = readStockFigure('counted', typed);
   const counted = value !== undefined && Number.isInteger(value) && value >= 0 ? value : null;
   const difference = counted === null ? 0 : counted - there;
   const settled = useDebounced(counted, SETTLED_MS);
 
-  useEffect(() => {
-    if (focus) setFocus('counted', { shouldSelect: true });
-  }, [focus, setFocus]);
-
-  const book = async (form: z.output<typeof formSchema>) => {
-    setRefusal(null);
-    if (form.counted === there) {
-      setError('counted', { message: texts.nothing }, { shouldFocus: true });
-      return;
-    }
-    const name = `count:${part}`;
-    const body = { ...form, shelf: there };
-    const answer = await callAsAdmin(stockCalls.countStock, {
-      params: { id: part },
-      body: { key: keyFor(name, body), ...body },
-    });
-    settleKey(name, answer);
-    if (answer.ok) return onBooked(answer.value);
-    const { detail, errors: fields = {} } = answer.failure;
-    if (fields.counted) setError('counted', { message: fields.counted }, { shouldFocus: true });
-    else if (fields.note) setError('note', { message: fields.note }, { shouldFocus: true });
-    else setRefusal(detail);
-  };
+  useOnChange(focus, () => focus && setFocus('counted', { shouldSelect: true }), false);
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(book)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={fieldStyles.form}>
         <Field label={texts.counted} hint={texts.countedHow} share="half" error={errors.counted?.message}>
           {(ids) => (
@@ -111,7 +106,7 @@ export function CountForm({ part, shelf, focus, onBooked, onCancel, children }: 
       {settled !== null && <ShortOrders shelf={shelf} there={settled} />}
       {children}
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.book(difference)} busy={isSubmitting} onCancel={onCancel} />
+      <FormActs submit={texts.book(difference)} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { stockCalls } from '#contract/catalogue/stock.calls.ts';
 import { addGoodsSchema, readStockFigure } from '#contract/catalogue/stock.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -32,32 +31,29 @@ const formSchema = formOf(
 
 /** Pieces that came in, on top of what is there. */
 export function GoodsForm({ part, shelf, onBooked, onCancel, children }: Omit<StockFormProps, 'focus'>) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { pieces: '', reason: 'goods-in', note: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const name = `goods:${part}`;
+  const { register, control, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(formSchema),
+      defaultValues: { pieces: '', reason: 'goods-in', note: '' },
+    },
+    {
+      async call(form) {
+        const answer = await callAsAdmin(stockCalls.addGoods, {
+          params: { id: part },
+          body: { key: keyFor(name, form), ...form },
+        });
+        settleKey(name, answer);
+        return answer;
+      },
+      onDone: onBooked,
+    },
+  );
   const { value } = readStockFigure('pieces', useWatch({ control, name: 'pieces' }));
   const pieces = value !== undefined && Number.isInteger(value) && value > 0 ? value : null;
 
-  const add = async (form: z.output<typeof formSchema>) => {
-    setRefusal(null);
-    const name = `goods:${part}`;
-    const answer = await callAsAdmin(stockCalls.addGoods, {
-      params: { id: part },
-      body: { key: keyFor(name, form), ...form },
-    });
-    settleKey(name, answer);
-    if (answer.ok) return onBooked(answer.value);
-    const { detail, errors: fields = {} } = answer.failure;
-    if (fields.pieces) setError('pieces', { message: fields.pieces }, { shouldFocus: true });
-    else if (fields.note) setError('note', { message: fields.note }, { shouldFocus: true });
-    else setRefusal(detail);
-  };
-
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(add)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={fieldStyles.form}>
         <Field label={texts.cameIn} hint={texts.cameInHow} share="half" error={errors.pieces?.message}>
           {(ids) => <TextInput {...ids} {...register('pieces')} inputMode="numeric" autoComplete="off" />}
@@ -75,7 +71,7 @@ export function GoodsForm({ part, shelf, onBooked, onCancel, children }: Omit<St
       />
       {children}
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.add(pieces)} busy={isSubmitting} onCancel={onCancel} />
+      <FormActs submit={texts.add(pieces)} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

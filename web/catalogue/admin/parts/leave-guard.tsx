@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
+import { useListener } from '#web/platform/ui/effects.ts';
 import { formTexts as texts } from './manage.texts.ts';
 
 /** Asks before a page is left whose form holds what is not saved. Leaving the shop altogether, the browser asks itself. */
@@ -10,12 +10,7 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave: () => 
       dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
 
-  useEffect(() => {
-    if (!dirty) return;
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', confirmLeaving);
-    return () => removeEventListener('beforeunload', confirmLeaving);
-  }, [dirty]);
+  useListener('beforeunload', (event) => event.preventDefault(), { target: dirty ? undefined : null });
 
   return (
     <ConfirmDialog

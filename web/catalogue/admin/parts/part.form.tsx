@@ -7,6 +7,7 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -61,10 +62,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   const { handleSubmit, reset, setError, setFocus, getValues, subscribe, formState } = form;
   const { isDirty, isSubmitting, submitCount } = formState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment after each try
-  useEffect(() => {
-    sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
+  useOnChange(submitCount, () => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is of before the page was opened
   useEffect(() => {
@@ -75,15 +73,12 @@ export function PartForm({ part, brands }: PartFormProps) {
     if (changed) stored.store({ base, typed });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to be saved, and once
-  useEffect(() => {
-    if (done && !isDirty) list.goBack();
-  }, [done, isDirty]);
+  // Once nothing is left to be saved, nothing holds the page back.
+  const isSaved = done && !isDirty;
+  useOnChange(isSaved, () => isSaved && list.goBack());
 
   // After a reset the form knows its fields only once they are rendered again.
-  useEffect(() => {
-    if (added) setFocus('name');
-  }, [added, setFocus]);
+  useOnChange(added, () => setFocus('name'));
 
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
 import { type ManagedReview, REVIEW_MAX } from '#contract/catalogue/reviews.ts';
 import { EXCERPT_REVIEW, excerpt } from '#contract/excerpts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { reviewTexts } from '#web/catalogue/reviews/texts.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -43,59 +44,45 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ review: { id, name, review, answer: before }, onWritten, onCancel }: AnswerFormProps) {
-  const [answer, setAnswer] = useState(before ?? '');
-  const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const send = async (words: string) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    setRefusal(null);
-    const sent = await callAsAdmin(reviewCalls.changeReview, { params: { id }, body: { answer: words } });
-    setBusy(false);
-    if (sent.ok) return onWritten(words === '' ? texts.taken : texts.done);
-    const { detail, errors } = sent.failure;
-    if (errors?.answer) setError(errors.answer);
-    else setRefusal(detail);
-  };
-
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    const words = answer.trim();
-    if (words === '') setError(before === null ? texts.empty : texts.emptied);
-    else void send(words);
-  };
+  const send = (answer: string) => callAsAdmin(reviewCalls.changeReview, { params: { id }, body: { answer } });
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      defaultValues: { answer: before ?? '' },
+    },
+    {
+      call: ({ answer }) => send(answer.trim()),
+      onDone: () => onWritten(texts.done),
+    },
+  );
+  const taking = useMutation({ call: () => send(''), onDone: () => onWritten(texts.taken) });
+  const isHeld = busy || taking.busy;
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={save}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <blockquote className={`${styles.quote} small`}>
         <ReadMore text={review} shown={excerpt(review, EXCERPT_REVIEW).shown} about={reviewTexts.of(name)} />
       </blockquote>
-      <Field label={texts.label} hint={texts.hint} error={error}>
+      <Field label={texts.label} hint={texts.hint} error={errors.answer?.message}>
         {(ids) => (
           <TextArea
             {...ids}
+            {...register('answer', {
+              validate: (words) => words.trim() !== '' || (before === null ? texts.empty : texts.emptied),
+            })}
             rows={4}
             maxLength={REVIEW_MAX}
-            value={answer}
-            onChange={({ target }) => {
-              setAnswer(target.value);
-              setError(undefined);
-            }}
           />
         )}
       </Field>
       {before !== null && (
         <p className="small">
-          <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => send('')}>
+          <button type="button" className="link" aria-disabled={isHeld || undefined} onClick={() => taking.run()}>
             {texts.take}
           </button>
         </p>
       )}
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.save} busy={busy} onCancel={onCancel} />
+      <RefusalLine>{refusal ?? taking.refusal}</RefusalLine>
+      <FormActs submit={texts.save} busy={isHeld} onCancel={onCancel} />
     </form>
   );
 }

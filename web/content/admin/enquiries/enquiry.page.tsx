@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { type Enquiry, enquiryStates } from '#contract/content/enquiries.ts';
@@ -12,6 +12,7 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
@@ -138,14 +139,11 @@ function Attachment({ enquiry: { _id, file } }: { enquiry: Enquiry }) {
 function Actions({ enquiry }: { enquiry: Enquiry }) {
   const fetcher = useFetcher();
   const actions = useRef<HTMLDivElement>(null);
-  const changed = useRef(enquiry.state);
 
   // The button that was pressed has gone.
-  useEffect(() => {
-    if (changed.current !== enquiry.state && !hasFocus())
-      actions.current?.querySelector<HTMLElement>('a, button')?.focus();
-    changed.current = enquiry.state;
-  }, [enquiry.state]);
+  useOnChange(enquiry.state, () => {
+    if (!hasFocus()) actions.current?.querySelector<HTMLElement>('a, button')?.focus();
+  });
 
   return (
     <fetcher.Form method="post">

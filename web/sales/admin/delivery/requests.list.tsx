@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { readFigure } from '#contract/figures.ts';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import type { DeliveryRequest, DeliveryRequests } from '#contract/sales/delivery-offers.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ChangeButton } from '#web/platform/ui/change.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -62,29 +63,31 @@ function OrderLink({ request: { _id, orderNumber, name } }: { request: DeliveryR
 function Asked({ request, onReadAgain }: LineProps) {
   const { _id, orderNumber, goods, createdAt, heldUntil } = request;
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const price = readSum(typed);
-
-  const offer = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (price === null) return setWrong(texts.badRate);
-    setBusy(true);
-    const answer = await callAsAdmin(deliveryOfferCalls.offerDelivery, {
-      params: { id: _id },
-      body: { price, offered: null },
-    });
-    setBusy(false);
-    if (!answer.ok) {
-      setWrong(answer.failure.errors?.price ?? answer.failure.detail);
-      if (answer.failure.code === 'changed-meanwhile') await onReadAgain();
-      return;
-    }
-    await onReadAgain();
-    toast.done(texts.offered(orderNumber, formatDollars(price)));
-  };
+  const { register, watch, clearErrors, clear, errors, submit, busy, refusal } = useMutationForm(
+    {
+      defaultValues: { price: '' },
+      reValidateMode: 'onSubmit',
+    },
+    {
+      async call(typed) {
+        const sum = readSum(typed.price);
+        if (sum === null) return null;
+        return callAsAdmin(deliveryOfferCalls.offerDelivery, {
+          params: { id: _id },
+          body: { price: sum, offered: null },
+        });
+      },
+      async onDone(_, typed) {
+        await onReadAgain();
+        toast.done(texts.offered(orderNumber, formatDollars(readSum(typed.price) ?? 0)));
+      },
+      async onFailed({ code }) {
+        if (code === 'changed-meanwhile') await onReadAgain();
+      },
+    },
+  );
+  const price = readSum(watch('price'));
+  const wrong = errors.price?.message ?? refusal;
 
   return (
     <LedgerLine
@@ -96,20 +99,22 @@ function Asked({ request, onReadAgain }: LineProps) {
         </>
       }
     >
-      <form className={`cluster gap-2 ${smallTableStyles.amount} ${styles.ask}`} noValidate onSubmit={offer}>
+      <form className={`cluster gap-2 ${smallTableStyles.amount} ${styles.ask}`} noValidate onSubmit={submit}>
         <label className="vh" htmlFor={id}>
           {texts.deliveryOf(orderNumber)}
         </label>
         <TextInput
           id={id}
           inputMode="decimal"
-          value={typed}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(null);
-          }}
+          {...register('price', {
+            validate: (typed) => readSum(typed) !== null || texts.badRate,
+            onChange() {
+              clearErrors();
+              clear();
+            },
+          })}
         />
         <Button type="submit" size="small" busy={busy}>
           {price === null ? texts.offer : texts.offerSum(formatDollars(price))}

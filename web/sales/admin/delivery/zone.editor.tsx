@@ -1,21 +1,25 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import { countedBys } from '#contract/sales/delivery.heads.ts';
 import type { DeliveryZone, DeliveryZones } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { focusOnArrival } from '#web/platform/ui/focus.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { removalWords, texts } from './texts.ts';
-import { draftOf, errorsFrom, readZone, type ZoneDraft, type ZoneErrors } from './zone.draft.ts';
+import { draftOf, errorsFrom, readZone, type ZoneDraft } from './zone.draft.ts';
 import { PlaceFields, TermFields } from './zone.fields.tsx';
 import { ZoneOrder } from './zone.order.tsx';
 import { ZoneSteps } from './zone.steps.tsx';
+
+type ZoneInput = NonNullable<ReturnType<typeof readZone>['input']>;
 
 interface ZoneEditorProps {
   /** The zone that is changed; null for a new one. */
@@ -37,34 +41,38 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
   // What somebody else changes meanwhile shows when it is saved.
   const [version] = useState(zone?.version ?? 0);
   const [marked, setMarked] = useState(false);
-  const [refused, setRefused] = useState<{ detail: string; errors: ZoneErrors } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const errors = { ...(marked && readZone(draft).errors), ...refused?.errors };
+  const [isFaulty, setFaulty] = useState(false);
+  const { run, busy, failure, clear } = useMutation({
+    call: (input: ZoneInput) =>
+      zone
+        ? callAsAdmin(deliveryCalls.changeZone, { params: { id: zone._id }, body: { ...input, version } })
+        : callAsAdmin(deliveryCalls.addZone, { body: input }),
+    async onDone(_, { name }) {
+      setBegun(JSON.stringify(draft));
+      await onDone();
+      toast.done(texts.saved(name));
+    },
+  });
+  const refusal = isFaulty ? texts.mend : failure?.detail;
+  const errors = {
+    ...(marked && readZone(draft).errors),
+    ...(failure && errorsFrom(draft, failure.errors ?? {})),
+  };
   const change = (values: Partial<ZoneDraft>) => {
     setDraft({ ...draft, ...values });
-    setRefused(null);
+    setFaulty(false);
+    clear();
   };
 
   // What is wrong is where the focus goes.
-  const wrong = Object.keys(errors).length > 0 && (marked || refused !== null);
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  const wrong = Object.keys(errors).length > 0;
+  useOnChange(wrong, () => wrong && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
-  const save = async () => {
+  const save = () => {
     const { input } = readZone(draft);
     setMarked(true);
-    if (!input) return setRefused({ detail: texts.mend, errors: {} });
-    setBusy(true);
-    const answer = zone
-      ? await callAsAdmin(deliveryCalls.changeZone, { params: { id: zone._id }, body: { ...input, version } })
-      : await callAsAdmin(deliveryCalls.addZone, { body: input });
-    setBusy(false);
-    if (!answer.ok)
-      return setRefused({ detail: answer.failure.detail, errors: errorsFrom(draft, answer.failure.errors ?? {}) });
-    setBegun(JSON.stringify(draft));
-    await onDone();
-    toast.done(texts.saved(input.name));
+    setFaulty(!input);
+    if (input) void run(input);
   };
 
   return (
@@ -93,7 +101,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (!busy) save();
         }}
       >
         <PlaceFields draft={draft} errors={errors} zone={zone?._id} onChange={change} />
@@ -111,7 +119,7 @@ export function ZoneEditor({ zone, zones, unknown, onReadAgain, onClose, onDone 
           {zone && <ZoneOrder zone={zone} zones={zones} onMoved={onReadAgain} />}
           {zone && <RemoveZone zone={zone} isLast={zones.length === 1} onDone={onDone} />}
         </div>
-        <div aria-live="polite">{refused && <p className={fieldStyles.error}>{refused.detail}</p>}</div>
+        <div aria-live="polite">{refusal && <p className={fieldStyles.error}>{refusal}</p>}</div>
       </form>
       <LeaveGuard dirty={JSON.stringify(draft) !== begun} onLeave={() => undefined} />
     </section>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
-import type { DeliveryZones, ZonePreview } from '#contract/sales/delivery.ts';
+import type { DeliveryZones } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallInput } from '#web/platform/calls/calls.request.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -55,32 +56,20 @@ export function PlaceFields({ draft, errors, zone, onChange }: FieldsProps & { z
   );
 }
 
-const WAIT_MS = 400;
 /** Names that say nothing of where a zone is: the preview asks before they are typed. */
 const UNNAMED = { name: 'A zone', carrier: 'A carrier', steps: [], freeFrom: '' };
 
+const previewZone = (body: CallInput<typeof deliveryCalls.previewZone>['body']) =>
+  callAsAdmin(deliveryCalls.previewZone, { body });
+
 /** Which addresses of dealers would lie in the zone as it is typed, asked a moment after the last key. */
 function Preview({ draft, zone }: { draft: ZoneDraft; zone: string | undefined }) {
-  const [shown, setShown] = useState<{ of: string; preview: ZonePreview } | null>(null);
   const { input } = readZone({ ...draft, ...UNNAMED, name: draft.name || UNNAMED.name });
-  const asked = input && JSON.stringify({ ...input, zone });
-
-  useEffect(() => {
-    if (asked === null) return;
-    let left = false;
-    const timer = setTimeout(async () => {
-      const answer = await callAsAdmin(deliveryCalls.previewZone, { body: JSON.parse(asked) });
-      if (!left) setShown(answer.ok ? { of: asked, preview: answer.value } : null);
-    }, WAIT_MS);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [asked]);
+  const { answer, settled } = useAsked(input && { ...input, zone }, previewZone);
 
   return (
     <p className="small" role="status">
-      {asked !== null && shown?.of === asked ? previewWords(shown.preview) : '\u00a0'}
+      {settled && answer ? previewWords(answer) : '\u00a0'}
     </p>
   );
 }

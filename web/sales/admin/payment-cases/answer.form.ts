@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, UseFormProps } from 'react-hook-form';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import type { AnswerCase, PaymentCase } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { caseTexts as texts } from './texts.ts';
 
@@ -12,25 +12,18 @@ export interface AnswerFormProps {
   onAnswered: () => Promise<void>;
 }
 
-/** Sends what a form answers to a case. What is refused is said at `field`, where it is about that, or above the buttons. */
-export function useAnswer<Typed extends FieldValues>(
+/** The form of an answer to a case: `bodyOf` gives what is sent of what was typed. */
+export function useAnswerForm<Typed extends FieldValues>(
   { found, onClose, onAnswered }: AnswerFormProps,
-  setError: UseFormSetError<Typed>,
-  field: Path<Typed>,
+  props: UseFormProps<Typed, unknown, Typed>,
+  bodyOf: (typed: Typed) => AnswerCase,
 ) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const answer = async (body: AnswerCase) => {
-    setRefusal(null);
-    const sent = await callAsAdmin(paymentCaseCalls.answerCase, { params: { id: found._id }, body });
-    if (!sent.ok) {
-      const message = sent.failure.errors?.[field];
-      if (message) setError(field, { message }, { shouldFocus: true });
-      else setRefusal(sent.failure.detail);
-      return;
-    }
-    onClose();
-    await onAnswered();
-    toast.done(texts.done[body.answer]);
-  };
-  return { refusal, answer };
+  return useMutationForm<Typed>(props, {
+    call: (typed) => callAsAdmin(paymentCaseCalls.answerCase, { params: { id: found._id }, body: bodyOf(typed) }),
+    async onDone(_, typed) {
+      onClose();
+      await onAnswered();
+      toast.done(texts.done[bodyOf(typed).answer]);
+    },
+  });
 }

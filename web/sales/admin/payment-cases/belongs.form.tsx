@@ -1,22 +1,21 @@
-import { useForm } from 'react-hook-form';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { type AnswerFormProps, useAnswer } from './answer.form.ts';
+import { type AnswerFormProps, useAnswerForm } from './answer.form.ts';
 import { sumOf, toldSum } from './money.view.ts';
 import { caseTexts as texts } from './texts.ts';
 
 /** Which order a payment is for that named none. */
 export function BelongsForm(props: AnswerFormProps) {
   const { found, onClose } = props;
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { orderNumber: '' } });
-  const { refusal, answer } = useAnswer(props, setError, 'orderNumber');
-  const { errors, isSubmitting } = formState;
-  const submit = ({ orderNumber }: { orderNumber: string }) =>
-    answer({ answer: 'belongs', amount: sumOf(found), orderNumber: Number(digitsOf(orderNumber)) });
+  const { register, errors, submit, busy, refusal } = useAnswerForm(
+    props,
+    { defaultValues: { orderNumber: '' } },
+    ({ orderNumber }) => ({ answer: 'belongs', amount: sumOf(found), orderNumber: Number(digitsOf(orderNumber)) }),
+  );
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">{texts.belongsHow(toldSum(found))}</p>
       <Field label={texts.orderNumber} error={errors.orderNumber?.message}>
         {(ids) => (
@@ -31,7 +30,7 @@ export function BelongsForm(props: AnswerFormProps) {
         )}
       </Field>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.acts.belongs} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.acts.belongs} cancel={texts.cancel} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { otherWays, otherWayTexts } from '#contract/sales/payment-cases.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -6,7 +5,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
-import { type AnswerFormProps, useAnswer } from './answer.form.ts';
+import { type AnswerFormProps, useAnswerForm } from './answer.form.ts';
 import { toldSum } from './money.view.ts';
 import { caseTexts as texts } from './texts.ts';
 
@@ -15,23 +14,20 @@ const ways = otherWays.map((way) => [way, otherWayTexts[way]] as const);
 /** How, when and under which reference money came to a buyer whose refund did not arrive. */
 export function OtherWayForm(props: AnswerFormProps) {
   const { found, onClose } = props;
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: {
-      way: otherWays[0] as (typeof otherWays)[number],
-      on: new Date().toISOString().slice(0, 10),
-      note: '',
+  const { register, errors, submit, busy, refusal } = useAnswerForm(
+    props,
+    {
+      defaultValues: {
+        way: otherWays[0] as (typeof otherWays)[number],
+        on: new Date().toISOString().slice(0, 10),
+        note: '',
+      },
     },
-  });
-  const { refusal, answer } = useAnswer(props, setError, 'note');
-  const { errors, isSubmitting } = formState;
+    (typed) => ({ answer: 'elsewhere', ...typed }),
+  );
   const sum = toldSum(found);
   return (
-    <form
-      className={dialogStyles.form}
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((typed) => answer({ answer: 'elsewhere', ...typed }))}
-    >
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">{texts.elsewhereHow(sum)}</p>
       <div className={fieldStyles.form}>
         <Field label={texts.how} share="half">
@@ -52,7 +48,7 @@ export function OtherWayForm(props: AnswerFormProps) {
         </Field>
       </div>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.writeDown(sum)} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.writeDown(sum)} cancel={texts.cancel} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import type { ListedPayout, Payouts } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -13,36 +13,22 @@ import { payoutTexts as texts } from './texts.ts';
 
 const tones = { pending: 'wait', paid: 'good', failed: 'bad', cancelled: 'off' } as const;
 
-type Read = Awaited<ReturnType<typeof read>>;
-const read = () => callAsAdmin(paymentCaseCalls.listPayouts, {});
+const readPayouts = () => callAsAdmin(paymentCaseCalls.listPayouts, {});
 
 /** The payouts of the last days, as the provider tells them while the page is open. */
 export function PayoutsPanel() {
-  const [found, setFound] = useState<Read | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    void read().then((answer) => !gone && setFound(answer));
-    return () => {
-      gone = true;
-    };
-  }, []);
-  const retry = async () => {
-    setBusy(true);
-    setFound(await read());
-    setBusy(false);
-  };
+  const { answer: found, failure, again, busy } = useAsked({}, readPayouts, 0);
   return (
     <section className={`${panelStyles.section} ${styles.below}`}>
       <h2>{texts.title}</h2>
-      {found === null ? (
-        <SkeletonRows rows={3} label={texts.loading} />
-      ) : found.ok ? (
-        <Listed {...found.value} />
-      ) : (
-        <ErrorState title={texts.failed} onRetry={retry} busy={busy}>
-          {found.failure.detail}
+      {failure ? (
+        <ErrorState title={texts.failed} onRetry={() => void again()} busy={busy}>
+          {failure.detail}
         </ErrorState>
+      ) : found ? (
+        <Listed {...found} />
+      ) : (
+        <SkeletonRows rows={3} label={texts.loading} />
       )}
     </section>
   );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import { type PaymentCase, WORDS_MAX } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -24,18 +23,20 @@ export function WriteToBuyer({ order }: { order: NonNullable<PaymentCase['order'
 }
 
 function WriteForm({ order, onClose }: { order: NonNullable<PaymentCase['order']>; onClose: () => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { words: '' } });
-  const { errors, isSubmitting } = formState;
-  const submit = async ({ words }: { words: string }) => {
-    setRefusal(null);
-    const sent = await callAsAdmin(paymentCaseCalls.writeToBuyer, { params: { id: order._id }, body: { words } });
-    if (!sent.ok) return setRefusal(sent.failure.detail);
-    onClose();
-    toast.done(texts.done(order.name));
-  };
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      defaultValues: { words: '' },
+    },
+    {
+      call: (body) => callAsAdmin(paymentCaseCalls.writeToBuyer, { params: { id: order._id }, body }),
+      onDone() {
+        onClose();
+        toast.done(texts.done(order.name));
+      },
+    },
+  );
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">{texts.how(order.name)}</p>
       <Field label={texts.words} error={errors.words?.message}>
         {(ids) => (
@@ -48,7 +49,7 @@ function WriteForm({ order, onClose }: { order: NonNullable<PaymentCase['order']
         )}
       </Field>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.send} cancel={texts.cancel} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.send} cancel={texts.cancel} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceChoices, RuleSubject } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs } from '#web/platform/ui/form-dialog.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -46,31 +47,29 @@ interface AddProps extends Pick<AddRuleProps, 'taken' | 'onAdd'> {
 function AddPart({ taken, onAdd, onClose }: AddProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async () => {
-    const sku = typed.trim();
-    if (sku === '') return setError(texts.noPart);
-    setBusy(true);
-    const answer = await callAsAdmin(priceListCalls.findPricedParts, { query: { q: sku.slice(0, 60) } });
-    setBusy(false);
-    if (!answer.ok) return setError(answer.failure.detail);
-    const same = answer.value.find((part) => part.sku.toLowerCase() === sku.toLowerCase());
-    const part = same ?? (answer.value.length === 1 ? answer.value[0] : undefined);
-    if (!part) return setError(texts.noPart);
-    const { _id, name, minimum, listPrice, carton } = part;
-    const subject = { part: _id };
-    if (taken.has(keyOf(subject))) return setError(texts.already);
-    onAdd({ ...newRule(subject, name, 'fixed', minimum), parts: 1, sku: part.sku, listPrice, minimum, carton });
-    onClose();
-  };
+  const sku = typed.trim();
+  const { run, busy } = useMutation({
+    call: () => callAsAdmin(priceListCalls.findPricedParts, { query: { q: sku.slice(0, 60) } }),
+    onDone(found) {
+      const same = found.find((part) => part.sku.toLowerCase() === sku.toLowerCase());
+      const part = same ?? (found.length === 1 ? found[0] : undefined);
+      if (!part) return setError(texts.noPart);
+      const { _id, name, minimum, listPrice, carton } = part;
+      const subject = { part: _id };
+      if (taken.has(keyOf(subject))) return setError(texts.already);
+      onAdd({ ...newRule(subject, name, 'fixed', minimum), parts: 1, sku: part.sku, listPrice, minimum, carton });
+      onClose();
+    },
+    onFailed: ({ detail }) => setError(detail),
+  });
 
   return (
     <form
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (sku === '') setError(texts.noPart);
+        else void run();
       }}
     >
       <Field label={texts.part} hint={texts.partHint} error={error}>
@@ -78,8 +77,8 @@ function AddPart({ taken, onAdd, onClose }: AddProps) {
           <PartInput
             {...control}
             value={typed}
-            onType={(sku) => {
-              setTyped(sku);
+            onType={(words) => {
+              setTyped(words);
               setError(undefined);
             }}
           />

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PriceChange, PriceUndo } from '#contract/sales/price-changes.ts';
+import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -73,47 +75,34 @@ function UndoButton({ change, small = false }: { change: PriceChange; small?: bo
   );
 }
 
+const readUndo = (id: string) => callAsAdmin(priceListCalls.readPriceUndo, { params: { id } });
+
 function UndoForm({ change, onClose }: { change: PriceChange; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [undo, setUndo] = useState<PriceUndo | null>(null);
   const [changed, setChanged] = useState<'leave' | 'take'>('leave');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const params = { id: change._id };
+  const { answer: undo, failure } = useAsked(change._id, readUndo, 0);
+  const { run, busy, refusal } = useMutation({
+    call: async () =>
+      undo &&
+      callAsAdmin(priceListCalls.undoPrices, {
+        params: { id: change._id },
+        body: { changed, seen: undo.changedSince.length },
+      }),
+    async onDone() {
+      toast.done(texts.wasUndone);
+      onClose();
+      await revalidate();
+    },
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one change
-  useEffect(() => {
-    let left = false;
-    void callAsAdmin(priceListCalls.readPriceUndo, { params }).then((answer) => {
-      if (left) return;
-      if (answer.ok) setUndo(answer.value);
-      else setRefusal(answer.failure.detail);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  const submit = async () => {
-    if (!undo) return;
-    setBusy(true);
-    const body = { changed, seen: undo.changedSince.length };
-    const answer = await callAsAdmin(priceListCalls.undoPrices, { params, body });
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.failure.detail);
-    toast.done(texts.wasUndone);
-    onClose();
-    await revalidate();
-  };
-
-  if (!undo && refusal === null) return <Waiting label={texts.undoing} />;
+  if (!undo && !failure) return <Waiting label={texts.undoing} />;
   const again = undo?.changedSince ?? [];
   return (
     <form
       className={styles.undo}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void run();
       }}
     >
       {undo && <p className="small">{texts.undoHow(undo.rules)}</p>}
@@ -139,7 +128,7 @@ function UndoForm({ change, onClose }: { change: PriceChange; onClose: () => voi
         </>
       )}
       {undo && undo.orders > 0 && <p className="small">{texts.ordersKeep(undo.orders)}</p>}
-      <RefusalLine>{refusal}</RefusalLine>
+      <RefusalLine>{refusal ?? failure?.detail ?? null}</RefusalLine>
       <FormActs submit={texts.undo} busy={busy} onCancel={onClose} />
     </form>
   );

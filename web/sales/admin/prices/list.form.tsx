@@ -67,22 +67,19 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
     setSaving(read.input);
   };
 
-  const save = async (): Promise<string | null> => {
-    if (!saving) return null;
+  const save = async (input: ListInput) => {
     const answer =
       list && !isCopy
         ? await callAsAdmin(priceListCalls.changePriceList, {
             params: { id: list._id },
-            body: { ...saving, version: list.version },
+            body: { ...input, version: list.version },
           })
-        : await callAsAdmin(priceListCalls.addPriceList, { body: { ...saving, ...(list && { copyOf: list._id }) } });
-    if (!answer.ok) {
-      setTaken(answer.failure.errors ?? {});
-      return answer.failure.detail;
-    }
-    toast.done(texts.saved(answer.value.name));
-    await navigate(pages.prices);
-    return null;
+        : await callAsAdmin(priceListCalls.addPriceList, { body: { ...input, ...(list && { copyOf: list._id }) } });
+    if (answer.ok) {
+      toast.done(texts.saved(answer.value.name));
+      await navigate(pages.prices);
+    } else setTaken(answer.failure.errors ?? {});
+    return answer;
   };
 
   const starts = momentOf(draft.from, zone);
@@ -148,7 +145,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
             input={saving}
             list={list && !isCopy ? { id: list._id, version: list.version } : null}
             copyOf={isCopy ? list?._id : undefined}
-            onSave={save}
+            onSave={() => save(saving)}
             onClose={() => setSaving(null)}
           />
         )}

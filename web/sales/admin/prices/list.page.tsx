@@ -5,6 +5,7 @@ import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
@@ -82,19 +83,19 @@ function Head({ title, list = null }: { title: string; list?: OpenedPriceList | 
 function ListActs({ list }: { list: OpenedPriceList }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const answer = await callAsAdmin(priceListCalls.removePriceList, {
-      params: { id: list._id },
-      query: { version: list.version },
-    });
-    setBusy(false);
-    setOpen(false);
-    if (!answer.ok) return toast.failed(answer.failure.detail);
-    toast.done(texts.removed(list.name));
-    await navigate(pages.prices);
-  };
+  const { run, busy } = useMutation({
+    call: () =>
+      callAsAdmin(priceListCalls.removePriceList, { params: { id: list._id }, query: { version: list.version } }),
+    onDone() {
+      setOpen(false);
+      toast.done(texts.removed(list.name));
+      return navigate(pages.prices);
+    },
+    onFailed({ detail }) {
+      setOpen(false);
+      toast.failed(detail);
+    },
+  });
   return (
     <div className={panelStyles.acts}>
       <ListState list={list} now={Date.parse(list.now)} />
@@ -110,7 +111,7 @@ function ListActs({ list }: { list: OpenedPriceList }) {
         title={texts.removeTitle(list.name)}
         confirm={texts.removeList}
         cancel={texts.cancel}
-        onConfirm={remove}
+        onConfirm={() => void run()}
         onCancel={() => setOpen(false)}
       >
         <p>{texts.removeHow}</p>

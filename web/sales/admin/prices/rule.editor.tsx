@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceInversion } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallInput } from '#web/platform/calls/calls.request.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -182,46 +184,27 @@ function Breaks({ rule, errors, onChange }: BreaksProps) {
 
 /** What a family or a brand is drawn at, whose parts have many list prices. */
 const EXAMPLE_PRICE = 100;
-const WAIT_MS = 300;
+
+type Stairs = CallInput<typeof priceListCalls.checkPriceRule>['body'];
+const checkStairs = (body: Stairs) => callAsAdmin(priceListCalls.checkPriceRule, { body });
 
 function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
-  const [drawn, setDrawn] = useState<{ of: string; places: PriceInversion[] } | null>(null);
-  const [failed, setFailed] = useState(false);
   const { rule: read } = readRule(rule);
   const { listPrice = EXAMPLE_PRICE, minimum = 1 } = rule;
-  const text = read && JSON.stringify([read, listPrice, minimum]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the answer hangs on
-  useEffect(() => {
-    if (!read || text === null) return;
-    let left = false;
-    const timer = setTimeout(async () => {
-      const { kind, counted, multiple, breaks } = read;
-      const answer = await callAsAdmin(priceListCalls.checkPriceRule, {
-        body: { kind, counted, multiple, breaks, listPrice, minimum },
-      });
-      if (left) return;
-      setFailed(!answer.ok);
-      if (answer.ok) setDrawn({ of: text, places: answer.value });
-    }, WAIT_MS);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [text]);
+  const stairs = read && {
+    ...{ kind: read.kind, counted: read.counted, multiple: read.multiple, breaks: read.breaks },
+    ...{ listPrice, minimum },
+  };
+  const { answer, settled, failure } = useAsked<Stairs, PriceInversion[]>(stairs, checkStairs);
 
   if (!read) return <p className="note">{marked ? texts.mend : texts.notTyped}</p>;
-  const places = drawn?.of === text ? drawn.places : [];
+  const places = settled && answer ? answer : [];
   return (
     <div className="stack gap-4">
       <Stair breaks={read.breaks} listPrice={listPrice} minimum={minimum} places={places} />
       {rule.listPrice === undefined && <p className="note">{texts.example}</p>}
       <div aria-live="polite">
-        {failed ? (
-          <p className="note">{texts.stairFailed}</p>
-        ) : (
-          drawn?.of === text && <PriceInversions places={places} />
-        )}
+        {failure ? <p className="note">{texts.stairFailed}</p> : settled && <PriceInversions places={places} />}
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { PriceEffects } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
+import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallInput, CallResult } from '#web/platform/calls/calls.request.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
+import { useAsked } from '#web/platform/calls/use-asked.ts';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -19,44 +22,30 @@ interface SaveListProps {
   /** The stored list; null for a new one. */
   list: { id: string; version: number } | null;
   copyOf: string | undefined;
-  onSave: () => Promise<string | null>;
+  onSave: () => Promise<CallResult<OpenedPriceList>>;
   onClose: () => void;
 }
 
-/** Before a list is saved: who would pay what. `onSave` gives why it was refused, or null. */
+type Preview = CallInput<typeof priceListCalls.previewPriceList>['body'];
+const preview = (body: Preview) => callAsAdmin(priceListCalls.previewPriceList, { body });
+
+/** Before a list is saved: who would pay what. */
 export function SaveList({ input, list, copyOf, onSave, onClose }: SaveListProps) {
-  const [effects, setEffects] = useState<PriceEffects | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const of = list ? { list: list.id, version: list.version } : copyOf ? { copyOf } : {};
+  const { answer: effects, failure } = useAsked<Preview, PriceEffects>({ ...input, ...of }, preview, 0);
+  const { run, busy, refusal } = useMutation({ call: onSave });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one state of the form
-  useEffect(() => {
-    let left = false;
-    const of = list ? { list: list.id, version: list.version } : copyOf ? { copyOf } : {};
-    void callAsAdmin(priceListCalls.previewPriceList, { body: { ...input, ...of } }).then((answer) => {
-      if (left) return;
-      if (answer.ok) setEffects(answer.value);
-      else setRefusal(answer.failure.detail);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  if (!effects && refusal === null) return <Waiting label={texts.looking} />;
+  if (!effects && !failure) return <Waiting label={texts.looking} />;
   return (
     <form
       className="stack gap-4"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        setBusy(true);
-        const refused = await onSave();
-        setBusy(false);
-        setRefusal(refused);
+        void run();
       }}
     >
       {effects && <Effects effects={effects} />}
-      <RefusalLine>{refusal}</RefusalLine>
+      <RefusalLine>{refusal ?? failure?.detail ?? null}</RefusalLine>
       <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
     </form>
   );

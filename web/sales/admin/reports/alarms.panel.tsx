@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { alarmCalls } from '#contract/alarms.calls.ts';
 import { ALARM_NOTE_MAX, type Alarm, alarmWords } from '#contract/alarms.ts';
 import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -77,31 +77,30 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
 
 function AnswerForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
-
-  const submit = async ({ note }: { note: string }) => {
-    setRefusal(null);
-    const answered = await callAsAdmin(alarmCalls.answerAlarm, { params: { id: alarm._id }, body: { note } });
-    if (!answered.ok) {
-      setRefusal(answered.failure.detail);
-      return;
-    }
-    onClose();
-    await revalidate();
-    toast.done(texts.answered);
-  };
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      defaultValues: { note: '' },
+    },
+    {
+      call: (body) => callAsAdmin(alarmCalls.answerAlarm, { params: { id: alarm._id }, body }),
+      async onDone() {
+        onClose();
+        await revalidate();
+        toast.done(texts.answered);
+      },
+    },
+  );
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
         {alarmWords[alarm.kind].title}. {texts.how}
       </p>
-      <Field label={texts.word}>
+      <Field label={texts.word} error={errors.note?.message}>
         {(ids) => <TextInput {...ids} {...register('note')} maxLength={ALARM_NOTE_MAX} autoComplete="off" />}
       </Field>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.done} cancel={texts.cancel} busy={formState.isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.done} cancel={texts.cancel} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { countryName } from '#contract/countries.ts';
 import { readFigure } from '#contract/figures.ts';
@@ -6,8 +5,8 @@ import { taxCalls } from '#contract/sales/tax.calls.ts';
 import { changedTaxRateSchema, type ManagedTax, newTaxRateSchema, type TaxRate } from '#contract/sales/tax.ts';
 import { wallTime } from '#contract/shop-time.ts';
 import { CountrySelect } from '#web/accounts/addresses/country.select.tsx';
-import { useSending } from '#web/accounts/admin/companies/sending.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -39,50 +38,44 @@ interface RateFormProps {
   onChanged: () => Promise<void>;
 }
 
-const fields = {
-  country: 'country',
-  classes: 'classes',
-  rate: 'rate',
-  starts: 'starts',
-  ends: 'ends',
-  reverseCharge: 'reverseCharge',
-} as const;
-
 /** A rate of tax for a country and its classes, from a day until before another. */
 export function RateForm({ tax, rate, missing, onClose, onChanged }: RateFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<RateTyped>({
-    defaultValues: typedOf(tax, rate, missing),
-  });
-  const { errors, isSubmitting } = formState;
-  const { refusal, send } = useSending<RateTyped>(setError, fields);
+  const defaultValues = typedOf(tax, rate, missing);
+  const { register, setError, errors, submit, busy, refusal } = useMutationForm<RateTyped>(
+    {
+      defaultValues,
+    },
+    {
+      async call({ country, classes, rate: typedRate, ...days }) {
+        const shared = { ...days, ends: days.ends === '' ? null : days.ends, rate: rateIn(typedRate) };
+        if (rate) {
+          const body = read(changedTaxRateSchema, { ...shared, version: rate.version });
+          return body && callAsAdmin(taxCalls.changeTaxRate, { params: { id: rate._id }, body });
+        }
+        const body = read(newTaxRateSchema, { ...shared, country, classes: classes.split(' ') });
+        return body && callAsAdmin(taxCalls.addTaxRate, { body });
+      },
+      async onDone(_, { classes }) {
+        onClose();
+        await onChanged();
+        toast.done(rate ? texts.saved : texts.added(classes.split(' ').length));
+      },
+    },
+  );
 
   /** What was typed as the call takes it; null where a field is wrong, which then says so. */
   const read = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | null => {
     const parsed = schema.safeParse(input);
     if (parsed.success) return parsed.data;
     for (const [place, { path, message }] of parsed.error.issues.entries()) {
-      const field = fields[path[0] as keyof typeof fields];
-      if (field) setError(field, { message }, { shouldFocus: place === 0 });
+      const field = path[0] as keyof RateTyped;
+      if (field in defaultValues) setError(field, { message }, { shouldFocus: place === 0 });
     }
     return null;
   };
-  const submit = async (typed: RateTyped) => {
-    const { country, classes, rate: _typed, ...days } = typed;
-    const shared = { ...days, ends: days.ends === '' ? null : days.ends, rate: rateIn(typed.rate) };
-    if (rate) {
-      const body = read(changedTaxRateSchema, { ...shared, version: rate.version });
-      if (!body || !(await send(callAsAdmin(taxCalls.changeTaxRate, { params: { id: rate._id }, body })))) return;
-    } else {
-      const body = read(newTaxRateSchema, { ...shared, country, classes: classes.split(' ') });
-      if (!body || !(await send(callAsAdmin(taxCalls.addTaxRate, { body })))) return;
-    }
-    onClose();
-    await onChanged();
-    toast.done(rate ? texts.saved : texts.added(classes.split(' ').length));
-  };
 
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <div className={`${fieldStyles.form} ${styles.fields}`}>
         {rate ? (
           <p className="small">{`${countryName(rate.country)}, ${rate.class}`}</p>
@@ -112,7 +105,7 @@ export function RateForm({ tax, rate, missing, onClose, onChanged }: RateFormPro
       </label>
       <p className="small quiet">{texts.ordersKeep}</p>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={rate ? texts.save : texts.add} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={rate ? texts.save : texts.add} busy={busy} onCancel={onClose} />
     </form>
   );
 }

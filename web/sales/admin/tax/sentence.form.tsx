@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { changeTaxSettingSchema, type TaxSetting } from '#contract/sales/tax.ts';
-import { useSending } from '#web/accounts/admin/companies/sending.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -19,22 +18,23 @@ interface SentenceFormProps {
 
 /** The sentence of the invoice where the buyer owes the tax. */
 export function SentenceForm({ sentence, save, onClose }: SentenceFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { reverseCharge: sentence },
-  });
-  const { errors, isSubmitting } = formState;
-  const { refusal, send } = useSending<{ reverseCharge: string }>(setError, { reverseCharge: 'reverseCharge' });
-  const submit = async ({ reverseCharge }: { reverseCharge: string }) => {
-    if (await send(save(reverseCharge))) onClose();
-  };
+  const { register, errors, submit, busy, refusal } = useMutationForm(
+    {
+      resolver: zodResolver(formSchema),
+      defaultValues: { reverseCharge: sentence },
+    },
+    {
+      call: ({ reverseCharge }) => save(reverseCharge),
+      onDone: onClose,
+    },
+  );
   return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={handleSubmit(submit)}>
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <Field label={texts.sentence} hint={texts.sentenceHow} error={errors.reverseCharge?.message}>
         {(ids) => <TextInput {...ids} {...register('reverseCharge')} maxLength={200} autoComplete="off" />}
       </Field>
       <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.save} busy={isSubmitting} onCancel={onClose} />
+      <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { taxCalls } from '#contract/sales/tax.calls.ts';
 import type { ManagedTax, TaxSetting } from '#contract/sales/tax.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { useMutation } from '#web/platform/calls/mutation.ts';
 import { showPriceKind } from '#web/platform/layout/price-kind.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { ConfirmDialog } from '#web/platform/ui/dialog.tsx';
@@ -105,20 +106,10 @@ interface AskFirstProps {
 
 /** Says what a change does to buyers before it is made. */
 function AskFirst({ tax, change, save, onClose }: AskFirstProps) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const close = () => {
-    setRefusal(null);
-    onClose();
-  };
-  const make = async () => {
-    if (!change) return;
-    setBusy(true);
-    const saved = await save(change);
-    setBusy(false);
-    if (saved.ok) close();
-    else setRefusal(saved.failure.detail);
-  };
+  const { run, busy, refusal, clear } = useMutation({
+    call: async () => change && save(change),
+    onDone: onClose,
+  });
   const { title, confirm, how } = wordsOf(change, tax);
   return (
     <ConfirmDialog
@@ -126,8 +117,11 @@ function AskFirst({ tax, change, save, onClose }: AskFirstProps) {
       {...{ title, confirm, busy }}
       cancel={texts.keep}
       tone="primary"
-      onConfirm={make}
-      onCancel={close}
+      onConfirm={() => void run()}
+      onCancel={() => {
+        clear();
+        onClose();
+      }}
     >
       <div className={dialogStyles.body}>
         {how.map((sentence) => (
