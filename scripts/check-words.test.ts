@@ -26,7 +26,7 @@ it('there are no more effects than there were, and no more style sheets', () => 
   const effects = code
     .filter((file) => file.startsWith('web/'))
     .reduce((sum, file) => sum + (textOf(file).match(/\buse(Layout)?Effect\(/g)?.length ?? 0), 0);
-  expect(effects).toBeLessThanOrEqual(100);
+  expect(effects).toBeLessThanOrEqual(60);
   expect(code.filter((file) => file.endsWith('.css')).length).toBeLessThanOrEqual(132);
 });
 

@@ -1,10 +1,8 @@
-import { type KeyboardEvent, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { type FacetChoices, type RangeFacet, readFacets, SPREAD, withRange } from '#contract/catalogue/facets.ts';
 import { plainFigure } from '#contract/figures.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
-import { useListener, useOnUnmount } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
-import { useStateFor } from '#web/platform/ui/state-for.ts';
 import { amountOf, endsOf, figureOf } from './facet.words.ts';
 import styles from './range.field.module.css';
 import { facetTexts as texts } from './texts.ts';
@@ -28,10 +26,12 @@ interface RangeFieldProps {
 export function RangeField({ facet, chosen, uncounted, onChange }: RangeFieldProps) {
   const { key, label, unit, least, most, step } = facet;
   const ends = endsOf(chosen, key);
-  const { from, to } = ends;
-  // What is typed or moved and not yet chosen: other ends take its place.
-  const [typed, setTyped] = useStateFor<Partial<Record<End, string>>>([from, to], {});
+  // What is typed or moved and not yet chosen.
+  const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
   const id = useId();
+  const { from, to } = endsOf(chosen, key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other ends take the place of what was typed
+  useEffect(() => setTyped({}), [from, to]);
 
   const apply = () => {
     const read = readRange(facet, { from: shownOf(ends.from), to: shownOf(ends.to), ...typed });
@@ -107,15 +107,21 @@ export function RangeField({ facet, chosen, uncounted, onChange }: RangeFieldPro
 function useSettled(settled: () => void) {
   const still = useEffectEvent(settled);
   const [line, setLine] = useState<HTMLElement | null>(null);
-  const timer = useRef<number>(undefined);
-  // The browser's own `change`, which comes when a slider is let go; React's comes with each movement.
-  const moved = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => still(), STILL_MS);
-  };
-  useListener('change', moved, { target: line });
-  useOnUnmount(() => window.clearTimeout(timer.current));
+  useEffect(() => {
+    if (!line) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The browser's own `change`, which comes when a slider is let go; React's comes with each movement.
+    const moved = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => still(), STILL_MS);
+    };
+    line.addEventListener('change', moved);
+    return () => {
+      clearTimeout(timer);
+      line.removeEventListener('change', moved);
+    };
+  }, [line]);
   return setLine;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { type FacetChoices, isListed } from '#contract/catalogue/facets.ts';
 import { ogImage } from '#contract/og-image.ts';
@@ -11,10 +11,9 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
-import { useDebounced, useOnChange, useOnReconnect } from '#web/platform/ui/effects.ts';
+import { useOnReconnect } from '#web/platform/ui/effects.ts';
 import { hasFocus } from '#web/platform/ui/focus.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
-import { useStateFor } from '#web/platform/ui/state-for.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/all-parts.page.ts';
 import { companyOfList, ownListAt } from './own-list.ts';
@@ -91,8 +90,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pending, more, slow } = usePendingList(list);
-  // A box that is ticked shows it at once; from when the router follows, it says what is chosen.
-  const [chosen, setChosen] = useStateFor<FacetChoices | null>([list, pending !== null], null);
+  const [chosen, setChosen] = useChosen(list, pending);
   const view = pending ?? (chosen ? { ...list.view, facets: chosen } : list.view);
 
   const heading = useNewHeading(list);
@@ -156,8 +154,23 @@ function usePendingList(list: ShopList): { pending: ShopView | null; more: boole
   const coming = location?.pathname === pages.allParts ? viewIn(new URLSearchParams(location.search)) : null;
   const more = coming !== null && coming.cursor !== '' && addressOf(coming) === addressOf(list.view);
   const waiting = coming !== null && !more;
-  const slow = useDebounced(waiting, waiting ? SLOW_MS : 0);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
   return { pending: waiting ? coming : null, more, slow: waiting && slow };
+}
+
+/** What was just chosen: a box that is ticked shows it at once, and not only when the router has begun to follow. */
+function useChosen(list: ShopList, pending: ShopView | null) {
+  const state = useState<FacetChoices | null>(null);
+  const [, setChosen] = state;
+  const follows = pending !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the router says what is chosen
+  useEffect(() => setChosen(null), [list, follows]);
+  return state;
 }
 
 /** Reads the list again when one begins or ceases to act for a company, by whose prices it is filtered or sorted. */
@@ -166,15 +179,20 @@ function useOwnPrices({ view, company, failed }: ShopList) {
   const { revalidate } = useRevalidator();
   const meant = companyOfList(view);
   const isOther = companies !== null && meant !== company && !failed;
-  useOnChange(isOther, () => isOther && revalidate(), false);
+  useEffect(() => {
+    if (isOther) void revalidate();
+  }, [isOther, revalidate]);
 }
 
 /** Gives the focus to the heading when a new list replaces the element that had it. */
 function useNewHeading(list: ShopList) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useOnChange(list, () => {
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
     if (!hasFocus()) heading.current?.focus({ preventScroll: true });
-  });
+  }, [list]);
   return heading;
 }
 
