@@ -50,6 +50,7 @@ export const floors = {
       'invoices',
       'payment-cases',
       'refunds',
+      'payment-methods',
       'checkout',
       'reconciliation',
       'reports',

@@ -17,7 +17,8 @@ import type { NewLine } from '#server/sales/orders/new-order.ts';
 import { type StoredSums, showSums } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import type { OrderBasis } from './order-basis.repository.ts';
-import { type OrderSum, withOwnCarrier } from './order-sum.ts';
+import { withOwnCarrier } from './order-sum.ts';
+import type { Summed, splitOrder } from './split-order.ts';
 import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
 
 /** Pieces by part: lines that name the same part are one line. */
@@ -71,25 +72,58 @@ export function checkOrder(
     if (!limits.ok) return limits;
     ordered.push({ part, quantity });
   }
+  const summed = checkSums(basis, ordered, { input, to, orderedBy: orderedBy(input) });
+  if (!summed.ok) return summed;
+  const [sum] = summed.value;
+  const agreed = checkPrices(sum, input);
+  return agreed.ok ? succeed(toWrite(sum, basis, input)) : agreed;
+}
+
+/** What is checked of an order beside its lines. `orderedBy`: the field that says how much. */
+interface SumsCheck {
+  input: Pick<PlaceOrder, 'country' | 'postalCode' | 'delivery'>;
+  to: Destination;
+  orderedBy: 'quantity' | 'lines';
+}
+
+/**
+ * What lines come to where they go: one order, or as many as `split` makes of them. Fails where the place is missing, where delivery or
+ * tax refuses an order there, and where a card cannot carry one.
+ */
+export function checkSums(
+  basis: OrderBasis,
+  ordered: readonly AskedLine[],
+  { input, to, orderedBy: field }: SumsCheck,
+  split: typeof splitOrder = (lines, sum) => [sum(lines)],
+): Result<[Summed, ...Summed[]]> {
   const needed = checkPlace(basis, input);
   if (!needed.ok) return needed;
   const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
-  const sum = sumOrder(basis, ordered, { place, choice: input.delivery ?? 'send' });
-  const { refusal } = sum;
-  if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
-  const agreed = checkPrices(sum, input);
-  if (!agreed.ok) return agreed;
-  return succeed({
-    lines: sum.lines.map((line) => newLine(line, basis.numbers)),
-    sums: withOwnCarrier(sum.sums, input),
-  });
+  const choice = input.delivery ?? 'send';
+  const [first, ...others] = split(ordered, (lines) => sumOrder(basis, lines, { place, choice }));
+  if (!first) return fail('invalid-request', 'There is no line to order.');
+  for (const { refusal, totalCents } of [first, ...others]) {
+    if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
+    const message = outOfRange(totalCents);
+    if (message) return fail('amount-out-of-range', message, { errors: { [field]: message } });
+  }
+  return succeed([first, ...others]);
+}
+
+/** An order as it is written. */
+export function toWrite(
+  { lines, sums }: Summed,
+  { numbers }: OrderBasis,
+  input: Parameters<typeof withOwnCarrier>[1],
+): CheckedOrder {
+  return { lines: lines.map((line) => newLine(line, numbers)), sums: withOwnCarrier(sums, input) };
 }
 
 /** What an order's place is needed for. */
 export type Terms = Pick<OrderBasis, 'tax' | 'zones'>;
 
 /** Tax and delivery are known by country and postal code alone. */
-export function checkPlace(
+function checkPlace(
   { tax, zones }: Terms,
   { country, postalCode }: Pick<PlaceOrder, 'country' | 'postalCode'>,
 ): Result<null> {
@@ -105,7 +139,7 @@ export function checkPlace(
 }
 
 /** A line as it is written. `numbers`: what the company calls the parts. */
-export function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames>): NewLine {
+function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames>): NewLine {
   const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
   return {
     partId: part.id,
@@ -128,10 +162,8 @@ export function outOfRange(totalCents: number): string | null {
   return `An order is between ${formatCents(ORDER_TOTAL_MIN_CENTS)} and ${formatCents(ORDER_TOTAL_MAX_CENTS)}; this one is ${formatCents(totalCents)}.`;
 }
 
-/** Whether the order costs what its buyer was shown, and a card can carry it. */
-function checkPrices({ lines, sums, totalCents }: OrderSum & { lines: SummedLine[] }, input: PlaceOrder): Result<null> {
-  const message = outOfRange(totalCents);
-  if (message) return fail('amount-out-of-range', message, { errors: { [orderedBy(input)]: message } });
+/** Whether the order costs what its buyer was shown. */
+function checkPrices({ lines, sums, totalCents }: Summed, input: PlaceOrder): Result<null> {
   const sameTotal = centsFromDollars(input.price) === totalCents;
   const shown = new Map((input.lines ?? []).map(({ part, unitPrice }) => [part, unitPrice]));
   const changed = lines.flatMap((line) => {

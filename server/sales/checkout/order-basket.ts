@@ -10,10 +10,9 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { type LineToOrder, readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
 import { type Answers, answerLines } from './basket-lines.ts';
 import { beginOrder } from './begin-order.ts';
-import { type CheckedOrder, checkPlace, type Destination, newLine, outOfRange } from './check-order.ts';
+import { type CheckedOrder, checkSums, type Destination, toWrite } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { type BasisQuestion, type OrderBasis, readBasis } from './order-basis.repository.ts';
-import { withOwnCarrier } from './order-sum.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
 import { retryPlacing, withAccountLock } from './retry-placing.ts';
 import { type Summed, splitOrder } from './split-order.ts';
@@ -115,25 +114,10 @@ function checkBasket(
       facts: { short: answered.short },
     });
   }
-  if (answered.ordered.length === 0) return fail('invalid-request', 'There is no line to order.');
-  const needed = checkPlace(basis, input);
-  if (!needed.ok) return needed;
-  const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
-  const choice = input.delivery ?? 'send';
-  const orders = splitOrder(answered.ordered, (some) => sumOrder(basis, some, { place, choice }));
-  for (const { refusal, totalCents } of orders) {
-    if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });
-    const message = outOfRange(totalCents);
-    if (message) return fail('amount-out-of-range', message);
-  }
-  const agreed = checkTotals(orders, input.prices);
-  if (!agreed.ok) return agreed;
-  return succeed(
-    orders.map(({ sums, lines }) => ({
-      sums: withOwnCarrier(sums, input),
-      lines: lines.map((line) => newLine(line, basis.numbers)),
-    })),
-  );
+  const summed = checkSums(basis, answered.ordered, { input, to, orderedBy: 'lines' }, splitOrder);
+  if (!summed.ok) return summed;
+  const agreed = checkTotals(summed.value, input.prices);
+  return agreed.ok ? succeed(summed.value.map((order) => toWrite(order, basis, input))) : agreed;
 }
 
 /** Whether the orders cost what their buyer was shown, one by one. */

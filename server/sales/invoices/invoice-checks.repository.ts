@@ -35,7 +35,7 @@ export const invoiceChecks: readonly Check[] = [
     faults: sql`
       select id, says from (
         select o.id, 'order ' || o.order_number || ' (' || o.fulfilment || ', ' || o.payment || ') ' || case
-          when i.id is null and (o.fulfilment in ('shipping', 'shipped', 'delivered') or exists (
+          when i.id is null and (o.payment <> 'unpaid' and o.fulfilment in ('shipping', 'shipped', 'delivered') or exists (
             select from ${orderEvent} e where e.order_id = o.id and e.kind in ('pay', 'payLate'))) then 'was paid and has no invoice'
           when o.payment = 'unpaid' and i.id is not null then 'is not paid and has invoice ' || i.year || '-' || i.number
           when (i.data ->> 'totalCents')::bigint not in (o.total_cents, coalesce(p.received_cents, o.total_cents))

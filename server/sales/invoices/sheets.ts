@@ -14,7 +14,10 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     number,
     seller: invoice.seller.name,
     void: null,
-    blocks: [...partiesOf(invoice), { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] }],
+    blocks: [
+      ...partiesOf(invoice),
+      { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] },
+    ],
     rows: { kind: 'parts', parts: lines.map(partOf) },
     sums: withGoods(lines, [
       ...sumOf(sentBy && sentBy !== 'pick-up' ? `Delivery by ${sentBy}` : 'Shipping', shippingCents),
@@ -22,7 +25,12 @@ export function invoiceSheet(invoice: Invoice): Sheet {
       ...sumOf('Accepted difference', differenceCents),
     ]),
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
-    notes: [`${wordsOf(payment.method).note} on ${day}.`, ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
+    notes: [
+      `${wordsOf(payment.method).note} on ${day}.`,
+      ...packedAs(invoice),
+      ...taxNotesOf(invoice),
+      ...marksOf(invoice),
+    ],
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Date', value: day },

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderEvent } from '#contract/sales/orders.ts';
+import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, openPayment, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
-import { sweep } from '#server/sales/checkout/sweep.ts';
 
 /** Asks for 3-D Secure at every payment. */
 const ASKS_BANK = '4000002760003184';

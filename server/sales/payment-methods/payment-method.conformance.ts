@@ -86,7 +86,11 @@ export function paymentMethodConforms(name: string, { methodIn, holdBack, letGo 
     });
 
     it('answers the same request with the same order', async () => {
-      const request = { as: buyer, body: orderBody(buyer, part), headers: { 'idempotency-key': `twice-${method.code}` } };
+      const request = {
+        as: buyer,
+        body: orderBody(buyer, part),
+        headers: { 'idempotency-key': `twice-${method.code}` },
+      };
       const first = await shop.ask('POST', '/order', request);
       expect(first).toMatchObject({ status: 200, body: { status: method.placedAs } });
       expect(await shop.ask('POST', '/order', request)).toMatchObject({ status: 200, body: { _id: first.body._id } });

@@ -60,17 +60,16 @@ interface Hearing {
 export function useListener<Name extends keyof Events>(
   names: Name | readonly Name[],
   hear: (event: Events[Name]) => unknown,
-  { target, capture = false }: Hearing = {},
+  // Where pages are rendered on the server there is no window.
+  { target = globalThis.window, capture = false }: Hearing = {},
 ): void {
   const heard = useEffectEvent(hear);
-  const joined = [names].flat().join(' ');
+  const joined = names.toString();
   useEffect(() => {
+    const stop = new AbortController();
     const listener = (event: Event) => void heard(event as Events[Name]);
-    const reached = target === undefined ? window : target;
-    for (const name of joined.split(' ')) reached?.addEventListener(name, listener, capture);
-    return () => {
-      for (const name of joined.split(' ')) reached?.removeEventListener(name, listener, capture);
-    };
+    for (const name of joined.split(',')) target?.addEventListener(name, listener, { capture, signal: stop.signal });
+    return () => stop.abort();
   }, [joined, target, capture]);
 }
 

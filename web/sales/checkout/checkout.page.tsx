@@ -16,7 +16,7 @@ import { basketTexts } from '#web/sales/basket/texts.ts';
 import { useBasket } from '#web/sales/basket/use-basket.ts';
 import { BuyerNotices } from '#web/sales/purchase/buyer.fields.tsx';
 import { loadDestinations } from '#web/sales/purchase/destinations.client.ts';
-import { useBuyer } from '#web/sales/purchase/use-buyer.ts';
+import { useOrderingBuyer } from '#web/sales/purchase/use-ordering-buyer.ts';
 import type { Route } from './+types/checkout.page.ts';
 import { CheckoutForm } from './checkout.form.tsx';
 import styles from './checkout-page.module.css';
@@ -51,7 +51,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 function Checkout({ holdMinutes, destinations }: Loaded) {
   const known = useBasket();
   const { company } = useActiveCompany();
-  const { company: companyId, mayOrder } = useBuyer(destinations);
+  const { company: companyId, mayOrder } = useOrderingBuyer(destinations);
   const { state } = useRevalidator();
   if (company?.role === 'viewer')
     return (

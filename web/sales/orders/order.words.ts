@@ -68,7 +68,9 @@ export function centsLeft({ received, refunded, refundPending, lost = 0 }: Money
 
 /** Whether it waits to be shipped: not when the last of its money is on its way back. What a bank took back does not stop an admin. */
 export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
-  return order.payment !== 'refunded' && order.status === 'shipping' && (order.refundPending === 0 || centsLeft(order) > 0);
+  return (
+    order.payment !== 'refunded' && order.status === 'shipping' && (order.refundPending === 0 || centsLeft(order) > 0)
+  );
 }
 
 /** Whether money of it can go back without calling it off: also of one that has ended, where a refund failed. */

@@ -26,7 +26,7 @@ import { type ChangedPrice, changedIn } from './price-changed.ts';
 import { forgetDraft, type Ordering, type PurchaseDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import { formSchema, placedSchema, refusable } from './purchase.schema.ts';
 import { showFaults } from './show-faults.ts';
-import { useBuyer } from './use-buyer.ts';
+import { useOrderingBuyer } from './use-ordering-buyer.ts';
 
 /** The order of one part as it is being written. */
 export interface Purchase {
@@ -62,7 +62,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
     [part._id, email, whose, requestedQuantity],
   );
   const form = usePurchaseForm(part, ordering, destinations);
-  const { company, mayOrder } = useBuyer(destinations);
+  const { company, mayOrder } = useOrderingBuyer(destinations);
   const [quantity, country, postalCode, how] = useWatch({
     control: form.control,
     name: ['quantity', 'country', 'postalCode', 'how'],

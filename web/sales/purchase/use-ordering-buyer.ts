@@ -11,7 +11,10 @@ import type { KnownDestinations } from './destinations.client.ts';
  * loaded again. `mayOrder` is false for a viewer, as long as the companies of a member are not known, and for who left the company
  * for which they acted until they choose: nobody orders for themselves what was meant for a company.
  */
-export function useBuyer(destinations: KnownDestinations | null): { company: string | null; mayOrder: boolean } {
+export function useOrderingBuyer(destinations: KnownDestinations | null): {
+  company: string | null;
+  mayOrder: boolean;
+} {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const acting = useActiveCompany();
