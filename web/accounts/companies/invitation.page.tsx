@@ -11,7 +11,7 @@ import { describeMailed, useToken } from '#web/accounts/sign-in/mailed-link.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -32,7 +32,7 @@ export default function InvitationPage() {
   const session = useSession();
   const token = useToken();
   const [died, setDied] = useState<CallFailure | null>(null);
-  const { answer: offer, settled, failure: unread, busy, again } = useAsked(token, readInvitation, 0);
+  const { answer: offer, settled, failure: unread, busy, again } = useCall(token, readInvitation, 0);
   const failure = died ?? unread;
 
   if (failure && !busy) {

@@ -101,7 +101,7 @@ function FactorForm({ kind, formStage, onSubmit, onOther }: FactorFormProps) {
     <>
       <form method="post" noValidate onSubmit={form.handleSubmit(onSubmit)}>
         {kind === 'app' ? (
-          <CodeField label={field} error={error} input={{ ...form.register('code'), autoFocus: true }} />
+          <CodeField label={field} error={error} focus input={form.register('code')} />
         ) : (
           <Field label={field} error={error}>
             {(control) => (

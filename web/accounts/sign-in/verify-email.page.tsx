@@ -7,7 +7,7 @@ import { signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { useOnChange } from '#web/platform/ui/effects.ts';
@@ -99,7 +99,7 @@ const readAccount = () => callDeferred('readAccount', {});
 
 /** Who belongs to no company goes on to ask for dealer's prices. */
 function WhatNext() {
-  const { answer } = useAsked({}, readCompanies, 0);
+  const { answer } = useCall({}, readCompanies, 0);
   if (answer?.companies.length !== 0) return <ProfileButton />;
   return (
     <>
@@ -123,7 +123,7 @@ async function changeAccount(): Promise<void> {
 function SendAgain() {
   const formStage = useFormStage();
   const { stage, run, show } = formStage;
-  const { answer: account } = useAsked({}, readAccount, 0);
+  const { answer: account } = useCall({}, readAccount, 0);
   useFocusBack(formStage);
 
   const send = async () => {

@@ -3,7 +3,7 @@ import type { Company } from '#contract/accounts/companies.ts';
 import { companyNumberCalls } from '#contract/catalogue/company-numbers.calls.ts';
 import { pages } from '#contract/pages.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -18,7 +18,7 @@ const readFirst = (id: string) =>
 /** The first of a company's own part numbers, and the way to all of them. */
 export default function CompanyNumbersSection({ company: { _id: id, role, closed } }: { company: Company }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { answer: numbers, failure } = useAsked(id, readFirst, 0);
+  const { answer: numbers, failure } = useCall(id, readFirst, 0);
   const mayWrite = role !== 'viewer' && !closed;
   return (
     <section className={panelStyles.section} aria-labelledby="own-numbers">

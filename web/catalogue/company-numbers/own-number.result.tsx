@@ -14,9 +14,9 @@ const SHOWN = 3;
  * The parts that a search means by a number or a name of the company's own; nothing where there is none, or one acts for oneself.
  */
 export function OwnNumberResult({ q }: { q: string }) {
-  const wanted = comparedNumber(q);
-  const { numbers } = useOwnNumbers('called', wanted === '' ? '' : q);
-  return meantBy(wanted, numbers ?? []).map((found) => (
+  const typed = comparedNumber(q);
+  const { numbers } = useOwnNumbers('called', typed === '' ? '' : q);
+  return meantBy(typed, numbers ?? []).map((found) => (
     <Link key={found.part._id} className={styles.found} to={pages.part(found.part.slug)}>
       <span>{texts.found(found)}</span>
       <b>
@@ -44,15 +44,15 @@ export function CountWithOwn({ children, ...found }: FoundParts & { children: (c
  * known whether it has them.
  */
 export function useOwnBeside({ q, total, rows }: FoundParts): number {
-  const wanted = comparedNumber(q);
-  const { numbers } = useOwnNumbers('called', wanted === '' ? '' : q);
+  const typed = comparedNumber(q);
+  const { numbers } = useOwnNumbers('called', typed === '' ? '' : q);
   const listed = new Set(rows.map(({ _id }) => _id));
-  return total > rows.length ? 0 : meantBy(wanted, numbers ?? []).filter(({ part }) => !listed.has(part._id)).length;
+  return total > rows.length ? 0 : meantBy(typed, numbers ?? []).filter(({ part }) => !listed.has(part._id)).length;
 }
 
 /** One number of each part on sale, that very number first. */
-function meantBy(wanted: string, numbers: readonly CompanyNumber[]): CompanyNumber[] {
-  const isIt = ({ number }: CompanyNumber) => comparedNumber(number) === wanted;
+function meantBy(typed: string, numbers: readonly CompanyNumber[]): CompanyNumber[] {
+  const isIt = ({ number }: CompanyNumber) => comparedNumber(number) === typed;
   const sorted = numbers.toSorted((one, other) => Number(isIt(other)) - Number(isIt(one)));
   const byPart = new Map(sorted.toReversed().map((one) => [one.part._id, one]));
   return sorted.filter((one) => one.part.onSale && byPart.get(one.part._id) === one).slice(0, SHOWN);

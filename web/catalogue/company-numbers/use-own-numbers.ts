@@ -5,7 +5,7 @@ import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { LIST_PAGE_MAX } from '#contract/lists.heads.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callPage } from '#web/platform/calls/calls.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 
 const listCompanyNumbers = listCompanyNumbersHead as typeof companyNumberCalls.listCompanyNumbers;
 
@@ -31,7 +31,7 @@ export function useOwnNumbers(field: 'part' | 'called', value: string): OwnNumbe
   const { company } = useActiveCompany();
   const id = company?._id;
   const question = id === undefined || value === '' ? null : { id, field, value };
-  const { answer, settled, failure, again } = useAsked(question, readNumbers, 0);
+  const { answer, settled, failure, again } = useCall(question, readNumbers, 0);
   return {
     company,
     numbers: settled ? (answer?.rows ?? null) : null,

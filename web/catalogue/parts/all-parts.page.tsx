@@ -11,7 +11,7 @@ import { describe } from '#web/platform/layout/meta.ts';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { PageHead } from '#web/platform/layout/page-head.tsx';
 import sectionStyles from '#web/platform/layout/section.module.css';
-import { useOnReconnect } from '#web/platform/ui/effects.ts';
+import { useListener } from '#web/platform/ui/effects.ts';
 import { hasFocus } from '#web/platform/ui/focus.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { EmptyState, ErrorState } from '#web/platform/ui/states.tsx';
@@ -199,7 +199,7 @@ function useNewHeading(list: ShopList) {
 function Shown({ list, more }: { list: ShopList; more: boolean }) {
   const { revalidate, state } = useRevalidator();
   const lost = list.failed === 'list';
-  useOnReconnect(lost, () => void revalidate());
+  useListener('online', () => void revalidate(), { target: lost ? undefined : null });
   if (lost)
     return (
       <ErrorState title={texts.failed} busy={state === 'loading'} onRetry={() => void revalidate()}>

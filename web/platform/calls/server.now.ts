@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInterval } from '#web/platform/ui/effects.ts';
+import { useInterval } from '#web/platform/ui/moments.ts';
 import { serverNow } from './server.clock.ts';
 
 const SECOND_MS = 1000;

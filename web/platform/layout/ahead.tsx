@@ -27,24 +27,24 @@ export function LinksAhead() {
  * page's file, so nothing is asked ahead while the shop does not answer: a pointer over a link must not lose the page that is being read.
  */
 export function Ahead({ to }: { to: string | null }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
     if (to === null) return;
     let left = false;
     const timer = setTimeout(async () => {
-      if ((await answers()) && !left) setAsked(to);
+      if ((await answers()) && !left) setPage(to);
     }, AIMED_MS);
     return () => {
       left = true;
       clearTimeout(timer);
-      setAsked(null);
+      setPage(null);
     };
   }, [to]);
-  if (asked === null) return null;
-  const list = listOf(asked);
+  if (page === null) return null;
+  const list = listOf(page);
   return (
     <>
-      <PrefetchPageLinks page={asked} />
+      <PrefetchPageLinks page={page} />
       {list && <link rel="prefetch" as="fetch" href={list} />}
     </>
   );

@@ -11,16 +11,6 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** Calls `act` every so many milliseconds; null: never. */
-export function useInterval(act: () => unknown, ms: number | null): void {
-  const due = useEffectEvent(act);
-  useEffect(() => {
-    if (ms === null) return;
-    const timer = setInterval(() => void due(), ms);
-    return () => clearInterval(timer);
-  }, [ms]);
-}
-
 /** Calls `stop`, as it was at first, when the component leaves the page. */
 export function useOnUnmount(stop: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -71,18 +61,6 @@ export function useListener<Name extends keyof Events>(
     for (const name of joined.split(',')) target?.addEventListener(name, listener, { capture, signal: stop.signal });
     return () => stop.abort();
   }, [joined, target, capture]);
-}
-
-/** Calls `again` when the person comes back to the tab. */
-export function useOnReturn(again: () => void): void {
-  useListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') again();
-  });
-}
-
-/** Calls `again` when the connection is back, where something failed without it. */
-export function useOnReconnect(failed: boolean, again: () => void): void {
-  useListener('online', again, { target: failed ? undefined : null });
 }
 
 /** Calls `press` for each key that is pressed anywhere on the page. */

@@ -132,7 +132,7 @@ function LinePrice({ line, offer, company, at }: PriceProps) {
       {reasons.length > 0 && (
         <WhyPrice
           price={{ quantity: line.quantity, unitPrice, listPrice, price, reasons, cheaper }}
-          asked={{ part: line.name, company: company ?? undefined, at }}
+          about={{ part: line.name, company: company ?? undefined, at }}
           label={lineTexts.whyOf(formatDollars(unitPrice), line.name)}
         >
           {lineTexts.why}

@@ -49,6 +49,8 @@ export async function readBasket(): Promise<CallFailure | null> {
   const owner = await basketOwner();
   if (!owner.ok) return owner.failure;
   const queryKey = basketKey(currentBuyer());
+  // A first read that is on its way would be waited for, though it may be of before the change.
+  await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
   return queries.getQueryState<DatedBasket, CallError>(queryKey)?.error?.failure ?? null;
 }

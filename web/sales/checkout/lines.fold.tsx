@@ -45,7 +45,7 @@ export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
                   {reasons.length > 0 && (
                     <WhyPrice
                       price={{ quantity, unitPrice, listPrice, price, reasons }}
-                      asked={{ part: name, company: company ?? undefined, at }}
+                      about={{ part: name, company: company ?? undefined, at }}
                       label={lineTexts.whyOf(formatDollars(unitPrice), name)}
                     >
                       {lineTexts.why}

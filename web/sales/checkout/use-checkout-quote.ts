@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import type { AskCheckout, CheckoutQuote } from '#contract/sales/checkouts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import { type Asked, useAsked } from '#web/platform/calls/use-asked.ts';
+import { type CallState, useCall } from '#web/platform/calls/use-call.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import type { CheckoutDraft } from './checkout.draft.ts';
 import { placeIn } from './use-checkout-form.ts';
@@ -40,7 +40,7 @@ export function useCheckoutQuote(
     company,
     version,
   }: { destinations: KnownDestinations | null; company: string | null; version: number },
-): Asked<CheckoutQuote> {
+): CallState<CheckoutQuote> {
   const [to, typedCountry, typedCode, how, take, leave] = useWatch({
     control,
     name: ['to', 'country', 'postalCode', 'how', 'take', 'leave'],
@@ -48,7 +48,7 @@ export function useCheckoutQuote(
   const [known, setKnown] = useState<CheckoutQuote | null>(null);
   const typed = { ...getValues(), to, country: typedCountry, postalCode: typedCode };
   const { country, postalCode } = placeIn(typed, destinations);
-  const quoted = useAsked<Question, CheckoutQuote>(
+  const quoted = useCall<Question, CheckoutQuote>(
     {
       version,
       body: {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
 import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
-import type { Asked } from '#web/platform/calls/use-asked.ts';
+import type { CallState } from '#web/platform/calls/use-call.ts';
 import { readBasket } from '#web/sales/basket/basket.queries.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
@@ -26,7 +26,7 @@ interface PlacingProps {
   form: UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
   owner: DraftOwner;
   destinations: KnownDestinations | null;
-  quoted: Asked<CheckoutQuote>;
+  quoted: CallState<CheckoutQuote>;
   mayKeep: boolean;
 }
 
@@ -91,13 +91,13 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
   const keep = async (draft: CheckoutDraft): Promise<boolean> => {
     if (draft.to !== '' || !draft.keep || !mayKeep) return true;
     const { name } = draft;
-    const kept = await keepAddress(owner.company, { ...placeIn(draft, destinations), name, preferred: false });
-    if (kept.ok) {
+    const saved = await keepAddress(owner.company, { ...placeIn(draft, destinations), name, preferred: false });
+    if (saved.ok) {
       await revalidate();
-      if (kept.value) form.setValue('to', kept.value._id);
+      if (saved.value) form.setValue('to', saved.value._id);
       return true;
     }
-    return !showFaults(form, kept.failure, refusable);
+    return !showFaults(form, saved.failure, refusable);
   };
 
   const working = async (work: () => Promise<void>) => {

@@ -160,7 +160,7 @@ function LineWords({ line, order, again }: LineWordsProps) {
         {line.reasons.length > 0 && (
           <WhyPrice
             price={{ ...line, listPrice: line.listPrice ?? line.unitPrice }}
-            asked={{ part: line.name, company: order.company?.name, at: order.createdAt }}
+            about={{ part: line.name, company: order.company?.name, at: order.createdAt }}
             label={priceTexts.whyOf(formatDollars(line.unitPrice), line.name)}
           >
             {priceTexts.why}

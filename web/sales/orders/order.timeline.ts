@@ -173,11 +173,11 @@ function correctionOf({ by, data }: OrderEvent): string {
   const changes = String(data.fields)
     .split(', ')
     .map((field) => {
-      const told = (when: 'before' | 'after') => {
+      const fieldWords = (when: 'before' | 'after') => {
         const value = String(data[`${field}.${when}`]);
         return field === 'handedOver' && value !== 'none' ? formatDay(value) : value;
       };
-      return texts.inPlaceOf(texts.shipmentFields[field] ?? field, told('after'), told('before'));
+      return texts.inPlaceOf(texts.shipmentFields[field] ?? field, fieldWords('after'), fieldWords('before'));
     });
   const reason = shipmentReasonTexts[data.reason as keyof typeof shipmentReasonTexts];
   return [sentence(changes.join(', ')), reason && `${reason}.`, texts.by(by)].filter(Boolean).join(' ');

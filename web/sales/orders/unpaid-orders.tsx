@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -22,7 +22,7 @@ const readLast = ({ company }: { company?: string }) =>
 export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
   const { companies, company } = useActiveCompany();
   const rightsOf = useOrderRights();
-  const { answer, settled, failure, again } = useAsked(companies && { company: company?._id }, readLast, 0);
+  const { answer, settled, failure, again } = useCall(companies && { company: company?._id }, readLast, 0);
   useOrderChanges(again);
   if (!settled && !failure) return null;
   const { orders: [last] = [], total = 0 } = (settled && answer) || {};

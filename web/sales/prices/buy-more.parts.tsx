@@ -34,7 +34,7 @@ export function CompanyPlaces({ whom, listPrice }: { whom: string; listPrice: nu
   return (
     <>
       <MorePiecesPlace />
-      <PriceBreaks kept whom={whom} steps={null} listPrice={listPrice} quantity={null} />
+      <PriceBreaks holdsPlace whom={whom} steps={null} listPrice={listPrice} quantity={null} />
     </>
   );
 }

@@ -19,7 +19,13 @@ export function CompanyBuyMore({ part, quantity, onTake, company }: BuyMoreProps
         available={part.available}
         onTake={onTake}
       />
-      <PriceBreaks kept whom={company} steps={price.steps} listPrice={price.listPrice} quantity={price.quantity} />
+      <PriceBreaks
+        holdsPlace
+        whom={company}
+        steps={price.steps}
+        listPrice={price.listPrice}
+        quantity={price.quantity}
+      />
     </>
   );
 }

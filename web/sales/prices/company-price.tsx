@@ -40,7 +40,7 @@ function Yours({ part, name, list, show, company }: CardPriceProps & { company: 
         {shown.state === 'known' && !isList && (
           <WhyPrice
             price={shown.price}
-            asked={{ part: name, company, at: shown.at }}
+            about={{ part: name, company, at: shown.at }}
             label={texts.cardWhy(wordsOf(shown.price, show), name)}
           >
             {wordsOf(shown.price, show)}

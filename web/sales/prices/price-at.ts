@@ -27,9 +27,9 @@ export function listedAt(part: { price: number }, steps: readonly PriceStep[], q
 }
 
 /** A price at another quantity, by the steps that the server told: what is shown until it says the price itself. */
-export function priceAt(told: PartPrice, quantity: number): PartPrice {
-  const { cheaper, ...rest } = told;
-  const unitPrice = stepAt(told.steps, quantity)?.unitPrice ?? told.listPrice;
+export function priceAt(known: PartPrice, quantity: number): PartPrice {
+  const { cheaper, ...rest } = known;
+  const unitPrice = stepAt(known.steps, quantity)?.unitPrice ?? known.listPrice;
   const price = sumOf(unitPrice, quantity);
   const isCheaper = cheaper !== undefined && cheaper.quantity > quantity && cheaper.price < price;
   return { ...rest, quantity, unitPrice, price, ...(isCheaper && { cheaper }) };

@@ -20,17 +20,17 @@ interface PriceBreaksProps {
   /** The quantity whose step is marked. */
   quantity: number | null;
   /** Keeps the place of four steps where there are fewer. */
-  kept?: boolean;
+  holdsPlace?: boolean;
 }
 
 /** The price of a piece by quantity, as a table. Of many steps those about the quantity are shown first. */
-export function PriceBreaks({ whom, steps, listPrice, quantity, kept = false }: PriceBreaksProps) {
+export function PriceBreaks({ whom, steps, listPrice, quantity, holdsPlace = false }: PriceBreaksProps) {
   const [all, setAll] = useState(false);
   const current = steps && quantity !== null ? stepAt(steps, quantity) : undefined;
   const first =
     steps && !all ? Math.max(0, Math.min(steps.length - ROWS, (current ? steps.indexOf(current) : 0) - 1)) : 0;
   const shown = steps?.slice(first, all ? undefined : first + ROWS) ?? [];
-  const places = steps === null ? ROWS : kept ? Math.max(0, ROWS - shown.length) : 0;
+  const places = steps === null ? ROWS : holdsPlace ? Math.max(0, ROWS - shown.length) : 0;
   return (
     <div className={styles.breaks}>
       <table className={`${styles.table} num`} aria-busy={steps === null || undefined}>

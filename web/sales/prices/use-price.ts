@@ -53,12 +53,12 @@ export function usePrice(part: string, pieces: number | null): PriceState {
   if (session.state === 'loading') return { state: 'unknown' };
   if (session.state === 'signed-out') return { state: 'nobody' };
   if (!buyer) return failure ? { state: 'failed', company: null, again } : { state: 'unknown' };
-  const asked = isOther ? other : least;
-  if (asked.isError) return { state: 'failed', company, again };
-  const dated = asked.data ?? least.data;
+  const query = isOther ? other : least;
+  if (query.isError) return { state: 'failed', company, again };
+  const dated = query.data ?? least.data;
   if (!dated) return { state: 'loading', company };
   const { price, at } = dated;
   const isSaid = pieces === null || pieces === price.quantity;
-  const settled = !asked.isFetching && (isSaid || isPlain);
+  const settled = !query.isFetching && (isSaid || isPlain);
   return { state: 'known', company, price: isSaid ? price : priceAt(price, pieces), at, settled, again };
 }

@@ -28,16 +28,16 @@ export interface ExplainedPrice extends PricedPieces {
 
 interface WhyPriceDialogProps {
   price: ExplainedPrice;
-  asked: Omit<PriceAsked, 'timeZone'>;
+  about: Omit<PriceAsked, 'timeZone'>;
   onClose: () => void;
 }
 
 /** All the reasons of a price: the winner, those that lost to it, those that were not met or are not in force. */
-export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogProps) {
+export function WhyPriceDialog({ price, about, onClose }: WhyPriceDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const asked = { ...about, timeZone: shopZone() };
+  const question = { ...about, timeZone: shopZone() };
   useEffect(() => {
     dialog.current?.showModal();
     // Else the text that scrolls would have it.
@@ -49,9 +49,9 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section className={styles.body} tabIndex={0} aria-labelledby={id}>
         <p className="small">
-          {askedWords(asked, price.quantity)} {ruleOfRules}
+          {askedWords(question, price.quantity)} {ruleOfRules}
         </p>
-        <PriceReasons price={price} timeZone={asked.timeZone} />
+        <PriceReasons price={price} timeZone={question.timeZone} />
         {price.cheaper && <MorePieces now={price} more={price.cheaper} />}
         <details>
           <summary className={styles.order}>{texts.order}</summary>
@@ -59,7 +59,7 @@ export function WhyPriceDialog({ price, asked: about, onClose }: WhyPriceDialogP
         </details>
       </section>
       <div className={`${dialogStyles.acts} ${styles.acts}`}>
-        <CopyButton text={priceAsText(price, asked, price.cheaper)}>{texts.copy}</CopyButton>
+        <CopyButton text={priceAsText(price, question, price.cheaper)}>{texts.copy}</CopyButton>
         <Button ref={close} onClick={() => dialog.current?.close()}>
           {texts.close}
         </Button>

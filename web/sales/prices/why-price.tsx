@@ -7,20 +7,20 @@ import { type ExplainedPrice, WhyPriceDialog } from './why-price.dialog.tsx';
 interface WhyPriceProps {
   price: ExplainedPrice;
   /** What the price is of; the time zone is the shop's. */
-  asked: Omit<PriceAsked, 'timeZone'>;
+  about: Omit<PriceAsked, 'timeZone'>;
   label?: string;
   children: ReactNode;
 }
 
 /** A link that opens all the reasons of a price. */
-export function WhyPrice({ price, asked, label, children }: WhyPriceProps) {
+export function WhyPrice({ price, about, label, children }: WhyPriceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="link" aria-haspopup="dialog" aria-label={label} onClick={() => setOpen(true)}>
         {children}
       </button>
-      {open && <WhyPriceDialog price={price} asked={asked} onClose={() => setOpen(false)} />}
+      {open && <WhyPriceDialog price={price} about={about} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -31,7 +31,7 @@ export function Reasons({ part, shown }: { part: string; shown: KnownPrice }): R
   if (price.reasons.length === 0) return null;
   if (!shown.settled) return <span>{texts.why}</span>;
   return (
-    <WhyPrice price={price} asked={{ part, company: company?.name, at }}>
+    <WhyPrice price={price} about={{ part, company: company?.name, at }}>
       {texts.why}
     </WhyPrice>
   );

@@ -185,7 +185,7 @@ function BreaksBeside({ part, shown }: { part: Part; shown: PriceState }) {
   if (shown.state === 'known' && (company || shown.price.steps.length > 1))
     return (
       <PriceBreaks
-        kept={company !== null}
+        holdsPlace={company !== null}
         whom={whom}
         steps={shown.price.steps}
         listPrice={shown.price.listPrice}
@@ -194,7 +194,7 @@ function BreaksBeside({ part, shown }: { part: Part; shown: PriceState }) {
     );
   if (shown.state === 'failed') return <p className="note">{priceTexts.tableComes}</p>;
   return shown.state === 'loading' && company ? (
-    <PriceBreaks kept whom={whom} steps={null} listPrice={part.price} quantity={null} />
+    <PriceBreaks holdsPlace whom={whom} steps={null} listPrice={part.price} quantity={null} />
   ) : null;
 }
 

@@ -11,7 +11,7 @@ import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import { useOnReturn } from '#web/platform/ui/effects.ts';
+import { useOnReturn } from '#web/platform/ui/moments.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/dashboard.index.ts';

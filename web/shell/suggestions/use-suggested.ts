@@ -7,7 +7,7 @@ import type { OwnSuggestions } from '#contract/sales/own-suggestions.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import { useOnReconnect } from '#web/platform/ui/effects.ts';
+import { useListener } from '#web/platform/ui/effects.ts';
 
 const suggest = suggestHead as typeof suggestionCalls.suggest;
 const suggestOwn = suggestOwnHead as typeof ownSuggestionCalls.suggestOwn;
@@ -75,7 +75,7 @@ export function useSuggested(words: string, isOpen: boolean): Suggested {
   }, [q, isAsked, whom, turn]);
 
   const { failure } = answered;
-  useOnReconnect(failure === 'offline', again);
+  useListener('online', again, { target: failure === 'offline' ? undefined : null });
 
   return {
     ...answered,

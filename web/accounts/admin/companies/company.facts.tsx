@@ -60,7 +60,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
         </dd>
       </Fact>
       <Fact name={texts.asked}>
-        <Asked company={company} />
+        <CompanyRequest company={company} />
       </Fact>
       {near.length > 0 && (
         <Fact name={texts.near} whole>
@@ -143,7 +143,7 @@ function VatNumber({ company, onChanged }: FactsProps) {
 }
 
 /** When it asked last, and what became of it. */
-function Asked({ company: { request } }: { company: ManagedCompany }) {
+function CompanyRequest({ company: { request } }: { company: ManagedCompany }) {
   if (!request) return <dd>{texts.neverAsked}</dd>;
   return (
     <>

@@ -35,7 +35,7 @@ export function RequestsList({ found: { requests, total }, onReadAgain }: Reques
         <Ledger>
           {requests.map((request) =>
             request.offered === undefined ? (
-              <Asked key={request._id} request={request} onReadAgain={onReadAgain} />
+              <RequestLine key={request._id} request={request} onReadAgain={onReadAgain} />
             ) : (
               <Offered key={request._id} request={request} offered={request.offered} onReadAgain={onReadAgain} />
             ),
@@ -60,7 +60,7 @@ function OrderLink({ request: { _id, orderNumber, name } }: { request: DeliveryR
   );
 }
 
-function Asked({ request, onReadAgain }: LineProps) {
+function RequestLine({ request, onReadAgain }: LineProps) {
   const { _id, orderNumber, goods, createdAt, heldUntil } = request;
   const id = useId();
   const { register, watch, clearErrors, clear, errors, submit, busy, refusal } = useMutationForm(

@@ -4,7 +4,7 @@ import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import type { DeliveryZones } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallInput } from '#web/platform/calls/calls.request.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -65,7 +65,7 @@ const previewZone = (body: CallInput<typeof deliveryCalls.previewZone>['body']) 
 /** Which addresses of dealers would lie in the zone as it is typed, asked a moment after the last key. */
 function Preview({ draft, zone }: { draft: ZoneDraft; zone: string | undefined }) {
   const { input } = readZone({ ...draft, ...UNNAMED, name: draft.name || UNNAMED.name });
-  const { answer, settled } = useAsked(input && { ...input, zone }, previewZone);
+  const { answer, settled } = useCall(input && { ...input, zone }, previewZone);
 
   return (
     <p className="small" role="status">

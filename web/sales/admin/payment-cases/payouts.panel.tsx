@@ -2,7 +2,7 @@ import { formatDollars } from '#contract/money.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import type { ListedPayout, Payouts } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
@@ -17,7 +17,7 @@ const readPayouts = () => callAsAdmin(paymentCaseCalls.listPayouts, {});
 
 /** The payouts of the last days, as the provider tells them while the page is open. */
 export function PayoutsPanel() {
-  const { answer: found, failure, again, busy } = useAsked({}, readPayouts, 0);
+  const { answer: found, failure, again, busy } = useCall({}, readPayouts, 0);
   return (
     <section className={`${panelStyles.section} ${styles.below}`}>
       <h2>{texts.title}</h2>

@@ -4,7 +4,7 @@ import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { FormActs, FormDialog, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -80,7 +80,7 @@ const readUndo = (id: string) => callAsAdmin(priceListCalls.readPriceUndo, { par
 function UndoForm({ change, onClose }: { change: PriceChange; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<'leave' | 'take'>('leave');
-  const { answer: undo, failure } = useAsked(change._id, readUndo, 0);
+  const { answer: undo, failure } = useCall(change._id, readUndo, 0);
   const { run, busy, refusal } = useMutation({
     call: async () =>
       undo &&

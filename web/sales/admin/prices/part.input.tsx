@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { TextInput } from '#web/platform/ui/input.tsx';
 
 const findParts = (q: string) => callAsAdmin(priceListCalls.findPricedParts, { query: { q: q.slice(0, 60) } });
@@ -14,7 +14,7 @@ interface PartInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' 
 /** A field for a part by its SKU, which offers the parts that what is typed finds. */
 export function PartInput({ value, onType, ...input }: PartInputProps) {
   const list = useId();
-  const { answer: found } = useAsked(value.trim() || null, findParts);
+  const { answer: found } = useCall(value.trim() || null, findParts);
   return (
     <>
       <TextInput

@@ -38,12 +38,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callAsAdmin(priceListCalls.readPriceChoices, {}),
     sku ? callAsAdmin(priceListCalls.explainPrice, { query }) : null,
   ]);
-  return { choices, answer, asked: { company: query.company, part: sku, pieces: quantity, day: query.day } };
+  return { choices, answer, question: { company: query.company, part: sku, pieces: quantity, day: query.day } };
 }
 
 export default function ExplainPrice({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <HydrateFallback />;
-  const { choices, answer, asked } = loaderData;
+  const { choices, answer, question } = loaderData;
   if (!choices.ok)
     return (
       <>
@@ -57,7 +57,7 @@ export default function ExplainPrice({ loaderData }: Route.ComponentProps) {
     <>
       <PricesHead current="pay" />
       <div className="stack gap-6">
-        <Question key={JSON.stringify(asked)} choices={choices.value} asked={asked} errors={errors} />
+        <Question key={JSON.stringify(question)} choices={choices.value} question={question} errors={errors} />
         {otherFailure && <LoadError title={texts.failed} failure={otherFailure} />}
         {!answer && <EmptyState title={texts.begin}>{texts.beginHow}</EmptyState>}
         {answer?.ok && <PriceAnswer answer={answer.value} />}
@@ -68,13 +68,13 @@ export default function ExplainPrice({ loaderData }: Route.ComponentProps) {
 
 interface QuestionProps {
   choices: PriceChoices;
-  asked: Partial<Record<'company' | 'part' | 'pieces' | 'day', string | undefined>>;
+  question: Partial<Record<'company' | 'part' | 'pieces' | 'day', string | undefined>>;
   errors: Readonly<Record<string, string>>;
 }
 
-function Question({ choices, asked, errors }: QuestionProps) {
+function Question({ choices, question, errors }: QuestionProps) {
   const { state } = useNavigation();
-  const [part, setPart] = useState(asked.part ?? '');
+  const [part, setPart] = useState(question.part ?? '');
   const companies = choices.companies.map(({ _id, name, city }) => [_id, `${name}, ${city}`] as const);
   return (
     <Form className={styles.ask} noValidate>
@@ -83,7 +83,7 @@ function Question({ choices, asked, errors }: QuestionProps) {
           <Select
             {...control}
             name="company"
-            defaultValue={asked.company ?? ''}
+            defaultValue={question.company ?? ''}
             options={[['', texts.nobody], ...companies]}
           />
         )}
@@ -92,7 +92,7 @@ function Question({ choices, asked, errors }: QuestionProps) {
         {(control) => <PartInput {...control} name="part" value={part} onType={setPart} />}
       </Field>
       <Field label={texts.pieces} error={errors.quantity}>
-        {(control) => <TextInput {...control} name="pieces" inputMode="numeric" defaultValue={asked.pieces ?? ''} />}
+        {(control) => <TextInput {...control} name="pieces" inputMode="numeric" defaultValue={question.pieces ?? ''} />}
       </Field>
       <Field label={texts.day} error={errors.day}>
         {(control) => (
@@ -100,7 +100,7 @@ function Question({ choices, asked, errors }: QuestionProps) {
             {...control}
             name="day"
             type="date"
-            defaultValue={asked.day ?? wallTime(choices.now, choices.zone).slice(0, 10)}
+            defaultValue={question.day ?? wallTime(choices.now, choices.zone).slice(0, 10)}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { PriceInversion } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallInput } from '#web/platform/calls/calls.request.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -195,7 +195,7 @@ function StairOf({ rule, marked }: Pick<RuleEditorProps, 'rule' | 'marked'>) {
     ...{ kind: read.kind, counted: read.counted, multiple: read.multiple, breaks: read.breaks },
     ...{ listPrice, minimum },
   };
-  const { answer, settled, failure } = useAsked<Stairs, PriceInversion[]>(stairs, checkStairs);
+  const { answer, settled, failure } = useCall<Stairs, PriceInversion[]>(stairs, checkStairs);
 
   if (!read) return <p className="note">{marked ? texts.mend : texts.notTyped}</p>;
   const places = settled && answer ? answer : [];

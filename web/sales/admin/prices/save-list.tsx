@@ -5,7 +5,7 @@ import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import type { CallInput, CallResult } from '#web/platform/calls/calls.request.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
-import { useAsked } from '#web/platform/calls/use-asked.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import smallTableStyles from '#web/platform/ui/small-table.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
@@ -32,7 +32,7 @@ const preview = (body: Preview) => callAsAdmin(priceListCalls.previewPriceList, 
 /** Before a list is saved: who would pay what. */
 export function SaveList({ input, list, copyOf, onSave, onClose }: SaveListProps) {
   const of = list ? { list: list.id, version: list.version } : copyOf ? { copyOf } : {};
-  const { answer: effects, failure } = useAsked<Preview, PriceEffects>({ ...input, ...of }, preview, 0);
+  const { answer: effects, failure } = useCall<Preview, PriceEffects>({ ...input, ...of }, preview, 0);
   const { run, busy, refusal } = useMutation({ call: onSave });
 
   if (!effects && !failure) return <Waiting label={texts.looking} />;

@@ -23,15 +23,15 @@ function askedIn(address: URLSearchParams): AskedPreview {
 /** Null where the person may not see it: the guard of admins stands there. The question stands in the address. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  const asked = askedIn(new URL(request.url).searchParams);
-  const lines = asked.lines.filter(({ sku, quantity }) => sku !== '' || quantity !== '');
+  const question = askedIn(new URL(request.url).searchParams);
+  const lines = question.lines.filter(({ sku, quantity }) => sku !== '' || quantity !== '');
   const [choices, answer] = await Promise.all([
     callAsAdmin(taxCalls.readTaxChoices, {}),
-    asked.country === '' && lines.length === 0
+    question.country === '' && lines.length === 0
       ? null
-      : callAsAdmin(taxCalls.previewTax, { body: bodyOf(asked, lines) }),
+      : callAsAdmin(taxCalls.previewTax, { body: bodyOf(question, lines) }),
   ]);
-  return { choices, answer, asked: { ...asked, lines } };
+  return { choices, answer, question: { ...question, lines } };
 }
 
 /** What was typed as the call takes it; what cannot be read goes on as it is, and the server says so at its field. */
@@ -47,16 +47,16 @@ function bodyOf({ company, country, postalCode, prices, day, confirmed }: AskedP
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <HydrateFallback />;
-  const { choices, answer, asked } = loaderData;
+  const { choices, answer, question } = loaderData;
   if (!choices.ok) return <LoadError title={texts.failed} failure={choices.failure} />;
   const errors = answer && !answer.ok ? (answer.failure.errors ?? {}) : {};
   const otherFailure = answer && !answer.ok && Object.keys(errors).length === 0 ? answer.failure : null;
   return (
     <div className="stack gap-6">
-      <PreviewQuestion key={JSON.stringify(asked)} choices={choices.value} asked={asked} errors={errors} />
+      <PreviewQuestion key={JSON.stringify(question)} choices={choices.value} question={question} errors={errors} />
       {otherFailure && <LoadError title={texts.failed} failure={otherFailure} />}
       {!answer && <EmptyState title={texts.begin}>{texts.beginHow}</EmptyState>}
-      {answer?.ok && <PreviewAnswer answer={answer.value} confirmed={asked.confirmed} />}
+      {answer?.ok && <PreviewAnswer answer={answer.value} confirmed={question.confirmed} />}
     </div>
   );
 }

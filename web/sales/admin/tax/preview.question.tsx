@@ -25,15 +25,15 @@ export interface AskedPreview {
 
 interface PreviewQuestionProps {
   choices: PreviewChoices;
-  asked: AskedPreview;
+  question: AskedPreview;
   /** By the fields of the call. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** For whom, where to, on which day, and what is in the order. */
-export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps) {
+export function PreviewQuestion({ choices, question, errors }: PreviewQuestionProps) {
   const { state } = useNavigation();
-  const first = asked.lines.length > 0 ? asked.lines : [{ sku: '', quantity: '' }];
+  const first = question.lines.length > 0 ? question.lines : [{ sku: '', quantity: '' }];
   const [lines, setLines] = useState(first.map((line, id) => ({ id, ...line })));
   const companies = choices.companies.map(({ _id, name, city }) => [_id, `${name}, ${city}`] as const);
   const today = wallTime(choices.now, choices.zone).slice(0, 10);
@@ -45,26 +45,26 @@ export function PreviewQuestion({ choices, asked, errors }: PreviewQuestionProps
             <Select
               {...control}
               name="company"
-              defaultValue={asked.company}
+              defaultValue={question.company}
               options={[['', texts.nobody], ...companies]}
             />
           )}
         </Field>
         <Field label={texts.country} error={errors.country}>
           {(control) => (
-            <CountrySelect {...control} name="country" defaultValue={asked.country} none={texts.chooseCountry} />
+            <CountrySelect {...control} name="country" defaultValue={question.country} none={texts.chooseCountry} />
           )}
         </Field>
         <Field label={texts.postalCode} error={errors.postalCode}>
-          {(control) => <TextInput {...control} name="code" defaultValue={asked.postalCode} autoComplete="off" />}
+          {(control) => <TextInput {...control} name="code" defaultValue={question.postalCode} autoComplete="off" />}
         </Field>
         <Field label={texts.prices} error={errors.prices}>
           {(control) => (
-            <Select {...control} name="prices" defaultValue={asked.prices || choices.prices} options={texts.kinds} />
+            <Select {...control} name="prices" defaultValue={question.prices || choices.prices} options={texts.kinds} />
           )}
         </Field>
         <Field label={texts.day} error={errors.day}>
-          {(control) => <TextInput {...control} name="day" type="date" defaultValue={asked.day || today} />}
+          {(control) => <TextInput {...control} name="day" type="date" defaultValue={question.day || today} />}
         </Field>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid */}
