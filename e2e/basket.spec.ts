@@ -43,7 +43,7 @@ test('what a visitor puts in joins the basket of the account, said and undone', 
   // What was read before the two joined may come after.
   const readEarly = async (route: Route) => {
     const response = await route.fetch();
-    await page.waitForFunction("sessionStorage.getItem('basketJoined')");
+    await expect.poll(() => page.evaluate("sessionStorage.getItem('basketJoined')")).not.toBeNull();
     await route.fulfill({ response });
   };
   await page.route(/\/api\/basket(\?|$)/, readEarly, { times: 1 });
