@@ -23,7 +23,7 @@ export function useCall<Input, Answer>(
   call: (input: Input) => Promise<CallResult<Answer>>,
   wait: number = TYPING_MS,
 ): CallState<Answer> {
-  const key = input && JSON.stringify(input);
+  const key = input === null ? null : JSON.stringify(input);
   const [last, setLast] = useState<{ key: string; answer: Answer | null; failure: CallFailure | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const latest = useRef(key);

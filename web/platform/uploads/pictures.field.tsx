@@ -2,7 +2,7 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
-import { useOnChange } from '#web/platform/ui/effects.ts';
+import { useOnChange, useOnUnmount } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -48,6 +48,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
   });
   const { busy, arrivals, room } = queue;
   useOnChange(busy, () => onBusy?.(busy), false);
+  useOnUnmount(() => onBusy?.(false));
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     restoreFocus();
