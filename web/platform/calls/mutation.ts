@@ -18,10 +18,13 @@ export function useMutation<Value, Input = void>({ call, onDone, onFailed }: Mut
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    const result = await call(input);
-    if (result?.ok) await onDone?.(result.value, input);
-    else if (result && (await onFailed?.(result.failure, input)) !== true) setFailure(result.failure);
-    setBusy(false);
+    try {
+      const result = await call(input);
+      if (result?.ok) await onDone?.(result.value, input);
+      else if (result && (await onFailed?.(result.failure, input)) !== true) setFailure(result.failure);
+    } finally {
+      setBusy(false);
+    }
   };
   return { run, busy, failure, refusal: failure?.detail ?? null, clear: () => setFailure(null) };
 }

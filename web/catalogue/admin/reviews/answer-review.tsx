@@ -45,16 +45,25 @@ interface AnswerFormProps {
 
 function AnswerForm({ review: { id, name, review, answer: before }, onWritten, onCancel }: AnswerFormProps) {
   const send = (answer: string) => callAsAdmin(reviewCalls.changeReview, { params: { id }, body: { answer } });
-  const { register, errors, submit, busy, refusal } = useMutationForm(
+  const { register, errors, submit, busy, refusal, clear } = useMutationForm(
     {
       defaultValues: { answer: before ?? '' },
     },
     {
-      call: ({ answer }) => send(answer.trim()),
+      call({ answer }) {
+        taking.clear();
+        return send(answer.trim());
+      },
       onDone: () => onWritten(texts.done),
     },
   );
-  const taking = useMutation({ call: () => send(''), onDone: () => onWritten(texts.taken) });
+  const taking = useMutation({
+    call() {
+      clear();
+      return send('');
+    },
+    onDone: () => onWritten(texts.taken),
+  });
   const isHeld = busy || taking.busy;
 
   return (
@@ -76,7 +85,12 @@ function AnswerForm({ review: { id, name, review, answer: before }, onWritten, o
       </Field>
       {before !== null && (
         <p className="small">
-          <button type="button" className="link" aria-disabled={isHeld || undefined} onClick={() => taking.run()}>
+          <button
+            type="button"
+            className="link"
+            aria-disabled={isHeld || undefined}
+            onClick={() => isHeld || taking.run()}
+          >
             {texts.take}
           </button>
         </p>

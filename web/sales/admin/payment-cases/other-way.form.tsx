@@ -30,7 +30,7 @@ export function OtherWayForm(props: AnswerFormProps) {
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">{texts.elsewhereHow(sum)}</p>
       <div className={fieldStyles.form}>
-        <Field label={texts.how} share="half">
+        <Field label={texts.how} share="half" error={errors.way?.message}>
           {(ids) => <Select {...ids} {...register('way')} options={ways} />}
         </Field>
         <Field label={texts.on} share="half" error={errors.on?.message}>
