@@ -43,21 +43,20 @@ export function invoiceSheet(invoice: Invoice): Sheet {
 /** What a credit note says once the provider could not bring the money back after all. */
 const VOID = 'Cancelled: the money did not arrive';
 
-/** How money went back. */
+/** How money went back: by a refund, or by a dispute that the shop gave up. */
+const givenBack = { label: 'Given back', total: 'Total given back, in US dollars', id: 'Refund' };
+const takenBack: typeof givenBack = { label: 'Taken back', total: 'Total taken back, in US dollars', id: 'Dispute' };
+
+/** `where` stands under the day, `how` before it. */
 interface BackWords {
-  label: string;
   where: string;
-  total: string;
   how: string;
-  id: string;
 }
 
 interface MethodWords {
   paid: string;
   note: string;
-  /** By a refund. */
   givenBack: BackWords;
-  /** By a dispute that the shop gave up. */
   takenBack: BackWords;
 }
 
@@ -66,20 +65,8 @@ const methodWords: Readonly<Record<string, MethodWords>> = {
   card: {
     paid: 'By card',
     note: 'Paid by card',
-    givenBack: {
-      label: 'Given back',
-      where: 'To the card',
-      total: 'Total given back, in US dollars',
-      how: 'Given back to the card',
-      id: 'Refund',
-    },
-    takenBack: {
-      label: 'Taken back',
-      where: 'By the bank of the card',
-      total: 'Total taken back, in US dollars',
-      how: 'Taken back by the bank of the card',
-      id: 'Dispute',
-    },
+    givenBack: { where: 'To the card', how: 'Given back to the card' },
+    takenBack: { where: 'By the bank of the card', how: 'Taken back by the bank of the card' },
   },
 };
 
@@ -96,8 +83,9 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
   const day = formatDay(payment.refundedAt);
   const about = `${invoice.number} of ${formatDay(invoice.paidAt)}`;
   const price = formatCents(totalCents);
-  const { givenBack, takenBack } = wordsOf(payment.method);
-  const words = payment.by === 'dispute' ? takenBack : givenBack;
+  const method = wordsOf(payment.method);
+  const words =
+    payment.by === 'dispute' ? { ...takenBack, ...method.takenBack } : { ...givenBack, ...method.givenBack };
   return {
     title: 'Credit note',
     number,

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
 
 // Facts about an order that lists read in the same query.
+
+/** Waits for a carrier: one that was refunded whole is about to be cancelled. */
+export const waitsForCarrier = and(eq(order.fulfilment, 'shipping'), ne(order.payment, 'refunded'));
 
 /** What the payment that paid an order brought (cents). It may be another sum than the order asked for: an admin may accept one. */
 export const receivedCents = sql<number>`(case when ${order.payment} = 'unpaid' then 0 else coalesce((

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { UNSHIPPED_NAMED, type Unshipped } from '#contract/accounts/users.ts';
 import type { PaidLine } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
+import { waitsForCarrier } from './order-facts.repository.ts';
 import type { Standing } from './unverified.mails.ts';
 
 /** What `usersService` needs to know of the orders of accounts. */
@@ -21,7 +22,7 @@ export const ordersOfUsers = {
     const rows = await db
       .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
       .from(order)
-      .where(and(eq(order.userId, userId), ne(order.payment, 'refunded'), eq(order.fulfilment, 'shipping')))
+      .where(and(eq(order.userId, userId), waitsForCarrier))
       .orderBy(asc(order.createdAt), asc(order.id))
       .limit(UNSHIPPED_NAMED);
     return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,6 +16,7 @@ import {
   piecesBack,
   soldPieces,
 } from '#server/sales/orders/kept-sums.repository.ts';
+import { waitsForCarrier } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -167,7 +168,7 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
       unpaid: count(sql`${isUnpaid}`),
       pending: standing('pending'),
       shipping: standing('shipping'),
-      toShip: sql<number>`${count(and(eq(order.fulfilment, 'shipping'), ne(order.payment, 'refunded')))} - ${onTheirWayBack}`,
+      toShip: sql<number>`${count(waitsForCarrier)} - ${onTheirWayBack}`,
       shipped: standing('shipped'),
       delivered: standing('delivered'),
       ended: count(sql`${order.fulfilment} = 'closing' or ${ended}`),
