@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import { type Mutation, useMutation } from './mutation.ts';
+import { showAtFields } from './show-at-fields.ts';
 
 interface FormMutation<Typed extends FieldValues, Read, Value> extends Mutation<Read, Value> {
   /** Where messages go that the call gives under other names than those of the form. Null: the form does not show that field. */
@@ -20,23 +21,19 @@ export function useMutationForm<Typed extends FieldValues, Read = Typed, Value =
   const [isShown, setShown] = useState(false);
 
   /** Puts the messages of a failure under the fields that they name. Gives whether that was all of them. */
-  const showAtFields = (messages: Record<string, string>): boolean => {
-    const names = Object.keys(form.getValues());
-    const found = Object.entries(messages).flatMap(([name, message]) => {
-      const field = name in fields ? fields[name] : names.includes(name) ? (name as FieldPath<Typed>) : null;
-      return field ? [{ field, message, place: names.indexOf(field) }] : [];
-    });
-    found.sort((one, other) => one.place - other.place);
-    for (const [at, { field, message }] of found.entries())
-      form.setError(field, { message }, { shouldFocus: at === 0 });
-    return found.length > 0 && found.length === Object.keys(messages).length;
+  const showAll = (messages: Record<string, string>): boolean => {
+    const names = Object.keys(form.getValues()) as FieldPath<Typed>[];
+    const renamed = Object.entries(messages).map(([name, message]) => [name in fields ? fields[name] : name, message]);
+    const others = Object.values(fields).filter((field) => field != null && !names.includes(field));
+    const shown = showAtFields(form, Object.fromEntries(renamed), [...names, ...(others as FieldPath<Typed>[])]);
+    return shown > 0 && shown === renamed.length;
   };
   const { run, failure, clear } = useMutation<Value, Read>({
     call,
     onDone,
     async onFailed(failure, read) {
       const isSettled = await onFailed?.(failure, read);
-      setShown(isSettled === true || showAtFields(failure.errors ?? {}));
+      setShown(isSettled === true || showAll(failure.errors ?? {}));
       return isSettled;
     },
   });

@@ -4,12 +4,12 @@ import { useRevalidator } from 'react-router';
 import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
 import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { showAtFields } from '#web/platform/calls/show-at-fields.ts';
 import type { CallState } from '#web/platform/calls/use-call.ts';
 import { readBasket } from '#web/sales/basket/basket.queries.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
-import { showFaults } from '#web/sales/purchase/show-faults.ts';
 import { isPricedAnew } from './changes.ts';
 import { type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
 import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
@@ -81,7 +81,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
     // The short lines and the changed price say it themselves.
     if (failure.code === 'price-changed') setPriced(before);
     else if (failure.code !== 'out-of-stock' || !failure.facts?.short) {
-      if (form.getValues('to') === '' && showFaults(form, failure, refusable)) return;
+      if (form.getValues('to') === '' && showAtFields(form, failure.errors, refusable)) return;
       setRefusal(failure);
     }
     focus();
@@ -97,7 +97,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
       if (saved.value) form.setValue('to', saved.value._id);
       return true;
     }
-    return !showFaults(form, saved.failure, refusable);
+    return showAtFields(form, saved.failure.errors, refusable) === 0;
   };
 
   const working = async (work: () => Promise<void>) => {

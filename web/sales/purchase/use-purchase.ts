@@ -12,6 +12,7 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { showAtFields } from '#web/platform/calls/show-at-fields.ts';
 import { openDocument } from '#web/platform/layout/open-document.ts';
 import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
@@ -25,7 +26,6 @@ import type { KnownDestinations } from './destinations.client.ts';
 import { type ChangedPrice, changedIn } from './price-changed.ts';
 import { forgetDraft, type Ordering, type PurchaseDraft, readDraft, storeDraft } from './purchase.draft.ts';
 import { formSchema, placedSchema, refusable } from './purchase.schema.ts';
-import { showFaults } from './show-faults.ts';
 import { useOrderingBuyer } from './use-ordering-buyer.ts';
 
 /** The order of one part as it is being written. */
@@ -126,7 +126,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
     }
     void quoted?.again();
     // What is wrong with a field is said there alone.
-    if (isOfPart || !showFaults(form, failure, refusable)) setRefusal(failure);
+    if (isOfPart || !showAtFields(form, failure.errors, refusable)) setRefusal(failure);
   };
 
   return {
