@@ -40,6 +40,7 @@ export const floors = {
     sales: [
       'prices',
       'delivery',
+      'carriers',
       'tax',
       'quick-order',
       'payments',
@@ -52,6 +53,7 @@ export const floors = {
       'refunds',
       'payment-methods',
       'checkout',
+      'shipments',
       'reconciliation',
       'reports',
     ],
@@ -99,6 +101,7 @@ export const floors = {
       'admin/prices',
       'admin/tax',
       'admin/delivery',
+      'admin/carriers',
       'admin/reports',
     ],
     content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],

@@ -90,6 +90,7 @@ export const order = pgTable(
     shippedAt: time('shipped_at'),
     deliveredAt: time('delivered_at'),
     endedAt: time('ended_at'),
+    /** What versions of the shop before shipments read; nothing reads or writes these three any more. */
     carrier: text(),
     tracking: text(),
     cartons: integer(),
