@@ -38,6 +38,7 @@ import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { shipmentCalls } from './sales/shipments.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -75,6 +76,7 @@ export const calls = {
   ...deliveryCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,
+  ...shipmentCalls,
   ...basketCalls,
   ...checkoutCalls,
   ...partListCalls,

@@ -46,13 +46,18 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     file: 'server/sales/orders/order-page.repository.ts',
-    reads: ['creditNote', 'dispute'],
-    why: 'the refunds and the lost disputes of an order name their credit notes in their one query',
+    reads: ['creditNote', 'dispute', 'shipment', 'shipmentLine', 'parcel'],
+    why: 'the refunds and the lost disputes of an order name their credit notes in their one query; the page lists the shipments of the order',
+  },
+  {
+    file: 'server/sales/orders/order-checks.repository.ts',
+    reads: ['shipmentLine'],
+    why: 'the ledger of a line is held against what of it was shipped, in the query that reads both',
   },
   {
     file: 'server/sales/orders/order-facts.repository.ts',
-    reads: ['shippingHold', 'paymentCase'],
-    why: 'lists of orders say in their one query what holds the shipping of each, and whether an admin is asked about its money',
+    reads: ['shippingHold', 'paymentCase', 'shipment', 'shipmentLine', 'parcel'],
+    why: 'lists of orders say in their one query what holds the shipping of each, what of it is shipped, and whether an admin is asked about its money',
   },
   {
     file: 'server/seed/seed.ts',
@@ -81,6 +86,7 @@ export const tableExceptions: readonly TableException[] = [
       'review',
       'stockMovement',
       'part',
+      'shipment',
       'orderLine',
       'order',
     ],

@@ -15,6 +15,7 @@ import { invoiceChecks } from './sales/invoices/invoice-checks.repository.ts';
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
 import { paymentCaseChecks } from './sales/payment-cases/payment-case-checks.repository.ts';
 import { paymentChecks } from './sales/payments/payment-checks.repository.ts';
+import { shipmentChecks } from './sales/shipments/shipment-checks.repository.ts';
 
 /**
  * Runs every check of the shop of these settings: of the rows as at one moment, then of the files of pictures. Writes nothing.
@@ -37,6 +38,7 @@ export async function checkShop(
     ...paymentChecks(overdue),
     ...orderChecks(overdue),
     ...stockChecks,
+    ...shipmentChecks,
     ...invoiceChecks,
     ...mailChecks,
     ...uploadChecks(namedPictures, overdue),

@@ -63,6 +63,7 @@ import { reconciliationRoutes } from './sales/reconciliation/reconciliation.rout
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
+import { shipmentsRoutes } from './sales/shipments/shipments.routes.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -182,6 +183,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       profilesRoutes(scope, profilesService(db));
       orders.routes(scope);
       checkoutRoutes(scope, checkout);
+      shipmentsRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventStream(scope);

@@ -7,7 +7,6 @@ import {
   exportOrdersSchema,
   listAllOrdersSchema,
   managedOrderSchema,
-  shipOrderSchema,
 } from './managed-orders.ts';
 import { orderPageSchema } from './orders.ts';
 import { refundOrderSchema } from './refunds.ts';
@@ -31,16 +30,6 @@ export const managedOrderCalls = {
     query: exportOrdersSchema,
     answer: z.string(),
     file: 'text/csv',
-  },
-  shipOrder: {
-    method: 'PUT',
-    path: '/order/:id/shipped',
-    summary: 'Marks a paid order as handed to a carrier, and mails its buyer',
-    access: 'admin',
-    params: byId,
-    body: shipOrderSchema,
-    answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state', 'shipping-held'],
   },
   deliverOrder: {
     method: 'PUT',

@@ -8,7 +8,7 @@ import {
   searchSchema,
   sortDirections,
 } from '#contract/lists.ts';
-import { dollarsSchema, idSchema, typedText } from '#contract/values.ts';
+import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { orderSchema, orderStatuses, shippingHoldKinds } from './orders.ts';
 
@@ -72,15 +72,3 @@ export const deliveredOrdersSchema = z.object({
 });
 
 export type DeliveredOrders = z.infer<typeof deliveredOrdersSchema>;
-
-const dateSchema = z.iso.date('Please give a day, such as 2026-11-20');
-
-/** `handedOver` is the day on which the carrier took it; `cartons` how many. */
-export const shipOrderSchema = z.strictObject({
-  carrier: typedText('Carrier is Required', 60),
-  tracking: typedText('Tracking number is Required', 60),
-  handedOver: dateSchema.optional(),
-  cartons: z.int('Cartons is a whole number').min(1, 'Cartons is 1 or more').max(10_000).optional(),
-});
-
-export type ShipOrder = z.infer<typeof shipOrderSchema>;

@@ -1,20 +1,10 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
-import { correctDeliverySchema, correctShipmentSchema } from './order-corrections.ts';
+import { correctDeliverySchema } from './order-corrections.ts';
 import { orderPageSchema } from './orders.ts';
 
 /** What puts right what an order says of its way. */
 export const orderCorrectionCalls = {
-  correctShipment: {
-    method: 'PATCH',
-    path: '/order/:id/shipped',
-    summary: 'Puts carrier, tracking number, day or cartons of a shipped order right, and mails its buyer',
-    access: 'admin',
-    params: byId,
-    body: correctShipmentSchema,
-    answer: orderPageSchema,
-    failures: ['not-found', 'wrong-state'],
-  },
   correctDelivery: {
     method: 'PATCH',
     path: '/order/:id/delivery',

@@ -16,6 +16,7 @@ import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from
 import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
 import { refundSchema } from './refunds.ts';
+import { shipmentSchema } from './shipments.ts';
 
 /** What may hold the shipping of a paid order until an admin releases it. */
 export const shippingHoldKinds = ['dispute', 'refund', 'fraud-warning'] as const;
@@ -127,6 +128,9 @@ export const orderSchema = z.object({
   shippedAt: timeSchema.optional(),
   deliveredAt: timeSchema.optional(),
   endedAt: timeSchema.optional(),
+  /** Pieces of it that are shipped while others wait. */
+  shippedPieces: z.int().optional(),
+  // Of its last shipment: the number is that of its first parcel.
   carrier: z.string().optional(),
   tracking: z.string().optional(),
   cartons: z.int().optional(),
@@ -175,15 +179,17 @@ const lossSchema = z.object({
 /**
  * One order whole: with the pictures of its parts, its buyer's name, what happened and its refunds, both oldest first.
  * `refundable`: dollars that may still go back. `reasons` of a line: the rules that were looked at for its price, the winner
- * first.
+ * first; `toShip`: its pieces that wait to be shipped, where the order does.
  */
 export const orderPageSchema = listedOrderSchema.extend({
-  lines: z.array(picturedLineSchema.extend({ reasons: z.array(priceReasonSchema) })),
+  lines: z.array(picturedLineSchema.extend({ reasons: z.array(priceReasonSchema), toShip: z.int().optional() })),
   name: z.string(),
   refundable: dollarsSchema,
   refunds: z.array(refundSchema),
-  /** What is packed of it: where pieces of it were refunded, as long as it waits to be shipped. Weight and cartons as in the order. */
+  /** What is still to be packed of it: where pieces of it were refunded or are shipped, as long as others wait. Weight and cartons as in the order. */
   toPack: z.object({ pieces: z.int(), weight: z.int().optional(), plannedCartons: z.int().optional() }).optional(),
+  /** Oldest first. */
+  shipments: z.array(shipmentSchema),
   /** Why it is not shipped for now, for admins. */
   shippingHeld: z.array(z.enum(shippingHoldKinds)),
   losses: z.array(lossSchema),

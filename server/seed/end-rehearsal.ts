@@ -8,6 +8,7 @@ import { payment, providerEvent, refund } from '#server/platform/database/schema
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { shopFact } from '#server/platform/database/schema/seed.ts';
+import { shipment } from '#server/platform/database/schema/shipments.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
         .set({ available: sql`greatest(${left}, 0)`, missing: sql`greatest(-${left}, 0)` })
         .where(eq(part.id, id));
     }
+    await tx.delete(shipment).where(sql`true`);
     await tx.delete(orderLine).where(sql`true`);
     return (await tx.delete(order).where(sql`true`).returning({ id: order.id })).length;
   });

@@ -35,6 +35,21 @@ export const planted: [title: string, what: string, statement: string][] = [
     `update stock_movement set part_id = (select max(id::text)::uuid from part) where id = ${first('stock_movement', "kind = 'hold'")} returning order_line_id as id`,
   ],
   [
+    'Of each line no more is shipped',
+    'more pieces than were ordered',
+    `update shipment_line set quantity = quantity + 100000 where shipment_id = ${first('shipment', 'true')} returning order_line_id as id`,
+  ],
+  [
+    'Each order that is shipped has shipments',
+    'an order that left without one',
+    `delete from shipment where id = ${first('shipment', 'true')} returning order_id as id`,
+  ],
+  [
+    'Each order that is shipped has shipments',
+    'a shipment without a parcel',
+    `delete from parcel where shipment_id = ${first('shipment', 'true')} returning shipment_id as id`,
+  ],
+  [
     'The ledger of each part',
     'pieces from nowhere',
     `update part set available = available + 1 where id = ${first('part', 'true')} returning id`,

@@ -22,6 +22,13 @@ export const auditActions = {
   'order-paid-late': { kind: 'orders', words: 'Order paid late' },
   'order-shipped': { kind: 'orders', words: 'Order shipped', more: ({ carrier }) => String(carrier ?? '') },
   'order-delivered': { kind: 'orders', words: 'Order delivered' },
+  'order-part-shipped': {
+    kind: 'orders',
+    words: 'Part of an order shipped',
+    more: ({ carrier }) => String(carrier ?? ''),
+  },
+  'shipment-taken-back': { kind: 'orders', words: 'Shipment taken back', more: ({ reason }) => tellWords(reason) },
+  'delivery-taken-back': { kind: 'orders', words: 'Delivery taken back', more: ({ reason }) => tellWords(reason) },
   'shipment-corrected': { kind: 'orders', words: 'Shipment put right', more: tellShipment },
   'delivery-corrected': { kind: 'orders', words: 'Delivery put right', more: tellFields },
   'order-cancelled': { kind: 'orders', words: 'Order cancelled' },

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { fail, succeed } from '#contract/failures.ts';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
-import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
@@ -11,8 +10,6 @@ import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
 import type { Checkout } from './checkout.ts';
 import { correctDelivery } from './correct-delivery.ts';
-import { correctShipment } from './correct-shipment.ts';
-import { deliverOrder, deliverOrders } from './deliver-order.ts';
 import { acceptOffer, offerDelivery, takeBackOffer } from './delivery-offers.ts';
 import { readDeliveryRequests } from './delivery-requests.ts';
 import { cancelOrder } from './end-order.ts';
@@ -22,7 +19,6 @@ import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
 import { quoteOrder } from './quote-order.ts';
 import { settleOrder } from './settle-payment.ts';
-import { shipOrder } from './ship-order.ts';
 
 const EVENT_BYTES_MAX = 256 * 1024;
 
@@ -52,13 +48,6 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
     acceptOffer(checkout, actor, params.id, body.price),
   );
 
-  serveCall(app, managedOrderCalls.shipOrder, ({ actor, params, body }) => shipOrder(checkout, actor, params.id, body));
-  serveCall(app, managedOrderCalls.deliverOrder, ({ actor, params }) => deliverOrder(checkout, actor, params.id));
-  serveCall(app, managedOrderCalls.deliverOrders, ({ actor, body }) => deliverOrders(checkout, actor, body));
-
-  serveCall(app, orderCorrectionCalls.correctShipment, ({ actor, params, body }) =>
-    correctShipment(checkout, actor, params.id, body),
-  );
   serveCall(app, orderCorrectionCalls.correctDelivery, ({ actor, params, body }) =>
     correctDelivery(checkout, actor, params.id, body),
   );

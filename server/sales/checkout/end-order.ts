@@ -3,8 +3,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
+import { countShipped } from '#server/sales/orders/order-answer.ts';
 import { type Mover, moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { findStockReturn, lockRefundable, type RefundRow } from '#server/sales/payments/refunds.repository.ts';
 import { returnStock } from '#server/sales/refunds/end-refunded.ts';
@@ -16,18 +17,20 @@ import { endUnpaid } from './end-unpaid.ts';
 export async function cancelOrder(checkout: Checkout, actor: CurrentUser, orderId: string): Promise<Result<null>> {
   const found = await findOrderFor(checkout.db, actor, orderId, 'cancel');
   if (!found.ok) return found;
-  const cancellable = checkCancellable(found.value.row);
+  const cancellable = checkCancellable(found.value);
   if (!cancellable.ok) return cancellable;
   if (found.value.row.payment !== 'unpaid') return cancelPaid(checkout, orderId, moverOf(actor));
   await endUnpaid(checkout, orderId, 'cancelled', moverOf(actor));
   return endedOrPaid(checkout, orderId);
 }
 
-function checkCancellable({ fulfilment }: OrderRow): Result<null> {
+function checkCancellable({ row: { fulfilment }, shippedPieces }: StoredOrder): Result<null> {
   if (fulfilment === 'cancelled' || fulfilment === 'expired')
     return fail('order-ended', 'This order has ended already.');
   if (fulfilment === 'shipped' || fulfilment === 'delivered')
     return fail('order-shipped', 'This order has been shipped and can no longer be cancelled.');
+  if (countShipped({ shippedPieces }) > 0)
+    return fail('order-shipped', 'Part of this order has been shipped, so it can no longer be cancelled.');
   return succeed(null);
 }
 
@@ -40,7 +43,8 @@ async function cancelPaid(checkout: Checkout, orderId: string, by: Mover): Promi
     const order = await lockOrder(tx, orderId);
     if (!order?.transactionId) throw new Error(`Order ${orderId} is paid and has no transaction`);
     // It may have been shipped, or cancelled by somebody else, a moment ago.
-    const cancellable = checkCancellable(order);
+    const stored = await findOrder(tx, orderId);
+    const cancellable = stored ? checkCancellable(stored) : fail('not-found', 'There is no such order.');
     if (!cancellable.ok) return cancellable;
     const left = await lockRefundable(tx, order.transactionId);
     if (!left) throw new Error(`Order ${orderId} is paid by no payment of ours`);
@@ -79,5 +83,5 @@ async function endedOrPaid(checkout: Checkout, orderId: string): Promise<Result<
   if (after?.row.fulfilment === 'shipping')
     return fail('already-paid', 'This order was paid a moment ago. Cancel it again to have the money refunded.');
   const ended = after?.row.fulfilment === 'cancelled' || after?.row.fulfilment === 'expired';
-  return after && !ended ? checkCancellable(after.row) : succeed(null);
+  return after && !ended ? checkCancellable(after) : succeed(null);
 }

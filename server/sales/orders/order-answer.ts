@@ -11,10 +11,19 @@ export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: St
   return Math.max(0, receivedCents - row.refundedCents - refundPendingCents - lostCents);
 }
 
-/** The lines of an order with the pieces that are packed: those whose money went back, or is on its way, are not. */
-export function linesToPack({ lines, refundedPieces }: Pick<StoredOrder, 'lines' | 'refundedPieces'>): OrderLineRow[] {
+/** How many pieces of an order are shipped. */
+export function countShipped({ shippedPieces }: Pick<StoredOrder, 'shippedPieces'>): number {
+  return Object.values(shippedPieces).reduce((sum, pieces) => sum + pieces, 0);
+}
+
+/** The lines of an order with the pieces that are still to be packed: none that is shipped, or whose money went back or is on its way. */
+export function linesToPack({
+  lines,
+  refundedPieces,
+  shippedPieces,
+}: Pick<StoredOrder, 'lines' | 'refundedPieces' | 'shippedPieces'>): OrderLineRow[] {
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (refundedPieces[line.partId]?.pieces ?? 0);
+    const quantity = line.quantity - (refundedPieces[line.partId]?.pieces ?? 0) - (shippedPieces[line.id] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
@@ -31,7 +40,10 @@ export function toOrder({
   chargeUnknown,
   lines,
   lineSums = lines,
+  shippedPieces,
+  lastShipment,
 }: StoredOrder): Order {
+  const shipped = countShipped({ shippedPieces });
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -59,9 +71,9 @@ export function toOrder({
     ...(row.shippedAt ? { shippedAt: row.shippedAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
     ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
-    ...(row.carrier ? { carrier: row.carrier } : {}),
-    ...(row.tracking ? { tracking: row.tracking } : {}),
-    ...(row.cartons ? { cartons: row.cartons } : {}),
+    ...(row.fulfilment === 'shipping' && shipped > 0 ? { shippedPieces: shipped } : {}),
+    ...(lastShipment && { carrier: lastShipment.carrier, tracking: lastShipment.tracking }),
+    ...(lastShipment?.cartons ? { cartons: lastShipment.cartons } : {}),
     ...(invoice ? { invoice } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { shipmentLine } from '#server/platform/database/schema/shipments.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /** Longer than any hold may be set to, and than any attempt is put off. */
@@ -11,13 +12,13 @@ const NEVER_SO_LONG = sql`interval '2 days'`;
 const countOrders = sql`select count(*) from ${order}`;
 const called = sql`'order ' || o.order_number || ' (' || o.fulfilment || ', ' || o.payment || ')'`;
 
-/** Pieces of a line that were refunded; those before it was shipped went back into stock then. */
-const refundedOfLine = sql`coalesce((
-  select sum((back ->> 'quantity')::integer) from ${refund} r cross join jsonb_array_elements(r.lines) as back
-  where r.order_id = o.id and back ->> 'partId' = l.part_id::text), 0)`;
+/** Pieces of a line that went with shipments of its order; the others went back into stock when the last of these left. */
+const shippedOfLine = sql`coalesce((select sum(s.quantity) from ${shipmentLine} s where s.order_line_id = l.id), 0)`;
 
-/** Mails about a step that an order takes once: as `order.mails.ts` calls them. */
-const toldOnce = sql`m.subject ~ '^Order \\d+ (is placed|is paid|is shipped|has expired|is cancelled)$'`;
+/** Mails about a step that an order takes once, as `order.mails.ts` calls them: it is shipped again only where a shipment was taken back. */
+const toldOnce = sql`m.subject ~ '^Order \\d+ (is placed|is paid|is shipped|has expired|is cancelled)$' and not (
+  m.subject like '% is shipped' and exists (select 1 from ${orderEvent} e join ${order} o on o.id = e.order_id
+    where o.order_number = substring(m.subject from '\\d+')::bigint and e.kind in ('unship', 'part-unshipped')))`;
 
 /** What must hold of orders, their sums and the stock they take. */
 export const orderChecks = (overdue: Overdue): Check[] => [
@@ -128,10 +129,9 @@ export const orderChecks = (overdue: Overdue): Check[] => [
       from ${orderLine} l join ${order} o on o.id = l.order_id left join ${stockMovement} m on m.order_line_id = l.id
       group by l.id, o.id
       having count(*) filter (where m.kind = 'hold') <> 1
-        or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) not between
-          case when o.fulfilment in ('cancelled', 'expired') then 0 else -l.quantity end
-          and case when o.fulfilment in ('cancelled', 'expired') then 0
-            when o.fulfilment in ('shipped', 'delivered') then ${refundedOfLine} - l.quantity else -l.quantity end
+        or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) <>
+          case when o.fulfilment in ('cancelled', 'expired') then 0
+            when o.fulfilment in ('shipped', 'delivered') then -${shippedOfLine} else -l.quantity end
         or coalesce(-sum(m.quantity) filter (where m.kind = 'write-off'), 0)
           not between 0 and case when o.fulfilment = 'cancelled' then l.quantity else 0 end
         or coalesce(bool_or(m.part_id <> l.part_id or m.kind <> 'write-off' and abs(m.quantity) <> l.quantity

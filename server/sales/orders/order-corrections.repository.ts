@@ -7,17 +7,7 @@ import type { OrderRow } from './orders.repository.ts';
 type Corrected = Partial<
   Pick<
     OrderRow,
-    | 'carrier'
-    | 'tracking'
-    | 'cartons'
-    | 'shippedAt'
-    | 'street'
-    | 'city'
-    | 'phone'
-    | 'country'
-    | 'postalCode'
-    | 'purchaseOrderNumber'
-    | 'deliveryZone'
+    'shippedAt' | 'street' | 'city' | 'phone' | 'country' | 'postalCode' | 'purchaseOrderNumber' | 'deliveryZone'
   >
 >;
 

@@ -3,6 +3,7 @@ import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
 
 // Facts about an order that lists read in the same query.
 
@@ -38,3 +39,24 @@ export const shippingHeld = sql<ShippingHoldKind[]>`coalesce((
   select json_agg(distinct shipping_hold.kind) from ${shippingHold}
   where shipping_hold.order_id = ${order.id} and shipping_hold.released_at is null
     and ${order.fulfilment} in ('pending', 'closing', 'shipping')), '[]'::json)`;
+
+/** The pieces of an order's lines that are shipped, by the line's id. */
+export const shippedPieces = sql<Record<string, number>>`coalesce((
+  select jsonb_object_agg(counted.line, counted.pieces) from (
+    select shipment_line.order_line_id as line, sum(shipment_line.quantity) as pieces
+    from ${shipment} join ${shipmentLine} on shipment_line.shipment_id = shipment.id
+    where shipment.order_id = ${order.id} group by 1
+  ) as counted
+), '{}'::jsonb)`;
+
+/** What lists say of the last shipment of an order: its carrier, its cartons and the tracking number of its first parcel. */
+export interface LastShipment {
+  carrier: string;
+  cartons: number | null;
+  tracking: string;
+}
+
+export const lastShipment = sql<LastShipment | null>`(
+  select jsonb_build_object('carrier', shipment.carrier, 'cartons', shipment.cartons, 'tracking', (
+    select parcel.tracking from ${parcel} where parcel.shipment_id = shipment.id order by parcel.position limit 1))
+  from ${shipment} where shipment.order_id = ${order.id} order by shipment.number desc limit 1)`;

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Queryable } from '#server/platform/database/connection.ts';
+import { carrier } from '#server/platform/database/schema/carriers.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
@@ -9,6 +10,7 @@ import { order, orderEvent, orderLine } from '#server/platform/database/schema/o
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
 
 /** The part of a line as it is now: its picture, whether it can still be ordered at all, what a piece weighs and how many are in a carton. */
 export interface LinePicture {
@@ -105,4 +107,29 @@ export async function listLosses(db: Database, orderId: string) {
     .leftJoin(creditNote, eq(creditNote.disputeId, dispute.id))
     .where(and(eq(dispute.orderId, orderId), eq(dispute.status, 'lost')))
     .orderBy(asc(dispute.openedAt), asc(dispute.id));
+}
+
+export type ShipmentOfOrder = Awaited<ReturnType<typeof listShipments>>[number];
+
+/** The shipments of an order, oldest first, with their parcels, the pieces of lines that went with them, and the address at which their carrier shows a parcel, where the shop knows that. One query. */
+export async function listShipments(db: Queryable, orderId: string) {
+  return db
+    .select({
+      number: shipment.number,
+      carrier: shipment.carrier,
+      trackingAddress: carrier.trackingAddress,
+      handedOverAt: shipment.handedOverAt,
+      cartons: shipment.cartons,
+      parcels: sql<{ tracking: string; weight: number | null }[]>`(
+        select json_agg(json_build_object('tracking', parcel.tracking, 'weight', parcel.weight_grams) order by parcel.position)
+        from ${parcel} where parcel.shipment_id = ${shipment.id})`,
+      /** By the line's id. */
+      pieces: sql<Record<string, number>>`(
+        select json_object_agg(shipment_line.order_line_id, shipment_line.quantity)
+        from ${shipmentLine} where shipment_line.shipment_id = ${shipment.id})`,
+    })
+    .from(shipment)
+    .leftJoin(carrier, eq(sql`lower(${carrier.name})`, sql`lower(${shipment.carrier})`))
+    .where(eq(shipment.orderId, orderId))
+    .orderBy(asc(shipment.number));
 }

@@ -1,6 +1,8 @@
 import { dollarsFromCents } from '#contract/money.ts';
+import { trackingLink } from '#contract/sales/carriers.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
+import type { Shipment } from '#contract/sales/shipments.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
@@ -13,12 +15,14 @@ import {
   listLosses,
   listOrderEvents,
   listRefunds,
+  listShipments,
   type OrderEventRow,
   type RefundOfOrder,
+  type ShipmentOfOrder,
 } from './order-page.repository.ts';
 import type { OrderLineRow, StoredOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Five queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Six queries beside those that found it. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(
@@ -28,6 +32,9 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
   const reasons = await findLineReasons(db, id);
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
+  const shipments = await listShipments(db, id);
+  const waiting = new Map(linesToPack(found).map((line) => [line.id, line.quantity]));
+  const waits = found.row.fulfilment === 'shipping';
   // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
   const losses = (await listLosses(db, id)).filter(({ creditNote }) => actor.admin || creditNote !== null);
   const lostCents = losses.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -36,11 +43,13 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
     lines: found.lines.map((line) => ({
       ...withPicture(line, found, pictures),
       reasons: (reasons.get(line.id) ?? []).map(showReason),
+      ...(waits && { toShip: waiting.get(line.id) ?? 0 }),
     })),
     name: found.name,
     refundable: dollarsFromCents(leftOf({ ...found, lostCents: actor.admin ? found.lostCents : lostCents })),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     ...toPack(found, pictures),
+    shipments: shipments.map((shipment) => showShipment(shipment, found.lines)),
     shippingHeld: actor.admin ? [...found.shippingHeld] : [],
     losses: losses.map(({ dispute, amountCents, at, creditNote }) => ({
       dispute,
@@ -76,7 +85,7 @@ function withPicture(line: OrderLineRow, order: StoredOrder, pictures: ReadonlyM
   return { ...toLine(line, order.refundedPieces), img, onSale };
 }
 
-/** What is packed of an order that waits to be shipped and of which pieces were refunded, by the weights and cartons of its parts as they are now. */
+/** What is still packed of an order of which pieces were refunded or are shipped, by the weights and cartons of its parts as they are now. */
 function toPack(order: StoredOrder, parts: ReadonlyMap<string, LinePicture>): Pick<OrderPage, 'toPack'> {
   const left = linesToPack(order);
   const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -90,6 +99,28 @@ function toPack(order: StoredOrder, parts: ReadonlyMap<string, LinePicture>): Pi
       ...(weightGrams !== null && { weight: weightGrams }),
       ...(cartons !== null && { plannedCartons: cartons }),
     },
+  };
+}
+
+/** A shipment as readers of its order see it. */
+export function showShipment(
+  { number, carrier, trackingAddress, handedOverAt, cartons, parcels, pieces }: ShipmentOfOrder,
+  lines: StoredOrder['lines'],
+): Shipment {
+  return {
+    number,
+    carrier,
+    handedOver: handedOverAt.toISOString(),
+    ...(cartons !== null && { cartons }),
+    parcels: parcels.map(({ tracking, weight }) => ({
+      tracking,
+      ...(weight !== null && { weight }),
+      ...(trackingAddress !== null && { link: trackingLink(trackingAddress, tracking) }),
+    })),
+    lines: lines.flatMap(({ id, partId, name, sku }) => {
+      const quantity = pieces[id];
+      return quantity === undefined ? [] : [{ part: partId, name, sku, quantity }];
+    }),
   };
 }
 

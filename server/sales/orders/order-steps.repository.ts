@@ -29,6 +29,10 @@ const audited: Readonly<Record<string, AuditAction>> = {
   payLate: 'order-paid-late',
   ship: 'order-shipped',
   deliver: 'order-delivered',
+  'part-shipped': 'order-part-shipped',
+  unship: 'shipment-taken-back',
+  'part-unshipped': 'shipment-taken-back',
+  undeliver: 'delivery-taken-back',
   'shipment-corrected': 'shipment-corrected',
   'delivery-corrected': 'delivery-corrected',
   cancel: 'order-cancelled',
@@ -51,9 +55,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'dispute-accepted': 'dispute-accepted',
 };
 
-type Changes = Partial<
-  Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId' | 'carrier' | 'tracking' | 'cartons' | 'shippedAt'>
->;
+type Changes = Partial<Pick<OrderRow, 'payment' | 'endsAs' | 'transactionId' | 'shippedAt' | 'deliveredAt'>>;
 
 /**
  * Takes a step of the table, with what else changes, and notes it, all in the caller's transaction.

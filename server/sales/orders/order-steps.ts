@@ -12,6 +12,8 @@ export const orderSteps = {
   payLate: { from: ['expired'], to: 'shipping' },
   ship: { from: ['shipping'], to: 'shipped' },
   deliver: { from: ['shipped'], to: 'delivered' },
+  unship: { from: ['shipped'], to: 'shipping' },
+  undeliver: { from: ['delivered'], to: 'shipped' },
 } as const satisfies Record<string, { from: readonly Fulfilment[]; to: Fulfilment }>;
 
 export type OrderStep = keyof typeof orderSteps;

@@ -5,14 +5,20 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import type { Shipment } from '#contract/sales/shipments.ts';
 import { sumRows } from '#contract/sales/sum.words.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
+import { contentOf, correctedWords, followParcel, leftWith } from './shipment.words.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */
 export type OrderNews =
-  | { kind: 'placed' | 'paid' | 'shipped' | 'shipment-corrected' | 'delivery-corrected' }
+  | { kind: 'placed' | 'paid' | 'delivery-corrected' }
+  /** `left`: the pieces of the order that still wait to be shipped. */
+  | { kind: 'shipped' | 'shipment-corrected'; shipment: Shipment; left: number }
+  /** `tracking`: the number of the parcel that had not left after all. */
+  | { kind: 'shipment-taken-back'; tracking: string }
   | { kind: 'expired'; charge: Charge }
   /** What delivery is offered for, and what the order then comes to. */
   | { kind: 'delivery-offered'; cents: number; totalCents: number }
@@ -108,8 +114,7 @@ export function orderMail(
     what: OrderNews,
     order: Order,
   ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
-    const { _id, orderNumber, price, payment, received, refunded, heldUntil, carrier, tracking, invoice } = order;
-    const { shippedAt, cartons } = order;
+    const { _id, orderNumber, price, payment, received, refunded, heldUntil, invoice } = order;
     const total = formatDollars(price);
     // Another sum than the order asked for may have been accepted.
     const all = formatDollars(received);
@@ -142,8 +147,12 @@ export function orderMail(
         };
       case 'shipped':
         return {
-          title: `Order ${orderNumber} is shipped`,
-          paragraph: `It has left with ${carrier ?? 'the carrier'}. Tracking number: ${tracking ?? 'none'}.`,
+          title: what.left > 0 ? `Part of order ${orderNumber} is shipped` : `Order ${orderNumber} is shipped`,
+          paragraph:
+            what.left > 0
+              ? `${contentOf(what.shipment)}: this has ${leftWith(what.shipment)} Still to come: ${what.left === 1 ? '1 piece' : `${formatFigure(what.left)} pieces`}, of which you get a mail when they leave.`
+              : `${what.shipment.number > 1 ? `The rest of it, ${contentOf(what.shipment)},` : 'It'} has ${leftWith(what.shipment)}`,
+          ...followParcel(what.shipment),
           closing: deliverTo,
         };
       case 'expired':
@@ -162,7 +171,14 @@ export function orderMail(
       case 'shipment-corrected':
         return {
           title: `The shipment of order ${orderNumber} is put right`,
-          paragraph: `Something we wrote about it was wrong. It left with ${carrier ?? 'the carrier'}${shippedAt ? ` on ${formatDay(shippedAt)}` : ''}${cartons ? `, in ${cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`}` : ''}. Tracking number: ${tracking ?? 'none'}.`,
+          paragraph: `Something we wrote about it was wrong. ${correctedWords(what.shipment)}`,
+          ...followParcel(what.shipment),
+          closing: deliverTo,
+        };
+      case 'shipment-taken-back':
+        return {
+          title: `Order ${orderNumber} has not left yet`,
+          paragraph: `We wrote that a parcel of it had left, with the tracking number ${what.tracking}. That was a mistake, for which we are sorry: it is still with us. You get a mail when it leaves.`,
           closing: deliverTo,
         };
       case 'delivery-corrected':

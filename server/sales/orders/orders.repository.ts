@@ -10,19 +10,34 @@ import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import type { Reader } from '#server/platform/database/snapshot.ts';
-import { chargeUnknown, hasMismatch, lostCents, receivedCents, shippingHeld } from './order-facts.repository.ts';
+import {
+  chargeUnknown,
+  hasMismatch,
+  type LastShipment,
+  lastShipment,
+  lostCents,
+  receivedCents,
+  shippedPieces,
+  shippingHeld,
+} from './order-facts.repository.ts';
 import type { LineSums } from './order-sums.ts';
 
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-// What is searched is read by searches alone.
-const { searchText: _ofOrder, ...orderColumns } = getTableColumns(order);
+// What is searched is read by searches alone, and what is said of shipments where they are.
+const {
+  searchText: _ofOrder,
+  carrier: _carrier,
+  tracking: _tracking,
+  cartons: _cartons,
+  ...orderColumns
+} = getTableColumns(order);
 // All reasons of prices are read for the page of an order alone.
 const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
 const lineColumns = { ...plainColumns, winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0` };
 
-export type OrderRow = Omit<typeof order.$inferSelect, 'searchText'>;
+export type OrderRow = Omit<typeof order.$inferSelect, 'searchText' | 'carrier' | 'tracking' | 'cartons'>;
 /** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. */
 export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'> & {
   winner: PriceReason | null;
@@ -55,6 +70,9 @@ export interface StoredOrder {
   /** What banks took back of its money, by disputes that were lost. */
   lostCents: number;
   shippingHeld: readonly ShippingHoldKind[];
+  /** By line. */
+  shippedPieces: Readonly<Record<string, number>>;
+  lastShipment: LastShipment | null;
   lines: readonly OrderLineRow[];
   /** What all of its lines come to by rate, where `lines` are only the first of them. */
   lineSums?: readonly LineSums[];
@@ -112,6 +130,8 @@ export function selectOrders(db: Reader) {
       chargeUnknown,
       lostCents,
       shippingHeld,
+      shippedPieces,
+      lastShipment,
     })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))

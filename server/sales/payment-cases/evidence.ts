@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { EvidencePart } from '#contract/sales/payment-cases.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { listOrderEvents } from '#server/sales/orders/order-page.repository.ts';
+import { listOrderEvents, listShipments } from '#server/sales/orders/order-page.repository.ts';
 import type { StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import type { DisputeEvidence } from '#server/sales/payments/payments.port.ts';
 
@@ -21,6 +21,7 @@ const mailed: Readonly<Record<string, string>> = {
   placed: 'order placed',
   pay: 'payment received',
   payLate: 'payment received',
+  'part-shipped': 'part of it shipped, with tracking number',
   ship: 'shipped, with tracking number',
   cancel: 'cancelled',
   refunded: 'refunded',
@@ -32,6 +33,7 @@ export async function gatherEvidence(
   { row, name, invoice, lines }: StoredOrder,
 ): Promise<EvidencePiece[]> {
   const events = await listOrderEvents(db, row.id);
+  const shipments = await listShipments(db, row.id);
   const mails = events.flatMap(({ kind, at }) => (mailed[kind] ? [`${mailed[kind]} ${dayOf(at)}`] : []));
   const parts = lines.map(({ name: part, sku, quantity }) => `${quantity} × ${part} (${sku})`).join(', ');
   return [
@@ -41,8 +43,13 @@ export async function gatherEvidence(
     {
       part: 'parcel',
       text:
-        row.carrier && row.tracking
-          ? `${row.carrier} ${row.tracking}, ${row.shippedAt ? dayOf(row.shippedAt) : ''}`
+        shipments.length > 0
+          ? shipments
+              .map(
+                ({ carrier, parcels, handedOverAt }) =>
+                  `${carrier} ${parcels.map(({ tracking }) => tracking).join(', ')}, ${dayOf(handedOverAt)}`,
+              )
+              .join('; ')
           : null,
     },
     { part: 'delivery', text: row.deliveredAt ? `Marked delivered on ${dayOf(row.deliveredAt)}` : null },
@@ -53,7 +60,7 @@ export async function gatherEvidence(
 
 /** The same in the fields that the bank reads, with the admin's words. */
 export function evidenceFor(
-  { row, name }: StoredOrder,
+  { row, name, lastShipment }: StoredOrder,
   pieces: readonly EvidencePiece[],
   chosen: readonly EvidencePart[],
   words: string,
@@ -69,7 +76,9 @@ export function evidenceFor(
     ...(said.has('parts') ? { productDescription: cut(said.get('parts') ?? '') } : {}),
     ...(said.has('buyer') ? { customerName: name, customerEmail: row.email } : {}),
     ...(said.has('address') ? { shippingAddress: said.get('address') ?? '' } : {}),
-    ...(parcel && row.carrier && row.tracking ? { shippingCarrier: row.carrier, shippingTracking: row.tracking } : {}),
+    ...(parcel && lastShipment
+      ? { shippingCarrier: lastShipment.carrier, shippingTracking: lastShipment.tracking }
+      : {}),
     ...(parcel && row.shippedAt ? { shippingDate: dayOf(row.shippedAt) } : {}),
     ...(free ? { note: cut(free) } : {}),
   };

@@ -2,20 +2,50 @@ import type { StockReturn } from '#contract/sales/refunds.ts';
 import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
+import { countShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
+import { listShipments } from '#server/sales/orders/order-page.repository.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
-import { listLines, lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, listLines, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { findStockReturn } from '#server/sales/payments/refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
 /**
- * Cancels an order whose money is all back and that was never shipped, in the transaction of what showed that. The caller
- * has locked the order and looked; afterwards the parts have changed.
+ * Ends the waiting of an order of which money went back, in the transaction of what showed that; the caller has locked it. One whose money
+ * is all back and of which nothing was shipped is cancelled. One of which a part was shipped counts as shipped once nothing of it
+ * waits any more, and the pieces that stayed go back into stock. Gives which of these it did; after either, the parts have changed.
  */
-export async function endRefunded(tx: Transaction, orderId: string): Promise<void> {
+export async function endRefunded(
+  tx: Transaction,
+  orderId: string,
+  isAllBack: boolean,
+): Promise<'cancelled' | 'shipped' | null> {
+  const stored = await findOrder(tx, orderId);
+  if (stored?.row.fulfilment !== 'shipping') return null;
+  if (countShipped(stored) > 0) {
+    if (!isAllBack && linesToPack(stored).length > 0) return null;
+    await closeShipped(tx, stored);
+    return 'shipped';
+  }
+  if (!isAllBack) return null;
   const stock = (await findStockReturn(tx, orderId)) ?? 'restock';
   if (!(await stepOrder(tx, orderId, 'cancel', theSystem, { data: { cause: 'refunded', stock } })))
     throw new Error(`Order ${orderId} is refunded and not shipped, and could not be cancelled`);
   await returnStock(tx, orderId, stock);
+  return 'cancelled';
+}
+
+/** Counts an order as shipped of which the pieces that still waited are refunded. */
+async function closeShipped(tx: Transaction, { row, lines, shippedPieces }: StoredOrder): Promise<void> {
+  const [last] = (await listShipments(tx, row.id)).slice(-1);
+  if (!last) throw new Error(`Order ${row.id} has pieces that are shipped, and no shipment`);
+  const shipped = { shippedAt: last.handedOverAt, data: { cause: 'refunded' } };
+  if (!(await stepOrder(tx, row.id, 'ship', theSystem, shipped)))
+    throw new Error(`Order ${row.id} is shipped in part, and could not count as shipped`);
+  const stayed = lines.map((line) => ({ ...line, quantity: line.quantity - (shippedPieces[line.id] ?? 0) }));
+  await giveBackStock(
+    tx,
+    stayed.filter(({ quantity }) => quantity > 0),
+  );
 }
 
 /** Puts the pieces of an order that ends before it is shipped back into stock, or books them off. */
@@ -29,8 +59,8 @@ export async function endLeftRefunded(refunds: Refunds, orderId: string): Promis
   await inTransaction(refunds.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.payment !== 'refunded' || order.fulfilment !== 'shipping') return;
-    await endRefunded(tx, orderId);
-    await notifyBuyer(refunds, tx, orderId, { kind: 'cancelled', refundCents: 0 });
+    if ((await endRefunded(tx, orderId, true)) === 'cancelled')
+      await notifyBuyer(refunds, tx, orderId, { kind: 'cancelled', refundCents: 0 });
   });
   refunds.parts.changed();
   refunds.orderChanged(orderId);

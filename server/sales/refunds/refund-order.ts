@@ -6,8 +6,9 @@ import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { countShipped } from '#server/sales/orders/order-answer.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
 import {
@@ -65,7 +66,7 @@ export async function refundOrder(
       reason: input.reason ?? 'lines',
       lines,
       // Stored with the refund: it may be long until the provider has done it.
-      stock: order.fulfilment === 'shipping' && cents === left.cents ? (input.stock ?? 'restock') : null,
+      stock: stored && isUnshipped(stored) && cents === left.cents ? (input.stock ?? 'restock') : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
     return succeed({ refundId: refund.id });
@@ -77,6 +78,11 @@ export async function refundOrder(
     await finishRefund(refunds, refundId);
   }
   return readOrderPage(refunds.db, actor, orderId);
+}
+
+/** Whether an order waits to be shipped, and nothing of it was. */
+function isUnshipped(stored: StoredOrder): boolean {
+  return stored.row.fulfilment === 'shipping' && countShipped(stored) === 0;
 }
 
 /** Whether `input` asks for the refund that is there already. */

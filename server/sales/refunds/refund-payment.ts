@@ -73,7 +73,7 @@ export async function finishRefund(refunds: Refunds, refundId: string): Promise<
 
 interface Outcome {
   booked: Booked;
-  /** It brought the last of the money of an order back that ends by that. */
+  /** Nothing of its order waits to be shipped any more by that. */
   ended: boolean;
 }
 const done: Outcome = { booked: 'booked', ended: false };
@@ -83,8 +83,8 @@ const known: Outcome = { booked: 'known', ended: false };
 export type Booked = 'booked' | 'known' | 'unexpected';
 
 /**
- * Commits what the provider says of a refund, in whatever order it is told. The refund that brings the last of the money
- * of an order back that was never shipped cancels it. One that fails is taken back, also after it had succeeded. Where the
+ * Commits what the provider says of a refund, in whatever order it is told. What becomes of the order then,
+ * `endRefunded` says. One that fails is taken back, also after it had succeeded. Where the
  * provider's refund cannot be this one, though it names it, nothing is booked and people are asked.
  */
 export async function bookRefund(
@@ -113,11 +113,10 @@ export async function bookRefund(
       cents: amountCents,
       ...(creditNote ? { creditNote } : {}),
     });
-    const ends = await addRefunded(tx, orderId, intentId, amountCents);
-    if (ends) {
-      await endRefunded(tx, orderId);
-      await creditLosses(tx, orderId, refunds.seller);
-    }
+    const isAllBack = await addRefunded(tx, orderId, intentId, amountCents);
+    const ended = await endRefunded(tx, orderId, isAllBack);
+    const ends = ended === 'cancelled';
+    if (ends) await creditLosses(tx, orderId, refunds.seller);
     // The mail about the cancelling said so already.
     if (refund.reason !== 'cancelled')
       await notifyBuyer(refunds, tx, orderId, {
@@ -127,7 +126,7 @@ export async function bookRefund(
         ends,
         creditNote,
       });
-    return { booked: 'booked', ended: ends };
+    return { booked: 'booked', ended: ended !== null };
   });
   if (ended) refunds.parts.changed();
   refunds.orderChanged(orderId);

@@ -4,13 +4,13 @@ import type { DeliveredOrders, DeliverOrders } from '#contract/sales/managed-ord
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';
 import { filterOf } from '#server/sales/orders/managed-orders.service.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
-import type { Checkout } from './checkout.ts';
-import { wrongState } from './order-status.ts';
 
 /** Marks a shipped order as delivered, for admins. Fails with `wrong-state` for any other. */
 export async function deliverOrder(

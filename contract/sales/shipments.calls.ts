@@ -1,0 +1,49 @@
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
+import { orderPageSchema } from './orders.ts';
+import { correctShipmentSchema, shipOrderSchema, takeBackDeliverySchema, takeBackShipmentSchema } from './shipments.ts';
+
+/** What admins do with shipments of orders. */
+export const shipmentCalls = {
+  shipOrder: {
+    method: 'PUT',
+    path: '/order/:id/shipped',
+    summary:
+      'Hands a paid order, or some pieces of it, to a carrier, and mails its buyer. The order is shipped once nothing of it waits any more',
+    access: 'admin',
+    params: byId,
+    body: shipOrderSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state', 'shipping-held'],
+  },
+  correctShipment: {
+    method: 'PATCH',
+    path: '/order/:id/shipped',
+    summary: 'Puts carrier, parcels, day or cartons of a shipment right, and mails the buyer',
+    access: 'admin',
+    params: byId,
+    body: correctShipmentSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+  takeBackShipment: {
+    method: 'PUT',
+    path: '/order/:id/not-shipped',
+    summary: 'Takes a shipment back that was not made: its pieces wait again, and the buyer is mailed',
+    access: 'admin',
+    params: byId,
+    body: takeBackShipmentSchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+  takeBackDelivery: {
+    method: 'PUT',
+    path: '/order/:id/not-delivered',
+    summary: 'Counts an order as shipped again that was marked delivered and is not',
+    access: 'admin',
+    params: byId,
+    body: takeBackDeliverySchema,
+    answer: orderPageSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+} as const satisfies Record<string, Call>;

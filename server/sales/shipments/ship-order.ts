@@ -1,0 +1,120 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
+import type { ShipOrder } from '#contract/sales/shipments.ts';
+import { giveBackStock } from '#server/catalogue/stock/stock.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { changeOrder } from '#server/sales/checkout/change-order.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { wrongState } from '#server/sales/checkout/order-status.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
+import { linesToPack } from '#server/sales/orders/order-answer.ts';
+import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import {
+  findOrder,
+  type OrderLineRow,
+  type OrderRow,
+  readClock,
+  type StoredOrder,
+} from '#server/sales/orders/orders.repository.ts';
+import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
+import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
+import { handedOverAt } from './handed-over.ts';
+import { shipmentNews } from './shipment-news.ts';
+import { insertShipment } from './shipments.repository.ts';
+
+/**
+ * Hands an order, or some pieces of it, to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it or that its way to
+ * pay does not let go, also when somebody else shipped or cancelled it a moment ago, with `shipping-held`, and with `invalid-request` for a
+ * day that cannot be or for more pieces than wait. With the last pieces the order is shipped. Pieces that were refunded before are not
+ * packed: they go back into stock with it.
+ */
+export async function shipOrder(
+  checkout: Checkout,
+  actor: CurrentUser,
+  orderId: string,
+  input: ShipOrder,
+): Promise<Result<OrderPage>> {
+  const shipped = await changeOrder(checkout, actor, orderId, async (tx, order) => {
+    if (order.fulfilment !== 'shipping' || order.payment === 'refunded')
+      return wrongState(order, 'Only an order that is paid and waits to be shipped can be marked shipped.');
+    const refusal = await methodOf(checkout.paymentMethods, order.paymentMethod).refuseShipping(tx, order);
+    if (refusal !== null) return fail('wrong-state', refusal);
+    const holds = await listStandingHolds(tx, orderId);
+    if (holds.length > 0) return heldBack(order, holds);
+    const stored = await findOrder(tx, orderId);
+    const waiting = stored ? linesToPack(stored) : [];
+    if (!stored || waiting.length === 0)
+      return fail(
+        'wrong-state',
+        `The money for all pieces of order ${order.orderNumber} went back, so nothing of it is shipped. Cancel it, which refunds the rest.`,
+      );
+    const chosen = choosePieces(waiting, input.lines);
+    if (!chosen.ok) return chosen;
+    const handed = handedOverAt(input.handedOver, { placed: order.createdAt, now: await readClock(tx) });
+    if (!handed.ok) return handed;
+    const { carrier, tracking, weight, furtherParcels = [], cartons } = input;
+    const number = await insertShipment(tx, {
+      ...{ orderId, carrier, cartons: cartons ?? null, handedOverAt: handed.value, lines: chosen.value },
+      parcels: [{ tracking, weight }, ...furtherParcels].map((each) => ({
+        tracking: each.tracking,
+        weightGrams: each.weight ?? null,
+      })),
+    });
+    const pieces = piecesIn(chosen.value);
+    const isLast = pieces === piecesIn(waiting);
+    const data = {
+      ...{ carrier, tracking, ...(cartons ? { cartons } : {}) },
+      ...(input.handedOver ? { handedOver: input.handedOver } : {}),
+      ...(isLast && number === 1 ? {} : { shipment: number, pieces }),
+    };
+    if (!isLast) await noteOrder(tx, orderId, 'part-shipped', moverOf(actor), data);
+    else {
+      if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), { shippedAt: handed.value, data })))
+        throw new Error(`Order ${orderId} is locked and moved all the same`);
+      await giveBackStock(tx, linesNotShipped(stored, chosen.value));
+    }
+    await notifyBuyer(checkout, tx, orderId, await shipmentNews(tx, 'shipped', orderId, number));
+    return succeed(null);
+  });
+  if (shipped.ok) checkout.parts.changed();
+  return shipped;
+}
+
+/** The lines that go now, each with its pieces. */
+function choosePieces(waiting: readonly OrderLineRow[], lines: ShipOrder['lines']): Result<OrderLineRow[]> {
+  if (!lines) return succeed([...waiting]);
+  const chosen: OrderLineRow[] = [];
+  for (const [place, { part, quantity }] of lines.entries()) {
+    const line = waiting.find(({ partId }) => partId === part);
+    const most = line?.quantity ?? 0;
+    if (!line || quantity > most) {
+      const message =
+        most === 0 ? 'Nothing of it waits to be shipped' : `At most ${formatFigure(most)} wait to be shipped`;
+      return fail('invalid-request', message, { errors: { [`lines.${place}.quantity`]: message } });
+    }
+    chosen.push({ ...line, quantity });
+  }
+  return succeed(chosen);
+}
+
+/** The pieces of an order that no shipment has taken, with those that go now counted as taken: their money went back. */
+function linesNotShipped({ lines, shippedPieces }: StoredOrder, now: readonly OrderLineRow[]) {
+  const taken = new Map(now.map(({ id, quantity }) => [id, quantity]));
+  return lines.flatMap(({ id, partId, quantity }) => {
+    const back = quantity - (shippedPieces[id] ?? 0) - (taken.get(id) ?? 0);
+    return back > 0 ? [{ id, partId, quantity: back }] : [];
+  });
+}
+
+const heldBy: Readonly<Record<ShippingHoldKind, string>> = {
+  dispute: 'its payment is disputed',
+  refund: 'money of it was given back at the payment provider',
+  'fraud-warning': 'a bank takes its payment for fraud',
+};
+
+function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHoldKind }[]) {
+  const why = [...new Set(holds.map(({ kind }) => heldBy[kind]))].join(', and ');
+  return fail('shipping-held', `Order ${orderNumber} is held: ${why}. Release it first.`);
+}

@@ -1,0 +1,62 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import type { TakeBackReason, TakeBackShipment } from '#contract/sales/shipments.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { changeOrder } from '#server/sales/checkout/change-order.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { wrongState } from '#server/sales/checkout/order-status.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
+import { countShipped } from '#server/sales/orders/order-answer.ts';
+import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { findOrder } from '#server/sales/orders/orders.repository.ts';
+import { deleteShipment, findShipment } from './shipments.repository.ts';
+
+/**
+ * Takes a shipment back that was not made, for admins: its pieces wait to be shipped again, and the buyer is mailed. Fails with `not-found`
+ * for a number that no shipment of the order has, and with `wrong-state` for an order of which nothing is shipped, that is delivered, or of
+ * which refunded pieces went back into stock when it was shipped: they may be sold by now.
+ */
+export async function takeBackShipment(
+  checkout: Checkout,
+  actor: CurrentUser,
+  orderId: string,
+  { reason, shipment: number }: TakeBackShipment,
+): Promise<Result<OrderPage>> {
+  return changeOrder(checkout, actor, orderId, async (tx, order) => {
+    if (order.fulfilment !== 'shipped' && order.fulfilment !== 'shipping')
+      return wrongState(order, 'Only the shipment of an order that is shipped can be taken back.');
+    const found = await findShipment(tx, orderId, number);
+    if (!found)
+      return number === undefined
+        ? wrongState(order, 'Only the shipment of an order that is shipped can be taken back.')
+        : fail('not-found', 'The order has no such shipment.');
+    const stored = await findOrder(tx, orderId);
+    if (order.fulfilment === 'shipped' && stored && countShipped(stored) < order.quantity)
+      return fail(
+        'wrong-state',
+        `Pieces of order ${order.orderNumber} that were refunded went back into stock when it was shipped, so that cannot be taken back. Put the shipment right, or write to the buyer.`,
+      );
+    await deleteShipment(tx, found.id);
+    const by = moverOf(actor);
+    const data = { shipment: found.number, reason, carrier: found.carrier, tracking: found.parcels[0]?.tracking ?? '' };
+    if (order.fulfilment === 'shipping') await noteOrder(tx, orderId, 'part-unshipped', by, data);
+    else if (!(await stepOrder(tx, orderId, 'unship', by, { shippedAt: null, data })))
+      throw new Error(`Order ${orderId} is locked and moved all the same`);
+    await notifyBuyer(checkout, tx, orderId, { kind: 'shipment-taken-back', tracking: data.tracking });
+    return succeed(null);
+  });
+}
+
+/** Counts an order as shipped again that was marked delivered and is not, for admins. Fails with `wrong-state` for any other. Buyers are not mailed that an order is delivered, nor that it is not. */
+export async function takeBackDelivery(
+  checkout: Checkout,
+  actor: CurrentUser,
+  orderId: string,
+  reason: TakeBackReason,
+): Promise<Result<OrderPage>> {
+  return changeOrder(checkout, actor, orderId, async (tx, order) =>
+    (await stepOrder(tx, orderId, 'undeliver', moverOf(actor), { deliveredAt: null, data: { reason } }))
+      ? succeed(null)
+      : wrongState(order, 'Only an order that is delivered can count as not delivered.'),
+  );
+}
