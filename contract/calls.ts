@@ -20,6 +20,7 @@ import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
+import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...orderCorrectionCalls,
   ...ownOrderCalls,
   ...deliveryCalls,
+  ...carrierCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...shipmentCalls,

@@ -8,7 +8,7 @@ export function formatFigure(count: number): string {
   return figure.format(count);
 }
 
-const GRAMS_PER_KILOGRAM = 1000;
+export const GRAMS_PER_KILOGRAM = 1000;
 
 /** A weight in grams as people read it: `38 g`, and from one kilogram on `1.25 kg`. */
 export function formatWeight(grams: number): string {

@@ -7,6 +7,7 @@ import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts'
 import { namedEnquiries } from './content/enquiries/enquiries.repository.ts';
 import { namedAlarms } from './platform/alarms/alarms.repository.ts';
 import type { Database } from './platform/database/connection.ts';
+import { namedCarriers } from './sales/carriers/carriers.repository.ts';
 import { namedZones } from './sales/delivery/zones.repository.ts';
 import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
@@ -26,6 +27,7 @@ export function composeAudit(db: Database): AuditService {
     'company-group': namedGroups,
     'price-list': namedPriceLists,
     'delivery-zone': namedZones,
+    carrier: namedCarriers,
     alarm: namedAlarms(withOrderNumber),
   });
 }

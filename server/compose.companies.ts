@@ -9,6 +9,8 @@ import { forgetInvitations } from './accounts/companies/invitations.repository.t
 import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
 import { composePrices } from './compose.prices.ts';
+import { carriersRoutes } from './sales/carriers/carriers.routes.ts';
+import { carriersService } from './sales/carriers/carriers.service.ts';
 import { zonesRoutes } from './sales/delivery/zones.routes.ts';
 import { zonesService } from './sales/delivery/zones.service.ts';
 import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
@@ -57,6 +59,7 @@ export function composeCompanies(
       companyNumbersRoutes(scope, db);
       prices.routes(scope);
       zonesRoutes(scope, zonesService(db, countAskedByZone));
+      carriersRoutes(scope, carriersService(db));
     },
     tellOfBegunLists: prices.tellOfBegunLists,
     forget: () => forgetInvitations(db),

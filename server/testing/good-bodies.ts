@@ -101,6 +101,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addGoods: { key: part._id, pieces: 1, reason: 'goods-in' },
     shipOrder: { carrier: 'Nordic Freight', tracking: 'NF 1' },
     correctShipment: { tracking: 'NF 2', reason: 'mistyped' },
+    addCarrier: { name: 'Another', trackingAddress: 'https://another.example/parcel/{number}' },
+    changeCarrier: { name: 'Another', trackingAddress: 'https://another.example/parcel/{number}' },
     takeBackShipment: { reason: 'by-mistake' },
     takeBackDelivery: { reason: 'not-arrived' },
     correctDelivery: { street: 'Hamngatan 3' },

@@ -27,6 +27,7 @@ export interface AuditRecord {
       | 'price-list'
       | 'price-change'
       | 'delivery-zone'
+      | 'carrier'
       | 'tax'
       | 'tax-rate';
     id: string;

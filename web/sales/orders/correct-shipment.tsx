@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
-import { correctShipmentSchema } from '#contract/sales/order-corrections.ts';
+import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
+import { correctShipmentSchema, type Shipment } from '#contract/sales/shipments.ts';
 import type { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
@@ -19,16 +20,19 @@ import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } fro
 
 interface CorrectShipmentProps {
   order: OrderPage;
+  shipment: Shipment;
   onMoved: () => Promise<void>;
 }
 
-/** The button of a shipped order with its own dialog, for admins: puts right what was said of its shipment. */
-export function CorrectShipment({ order, onMoved }: CorrectShipmentProps) {
+/** The button of a shipment with its own dialog, for admins: puts right what was said of it. */
+export function CorrectShipment({ order, shipment, onMoved }: CorrectShipmentProps) {
   return (
     <DialogButton
       tone="line"
+      size="small"
+      aria-label={order.shipments.length > 1 ? texts.shipmentOf(shipment.number) : undefined}
       title={texts.shipmentTitle(order.orderNumber)}
-      dialog={(close) => <ShipmentForm order={order} onClose={close} onMoved={onMoved} />}
+      dialog={(close) => <ShipmentForm order={order} shipment={shipment} onClose={close} onMoved={onMoved} />}
     >
       {texts.shipment}
     </DialogButton>
@@ -37,28 +41,28 @@ export function CorrectShipment({ order, onMoved }: CorrectShipmentProps) {
 
 const formSchema = typedShipmentSchema.extend({ reason: correctShipmentSchema.shape.reason });
 
-function ShipmentForm({ order, onClose, onMoved }: CorrectShipmentProps & { onClose: () => void }) {
+function ShipmentForm({ order, shipment, onClose, onMoved }: CorrectShipmentProps & { onClose: () => void }) {
   const [carriers] = useState(knownCarriers);
-  const [before] = useState({
-    carrier: order.carrier ?? '',
-    tracking: order.tracking ?? '',
-    handedOver: order.shippedAt?.slice(0, 10) ?? '',
-    cartons: order.cartons === undefined ? '' : String(order.cartons),
-  });
+  const [before] = useState(() => ({
+    carrier: shipment.carrier,
+    parcels: shipment.parcels.map(({ tracking, weight }) => ({
+      tracking,
+      weight: weight === undefined ? '' : String(weight / GRAMS_PER_KILOGRAM),
+    })),
+    handedOver: shipment.handedOver.slice(0, 10),
+    cartons: shipment.cartons === undefined ? '' : String(shipment.cartons),
+  }));
   const { errors, submit, busy, refusal, ...form } = useMutationForm<z.input<typeof formSchema>>(
     {
       resolver: zodResolver(formSchema),
       defaultValues: before,
     },
     {
+      fields: shipmentFields,
       call({ reason, ...typed }) {
-        const after = readShipment(typed);
-        const changed = shipmentFields.filter((field) => typed[field] !== before[field]);
-        const named = Object.fromEntries(changed.map((field) => [field, after[field]]));
-        const noCartons = changed.includes('cartons') && after.cartons === undefined;
-        return callAsAdmin(orderCorrectionCalls.correctShipment, {
+        return callAsAdmin(shipmentCalls.correctShipment, {
           params: { id: order._id },
-          body: { ...named, ...(noCartons ? { cartons: null } : {}), reason },
+          body: { ...changesBetween(before, typed), shipment: shipment.number, reason },
         });
       },
       async onDone() {
@@ -84,4 +88,20 @@ function ShipmentForm({ order, onClose, onMoved }: CorrectShipmentProps & { onCl
       </form>
     </FormProvider>
   );
+}
+
+type Typed = z.infer<typeof typedShipmentSchema>;
+
+/** What of a shipment is typed otherwise than before, as it is sent: null where it is not known any more. */
+function changesBetween(before: Typed, typed: Typed) {
+  const [was, is] = [readShipment(before), readShipment(typed)];
+  const changed = (field: keyof typeof is) => JSON.stringify(was[field]) !== JSON.stringify(is[field]);
+  return {
+    ...(changed('carrier') && { carrier: is.carrier }),
+    ...(changed('tracking') && { tracking: is.tracking }),
+    ...(changed('weight') && { weight: is.weight ?? null }),
+    ...(changed('furtherParcels') && { furtherParcels: is.furtherParcels ?? [] }),
+    ...(changed('cartons') && { cartons: is.cartons ?? null }),
+    ...(changed('handedOver') && { handedOver: is.handedOver }),
+  };
 }

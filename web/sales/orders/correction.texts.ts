@@ -1,4 +1,25 @@
-import { shipmentReasonTexts } from '#contract/sales/order-corrections.ts';
+import { shipmentReasonTexts, takeBackReasonTexts } from '#contract/sales/shipments.ts';
+
+const reasonsWithout = (left: keyof typeof takeBackReasonTexts) => [
+  ['', 'Please choose'],
+  ...Object.entries(takeBackReasonTexts).filter(([reason]) => reason !== left),
+];
+
+/** The words of taking back what was marked by mistake. */
+export const takeBackTexts = {
+  shipment: 'Not shipped',
+  shipmentOf: (shipment: number) => `Shipment ${shipment} is not shipped`,
+  shipmentTitle: (number: number) => `Order ${number} is not shipped?`,
+  shipmentHow: 'Its pieces wait to be shipped again. The buyer gets one mail that says so.',
+  shipmentDone: (number: number) => `Order ${number} waits to be shipped again`,
+  delivery: 'Not delivered',
+  deliveryTitle: (number: number) => `Order ${number} is not delivered?`,
+  deliveryHow: 'It counts as shipped again. The buyer was not mailed about its delivery, and is not now.',
+  deliveryDone: (number: number) => `Order ${number} counts as shipped`,
+  reason: 'Reason',
+  reasonsOfShipment: reasonsWithout('not-arrived'),
+  reasonsOfDelivery: reasonsWithout('not-handed-over'),
+} as const;
 
 /** The words of putting right what an order says of its way. */
 export const correctionTexts = {
@@ -8,6 +29,7 @@ export const correctionTexts = {
   reason: 'Reason',
   reasons: [['', 'Please choose'], ...Object.entries(shipmentReasonTexts)],
   save: 'Save and mail',
+  shipmentOf: (shipment: number) => `Correct shipment ${shipment}`,
   shipmentDone: (number: number) => `The shipment of order ${number} is put right`,
 
   delivery: 'Correct address',

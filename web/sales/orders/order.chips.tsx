@@ -69,11 +69,16 @@ export function StatusChip({ status }: Pick<Order, 'status'>) {
   return <Chip tone={statusTone[status]}>{texts.status[status]}</Chip>;
 }
 
-/** Carrier and tracking number of a shipped order. A line breaks only between the two. */
-export function ParcelFacts({ order: { carrier, tracking } }: { order: Pick<Order, 'carrier' | 'tracking'> }) {
+/** How much of an order is shipped, if not all, and carrier and tracking number of what left last. A line breaks only between these. */
+export function ParcelFacts({
+  order: { carrier, tracking, shippedPieces, quantity },
+}: {
+  order: Pick<Order, 'carrier' | 'tracking' | 'shippedPieces' | 'quantity'>;
+}) {
   if (!carrier || !tracking) return null;
   return (
     <span className={`${rowsStyles.under} ${styles.parcel}`}>
+      {shippedPieces && <span>{texts.partShipped(shippedPieces, quantity)},&nbsp;</span>}
       <span>{carrier},</span> <span>{tracking}</span>
     </span>
   );

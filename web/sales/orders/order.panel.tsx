@@ -6,19 +6,20 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { CorrectShipment } from './correct-shipment.tsx';
 import { Countdown } from './countdown.tsx';
 import { DeliveryOffer } from './delivery-offer.tsx';
 import { HoldLine } from './hold.timer.tsx';
+import { OrderShipments } from './order.shipments.tsx';
 import { canBeCancelled, newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
 import type { OrderRights } from './order-rights.ts';
+import { TakeBackDelivery } from './take-back.tsx';
 
 interface OrderPanelProps {
   order: OrderPage;
@@ -67,7 +68,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         </p>
       )}
       {about && <p className="small quiet">{about}</p>}
-      <Parcel order={order} />
+      <OrderShipments order={order} admin={admin} onMoved={onMoved} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {rights.pay && waitsForPayment(order) && (
           <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
@@ -94,9 +95,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
           </ButtonLink>
         )}
         {admin && !moves && <OrderActions order={order} onMoved={onMoved} />}
-        {admin && (order.status === 'shipped' || order.status === 'delivered') && (
-          <CorrectShipment order={order} onMoved={onMoved} />
-        )}
+        {admin && order.status === 'delivered' && <TakeBackDelivery order={order} onMoved={onMoved} />}
         {!admin && rights.cancel && canBeCancelled(order) && <CancelOrder order={order} own={own} onMoved={onMoved} />}
       </div>
     </section>
@@ -133,6 +132,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
     case 'shipping':
       if (pending && !waitsToBeShipped(order))
         return { title: texts.underWay, about: `${pending} ${texts.thenCancelled}` };
+      if (order.shippedPieces) return { title: texts.partShipped, about: partlyBack };
       return { title: texts.payed, fact: on(order.paidAt), about: partlyBack ?? (own ? texts.cancelUntil : undefined) };
     case 'shipped':
       return { title: texts.shipped, fact: on(order.shippedAt), about: partlyBack };
@@ -170,18 +170,4 @@ function chargeWords({ chargeUnknown, paymentMismatch }: OrderPage): string {
 
 function lastRefundOf({ events, endedAt }: OrderPage): string | undefined {
   return events.findLast(({ kind }) => kind === 'refunded')?.at ?? endedAt;
-}
-
-/** Who carries it, and under which number. */
-function Parcel({ order: { carrier, tracking, cartons } }: { order: OrderPage }) {
-  if (!carrier || !tracking) return null;
-  return (
-    <Spec
-      facts={[
-        { name: texts.carrier, value: carrier },
-        { name: texts.tracking, value: tracking },
-        ...(cartons ? [{ name: texts.cartons, value: String(cartons) }] : []),
-      ]}
-    />
-  );
 }

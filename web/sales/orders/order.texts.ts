@@ -27,6 +27,7 @@ export const stateTexts = {
   refunded: (sum: string) => `${sum} back`,
   refundPending: (sum: string) => `${sum} on its way back`,
   lost: (sum: string) => `${sum} lost to a dispute`,
+  partShipped: (pieces: number, of: number) => `${formatFigure(pieces)} of ${formatFigure(of)} shipped`,
 } as const;
 
 /** The words of letting an order ship that is held. */
@@ -75,6 +76,24 @@ export const stepTexts = {
   handedOver: 'Handed over',
   cartons: 'Cartons',
   cartonsWrong: 'Cartons is a whole number of 1 or more',
+  weight: 'Weight, kg',
+  weightWrong: 'Weight is a figure such as 4.6',
+  trackingOf: (parcel: number) => `Tracking number, parcel ${parcel}`,
+  weightOf: (parcel: number) => `Weight of parcel ${parcel}, kg`,
+  parcelOf: (parcel: number) => `Parcel ${parcel}`,
+  addParcel: 'Add a parcel',
+  removeParcel: 'Remove',
+  shipWhat: 'What goes now',
+  shipAll: 'All that waits',
+  shipPart: 'A part of it',
+  piecesNow: 'Pieces that go now',
+  waits: (left: number, ordered: number) =>
+    left === ordered
+      ? `${formatFigure(ordered)}\u00a0ordered`
+      : `${formatFigure(left)} of ${formatFigure(ordered)} wait`,
+  stay: (pieces: number) => (pieces === 0 ? 'none stays' : `${formatFigure(pieces)} stay`),
+  partShipped: (pieces: number, number: number) =>
+    `${stateTexts.parts(pieces)} of order ${number} are marked as shipped`,
   markShipped: 'Mark shipped',
   shipped: (number: number) => `Order ${number} is marked as shipped`,
 

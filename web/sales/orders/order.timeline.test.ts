@@ -32,6 +32,7 @@ const unpaid: OrderPage = {
   refunded: 0,
   refundPending: 0,
   refundable: 0,
+  shipments: [],
   shippingHeld: [],
   losses: [],
   lost: 0,

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
-import { shipmentReasonTexts } from '#contract/sales/order-corrections.ts';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import { shipmentReasonTexts, takeBackReasonTexts } from '#contract/sales/shipments.ts';
 import { newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
@@ -58,7 +58,14 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
         { title: texts.shipping, text: order.status === 'shipping' ? texts.packing : undefined },
       ];
     case 'ship':
-      return [{ title: texts.shipped, text: parcelOf(data) }];
+      return [{ title: texts.shipped, text: data.cause === 'refunded' ? texts.restRefunded : parcelOf(data) }];
+    case 'part-shipped':
+      return [{ title: texts.partShipped, text: parcelOf(data) }];
+    case 'unship':
+    case 'part-unshipped':
+      return [{ title: texts.notShipped, text: takenBackHow(event, texts.notShippedHow(String(data.tracking ?? ''))) }];
+    case 'undeliver':
+      return [{ title: texts.notDelivered, text: takenBackHow(event) }];
     case 'shipment-corrected':
       return [{ title: texts.shipmentCorrected, text: correctionOf(event) }];
     case 'delivery-corrected':
@@ -158,8 +165,9 @@ function nextOf(order: OrderPage): OrderMoment[] {
 }
 
 /** Carrier, number, cartons and day of a parcel, as far as they were known when it was shipped. */
-function parcelOf({ carrier, tracking, cartons, handedOver }: OrderEvent['data']): string {
+function parcelOf({ carrier, tracking, cartons, handedOver, pieces }: OrderEvent['data']): string {
   const facts = [
+    pieces && texts.pieces(Number(pieces)),
     carrier,
     tracking,
     cartons && texts.cartons(Number(cartons)),
@@ -181,6 +189,12 @@ function correctionOf({ by, data }: OrderEvent): string {
     });
   const reason = shipmentReasonTexts[data.reason as keyof typeof shipmentReasonTexts];
   return [sentence(changes.join(', ')), reason && `${reason}.`, texts.by(by)].filter(Boolean).join(' ');
+}
+
+/** Why a step was taken back, for admins, and by whom. */
+function takenBackHow({ by, data }: OrderEvent, what = ''): string {
+  const reason = takeBackReasonTexts[data.reason as keyof typeof takeBackReasonTexts];
+  return [what, reason && `${reason}.`, texts.by(by)].filter(Boolean).join(' ');
 }
 
 function sentence(words: string): string {

@@ -23,9 +23,9 @@ export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
   return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
 }
 
-/** What is packed of an order: its pieces less those whose money went back. */
-export function piecesToPack({ lines, ...order }: Lined): string {
-  const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded }));
+/** What is packed of an order: its pieces that still wait to be shipped. */
+export function piecesToPack({ lines, ...order }: Pick<OrderPage, 'lines'>): string {
+  const left = lines.map((line) => ({ ...line, quantity: line.toShip ?? 0 }));
   return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
 }
 
@@ -52,9 +52,9 @@ export function offerStateOf({ status, delivery }: Pick<Order, 'status' | 'deliv
   return status === 'pending' && (state === 'asked' || state === 'offered') ? state : null;
 }
 
-/** Whether it can be called off: until it is shipped. */
-export function canBeCancelled({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'pending' || status === 'shipping';
+/** Whether it can be called off: until a part of it is shipped. */
+export function canBeCancelled({ status, shippedPieces }: Pick<Order, 'status' | 'shippedPieces'>): boolean {
+  return status === 'pending' || (status === 'shipping' && !shippedPieces);
 }
 
 /** `lost`: what a bank took back, as admins are told. */

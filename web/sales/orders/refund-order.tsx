@@ -17,12 +17,12 @@ import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { LinePiecesField } from './line-pieces.field.tsx';
 import styles from './order.module.css';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft } from './order.words.ts';
 import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund } from './refund.rules.ts';
-import { RefundLinesField } from './refund-lines.field.tsx';
 import { StockReturnField } from './stock-return.field.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -142,7 +142,14 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
       </div>
       <div className={fieldStyles.form}>
         {byLines ? (
-          <RefundLinesField lines={order.lines} typed={pieces} register={register} errors={errors.pieces} />
+          <LinePiecesField
+            legend={texts.pieces}
+            lines={order.lines}
+            field={(place, validate) => register(`pieces.${place}`, { validate })}
+            errors={errors.pieces}
+            about={(line, left) => texts.piecesAbout(formatDollars(line.unitPrice), left, line.quantity)}
+            result={(line, place) => formatCents(costOfLines([line], linesOf([line], [pieces[place] ?? ''])))}
+          />
         ) : (
           <Field label={texts.amount} share="half" error={errors.amount?.message}>
             {(ids) => (

@@ -5,10 +5,14 @@ import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { StockReturn } from '#contract/sales/refunds.ts';
 import { stepTexts as texts } from './order.texts.ts';
 
-/** The fields of the refund form, as typed. `pieces`: of each line of the order. */
-export interface TypedRefund {
-  amount: string;
+/** A number of pieces for each line of an order, as typed. */
+export interface TypedPieces {
   pieces: string[];
+}
+
+/** The fields of the refund form, as typed. */
+export interface TypedRefund extends TypedPieces {
+  amount: string;
   reason: string;
   stock: StockReturn;
 }

@@ -1,24 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
-import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
+import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { knownCarriers, rememberCarrier } from './carriers.ts';
+import { LinePiecesField } from './line-pieces.field.tsx';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
-import { readShipment, ShipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
+import { linesOf } from './refund.rules.ts';
+import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
-/** The Ship button of one order with its own dialog: who carries it, and under which number. */
+/** The Ship button of one order with its own dialog: what goes now, who carries it, and under which numbers. */
 export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   return (
     <DialogButton
@@ -26,16 +31,12 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
       aria-label={small ? texts.shipOrder(order.orderNumber) : undefined}
       data-key={small ? 's' : undefined}
       title={texts.shipTitle(order.orderNumber)}
-      dialog={(close) =>
-        // A row of a list does not say what is packed of it.
-        small && order.refunded + order.refundPending > 0 ? (
-          <WholeOrder id={order._id}>
-            {(whole) => <ShipForm order={whole} onClose={close} onMoved={onMoved} />}
-          </WholeOrder>
-        ) : (
-          <ShipForm order={order} onClose={close} onMoved={onMoved} />
-        )
-      }
+      dialog={(close) => (
+        // A row of a list does not say what of it waits.
+        <WholeOrder id={order._id}>
+          {(whole) => <ShipForm order={whole} onClose={close} onMoved={onMoved} />}
+        </WholeOrder>
+      )}
     >
       {small ? texts.ship : texts.markShipped}
     </DialogButton>
@@ -43,34 +44,56 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
 }
 
 interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
-  order: AdminStepProps['order'] & Pick<OrderPage, 'toPack'>;
+  order: OrderPage;
   onClose: () => void;
 }
 
+const formSchema = typedShipmentSchema.extend({ pieces: z.array(z.string()) });
+
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const [carriers] = useState(knownCarriers);
+  const [isPart, setPart] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
   const { plannedCartons } = order.toPack ?? order;
-  const { submit, busy, refusal, ...form } = useMutationForm(
+  // Of each line as many pieces can go as wait.
+  const lines = order.lines
+    .filter(({ toShip = 0 }) => toShip > 0)
+    .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
+  const waiting = lines.map(({ part, toShip = 0 }) => ({ part, quantity: toShip }));
+  const { submit, busy, refusal, ...form } = useMutationForm<z.input<typeof formSchema>>(
     {
-      resolver: zodResolver(typedShipmentSchema),
+      resolver: zodResolver(formSchema),
       defaultValues: {
         carrier: order.delivery && order.delivery.kind !== 'pick-up' ? order.delivery.carrier : '',
-        tracking: '',
+        parcels: [{ tracking: '', weight: '' }],
         handedOver: new Date().toISOString().slice(0, 10),
         cartons: plannedCartons === undefined ? '' : String(plannedCartons),
+        pieces: lines.map(({ toShip }) => String(toShip)),
       },
     },
     {
-      call: (typed) =>
-        callAsAdmin(managedOrderCalls.shipOrder, { params: { id: order._id }, body: readShipment(typed) }),
+      fields: shipmentFields,
+      async call(typed) {
+        const chosen = isPart ? linesOf(lines, typed.pieces) : undefined;
+        setEmpty(chosen?.length === 0);
+        if (chosen?.length === 0) return null;
+        const body = { ...readShipment(typed), lines: chosen };
+        return callAsAdmin(shipmentCalls.shipOrder, { params: { id: order._id }, body });
+      },
       async onDone(_, { carrier }) {
         rememberCarrier(carrier);
         onClose();
         await onMoved();
-        toast.done(texts.shipped(order.orderNumber));
+        toast.done(
+          piecesIn(now) < piecesIn(waiting)
+            ? texts.partShipped(piecesIn(now), order.orderNumber)
+            : texts.shipped(order.orderNumber),
+        );
       },
     },
   );
+  const pieces = useWatch({ control: form.control, name: 'pieces' });
+  const now = isPart ? linesOf(lines, pieces) : waiting;
 
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
@@ -81,12 +104,35 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
         )}
       </p>
       <PackersNote order={order} />
+      {piecesIn(waiting) > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else
+        <div className={`${segmentsStyles.segments} ${segmentsStyles.tall}`} role="group" aria-label={texts.shipWhat}>
+          <button type="button" aria-pressed={!isPart} onClick={() => setPart(false)}>
+            {texts.shipAll}
+          </button>
+          <button type="button" aria-pressed={isPart} onClick={() => setPart(true)}>
+            {texts.shipPart}
+          </button>
+        </div>
+      )}
       <FormProvider {...form}>
         <div className={fieldStyles.form}>
+          {isPart && (
+            <LinePiecesField
+              legend={texts.piecesNow}
+              lines={lines}
+              field={(place, validate) => form.register(`pieces.${place}`, { validate })}
+              errors={form.errors.pieces}
+              about={(line, left) => texts.waits(left, line.quantity)}
+              result={({ part, quantity, refunded }) =>
+                texts.stay(quantity - refunded - (now.find((line) => line.part === part)?.quantity ?? 0))
+              }
+            />
+          )}
           <ShipmentFields carriers={carriers} />
         </div>
       </FormProvider>
-      <RefusalLine>{refusal}</RefusalLine>
+      <RefusalLine>{isEmpty ? texts.piecesNone : refusal}</RefusalLine>
       <FormActs submit={texts.markShipped} busy={busy} onCancel={onClose} />
     </form>
   );

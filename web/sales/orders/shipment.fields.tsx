@@ -1,54 +1,90 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { readFigure } from '#contract/figures.ts';
-import { shipOrderSchema } from '#contract/sales/managed-orders.ts';
+import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
+import { PARCELS_MAX, type ShipOrder, shipOrderSchema } from '#contract/sales/shipments.ts';
 import { z } from '#contract/zod.ts';
+import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 
-const { carrier, tracking, cartons } = shipOrderSchema.shape;
+const { carrier, tracking, cartons, weight } = shipOrderSchema.shape;
 const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
+/** In grams, of kilograms as they are typed. */
+const gramsOf = (kilograms: number) => Math.round(kilograms * GRAMS_PER_KILOGRAM);
+const readWeight = (typed: string) => {
+  const { value, unclear } = readFigure(typed, { fits: (figure) => weight.safeParse(gramsOf(figure)).success });
+  return { value: value === undefined ? undefined : gramsOf(value), unclear };
+};
 
-/** A shipment as it is typed. */
+/** A figure that may be left out. */
+const figure = (
+  read: (typed: string) => { value: number | undefined; unclear: string | null },
+  schema: z.ZodType,
+  wrong: string,
+) =>
+  z.string().superRefine((typed, check) => {
+    const { value, unclear } = read(typed);
+    if (unclear !== null) check.addIssue({ code: 'custom', message: unclear });
+    else if (!schema.safeParse(value).success) check.addIssue({ code: 'custom', message: wrong });
+  });
+
+/** A shipment as it is typed. Weights are in kilograms. */
 export const typedShipmentSchema = z.object({
-  tracking,
   carrier,
   /** A day, or nothing. */
   handedOver: z.string(),
-  cartons: z.string().superRefine((typed, check) => {
-    const { value, unclear } = readCartons(typed);
-    if (unclear !== null) check.addIssue({ code: 'custom', message: unclear });
-    else if (!cartons.safeParse(value).success) check.addIssue({ code: 'custom', message: texts.cartonsWrong });
-  }),
+  cartons: figure(readCartons, cartons, texts.cartonsWrong),
+  parcels: z.array(z.object({ tracking, weight: figure(readWeight, weight, texts.weightWrong) })),
 });
 
 export type TypedShipment = z.infer<typeof typedShipmentSchema>;
 
-/** The fields of a shipment, by the names that the server gives its messages under. */
-export const shipmentFields = ['tracking', 'carrier', 'handedOver', 'cartons'] as const;
+/** Where the messages of the server go that name the first parcel. */
+export const shipmentFields = { tracking: 'parcels.0.tracking', weight: 'parcels.0.weight' } as const;
 
-/** What was typed as it is sent; without a day or a number of cartons they are undefined. */
-export function readShipment({ handedOver, cartons: typedCartons, ...typed }: TypedShipment) {
+/** What was typed as it is sent; without a day, a weight or a number of cartons they are undefined. */
+export function readShipment({ carrier, handedOver, cartons: typedCartons, parcels }: TypedShipment): ShipOrder {
+  const [first, ...further] = parcels.map((parcel) => ({
+    tracking: parcel.tracking,
+    weight: readWeight(parcel.weight).value,
+  }));
   return {
-    ...typed,
+    carrier,
+    tracking: first?.tracking ?? '',
+    weight: first?.weight,
+    furtherParcels: further.length > 0 ? further : undefined,
     handedOver: handedOver === '' ? undefined : handedOver,
     cartons: readCartons(typedCartons).value,
   };
 }
 
-/** Tracking number, carrier, day and cartons of the form around them, its `FormProvider`. `carriers` are suggested. */
+/** Parcels, carrier, day and cartons of the form around them, its `FormProvider`. `carriers` are suggested. */
 export function ShipmentFields({ carriers }: { carriers: readonly string[] }) {
   const listId = useId();
   const {
     register,
+    control,
     formState: { errors },
   } = useFormContext<TypedShipment>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'parcels' });
+  const isOne = fields.length === 1;
   return (
     <>
-      <Field label={texts.tracking} error={errors.tracking?.message}>
-        {(ids) => <TextInput {...ids} {...register('tracking')} autoComplete="off" spellCheck={false} />}
-      </Field>
+      {fields.map(({ id }, place) => (
+        <ParcelFields key={id} place={place} isOne={isOne} onRemove={() => remove(place)} />
+      ))}
+      <div>
+        <Button
+          tone="line"
+          size="small"
+          disabled={fields.length >= PARCELS_MAX}
+          onClick={() => append({ tracking: '', weight: '' })}
+        >
+          {texts.addParcel}
+        </Button>
+      </div>
       <Field label={texts.carrier} share="third" error={errors.carrier?.message}>
         {(ids) => <TextInput {...ids} {...register('carrier')} list={listId} autoComplete="off" />}
       </Field>
@@ -63,6 +99,46 @@ export function ShipmentFields({ carriers }: { carriers: readonly string[] }) {
       <Field label={texts.cartons} share="third" error={errors.cartons?.message}>
         {(ids) => <TextInput {...ids} {...register('cartons')} inputMode="numeric" autoComplete="off" />}
       </Field>
+    </>
+  );
+}
+
+/** Tracking number and weight of one parcel; one of several can be removed. */
+function ParcelFields({ place, isOne, onRemove }: { place: number; isOne: boolean; onRemove: () => void }) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<TypedShipment>();
+  const wrong = errors.parcels?.[place];
+  return (
+    <>
+      <Field
+        label={isOne ? texts.tracking : texts.trackingOf(place + 1)}
+        share={isOne ? 'half' : 'third'}
+        error={wrong?.tracking?.message}
+      >
+        {(ids) => (
+          <TextInput {...ids} {...register(`parcels.${place}.tracking`)} autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+      <Field
+        label={isOne ? texts.weight : texts.weightOf(place + 1)}
+        share={isOne ? 'half' : 'third'}
+        error={wrong?.weight?.message}
+      >
+        {(ids) => (
+          <TextInput {...ids} {...register(`parcels.${place}.weight`)} inputMode="decimal" autoComplete="off" />
+        )}
+      </Field>
+      {!isOne && (
+        <Field label={texts.parcelOf(place + 1)} share="third">
+          {({ id }) => (
+            <Button id={id} tone="line" onClick={onRemove}>
+              {texts.removeParcel}
+            </Button>
+          )}
+        </Field>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { carrierCalls } from '#contract/sales/carriers.calls.ts';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import type { DeliveryZones } from '#contract/sales/delivery.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
@@ -8,6 +9,8 @@ import { Button } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { CarriersSection } from '#web/sales/admin/carriers/carriers.section.tsx';
+import { texts as carrierTexts } from '#web/sales/admin/carriers/texts.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/delivery.page.ts';
 import { RequestsList } from './requests.list.tsx';
@@ -18,11 +21,12 @@ import { ZonesTable } from './zones.table.tsx';
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader() {
   if (!(await mayAdminister())) return null;
-  const [zones, requests] = await Promise.all([
+  const [zones, requests, carriers] = await Promise.all([
     callAsAdmin(deliveryCalls.listZones, {}),
     callAsAdmin(deliveryOfferCalls.listDeliveryRequests, {}),
+    callAsAdmin(carrierCalls.listCarriers, {}),
   ]);
-  return { zones, requests };
+  return { zones, requests, carriers };
 }
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
@@ -30,7 +34,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const readAgain = useReadAgain(loaderData, { heading });
   useOrderChanges(readAgain);
   if (!loaderData) return <HydrateFallback />;
-  const { zones, requests } = loaderData;
+  const { zones, requests, carriers } = loaderData;
   return (
     <div className="stack gap-6">
       <section className={panelStyles.section} aria-labelledby="zones">
@@ -41,6 +45,11 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {requests.ok && <RequestsList found={requests.value} onReadAgain={readAgain} />}
+      {carriers.ok ? (
+        <CarriersSection carriers={carriers.value} onReadAgain={readAgain} />
+      ) : (
+        <LoadError title={carrierTexts.failed} failure={carriers.failure} />
+      )}
     </div>
   );
 }

@@ -1,29 +1,33 @@
 import { useId } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { formatCents, formatDollars } from '#contract/money.ts';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import styles from './order.module.css';
 import { stepTexts as texts } from './order.texts.ts';
-import { checkPieces, costOfLines, linesOf, piecesLeft, type TypedRefund } from './refund.rules.ts';
+import { checkPieces, piecesLeft, type TypedPieces } from './refund.rules.ts';
 
-interface RefundLinesFieldProps {
+interface LinePiecesFieldProps {
+  legend: string;
+  /** Of each as many pieces may be typed as are not refunded. */
   lines: readonly OrderLine[];
-  /** What is typed for each of them. */
-  typed: readonly string[];
-  register: UseFormRegister<TypedRefund>;
-  errors: FieldErrors<TypedRefund>['pieces'];
+  /** Registers the field of a line with its check. */
+  field: (place: number, validate: (typed: string) => string | true) => UseFormRegisterReturn;
+  errors: FieldErrors<TypedPieces>['pieces'];
+  /** What stands below the name of a line. */
+  about: (line: OrderLine, left: number) => string;
+  /** What comes of the pieces that are typed for a line. */
+  result: (line: OrderLine, place: number) => string;
 }
 
-/** For how many pieces of each line the money goes back, and what that comes to. */
-export function RefundLinesField({ lines, typed, register, errors }: RefundLinesFieldProps) {
+/** A number of pieces for each line of an order. */
+export function LinePiecesField({ legend, lines, field, errors, about, result }: LinePiecesFieldProps) {
   const id = useId();
   return (
     <fieldset className={fieldStyles.field}>
-      <legend>{texts.pieces}</legend>
-      <ul className={styles.refundLines}>
+      <legend>{legend}</legend>
+      <ul className={styles.linePieces}>
         {lines.map((line, place) => {
           const left = piecesLeft(line);
           const error = errors?.[place]?.message;
@@ -35,12 +39,10 @@ export function RefundLinesField({ lines, typed, register, errors }: RefundLines
                   <span className="vh">{texts.piecesOf} </span>
                   <PartName name={line.name} />
                 </b>
-                <span className="note num">
-                  {texts.piecesAbout(formatDollars(line.unitPrice), left, line.quantity)}
-                </span>
+                <span className="note num">{about(line, left)}</span>
               </label>
               <TextInput
-                {...register(`pieces.${place}`, { validate: (pieces) => checkPieces(pieces, line) })}
+                {...field(place, (typed) => checkPieces(typed, line))}
                 id={input}
                 inputMode="numeric"
                 autoComplete="off"
@@ -50,7 +52,7 @@ export function RefundLinesField({ lines, typed, register, errors }: RefundLines
                 aria-describedby={error && `${input}-error`}
               />
               <output className="num" htmlFor={input}>
-                {formatCents(costOfLines([line], linesOf([line], [typed[place] ?? ''])))}
+                {result(line, place)}
               </output>
               <div aria-live="polite">
                 {error && (

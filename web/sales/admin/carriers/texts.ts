@@ -1,0 +1,22 @@
+/** The words of the carriers whose parcels can be followed. */
+export const texts = {
+  title: 'Carriers',
+  about: 'A tracking number of one of these is a link, on the order’s page and in its mails.',
+  failed: 'The carriers did not load',
+  none: 'No carrier yet: tracking numbers are shown without a link.',
+  name: 'Name',
+  address: 'Tracking address',
+  addressHint: 'With {number} where the tracking number goes',
+  add: 'Add carrier',
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  changeTitle: (name: string) => `Change ${name}`,
+  save: 'Save',
+  saved: (name: string) => `${name} is saved`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeHow: 'Tracking numbers of its parcels are then shown without a link.',
+  keep: 'Keep it',
+  removed: (name: string) => `${name} is removed`,
+} as const;
