@@ -93,7 +93,7 @@ export const stepTexts = {
       : `${formatFigure(left)} of ${formatFigure(ordered)} wait`,
   stay: (pieces: number) => (pieces === 0 ? 'none stays' : `${formatFigure(pieces)} stay`),
   partShipped: (pieces: number, number: number) =>
-    `${stateTexts.parts(pieces)} of order ${number} are marked as shipped`,
+    `${stateTexts.parts(pieces)} of order ${number} ${pieces === 1 ? 'is' : 'are'} marked as shipped`,
   markShipped: 'Mark shipped',
   shipped: (number: number) => `Order ${number} is marked as shipped`,
 

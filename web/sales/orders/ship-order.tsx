@@ -19,7 +19,7 @@ import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
-import { linesOf } from './refund.rules.ts';
+import { checkPieces, linesOf } from './refund.rules.ts';
 import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -48,7 +48,17 @@ interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
   onClose: () => void;
 }
 
-const formSchema = typedShipmentSchema.extend({ pieces: z.array(z.string()) });
+/** A shipment as it is typed, with pieces for each of these lines. */
+const formSchemaOf = (lines: Parameters<typeof checkPieces>[1][]) =>
+  typedShipmentSchema.extend({
+    pieces: z.array(z.string()).superRefine((pieces, check) => {
+      for (const [place, line] of lines.entries()) {
+        const wrong = checkPieces(pieces[place] ?? '', line);
+        if (wrong !== true) check.addIssue({ code: 'custom', path: [place], message: wrong });
+      }
+    }),
+  });
+type TypedShip = z.input<ReturnType<typeof formSchemaOf>>;
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const [carriers] = useState(knownCarriers);
@@ -60,9 +70,9 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
     .filter(({ toShip = 0 }) => toShip > 0)
     .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
   const waiting = lines.map(({ part, toShip = 0 }) => ({ part, quantity: toShip }));
-  const { submit, busy, refusal, ...form } = useMutationForm<z.input<typeof formSchema>>(
+  const { submit, busy, refusal, ...form } = useMutationForm<TypedShip>(
     {
-      resolver: zodResolver(formSchema),
+      resolver: zodResolver(formSchemaOf(lines)),
       defaultValues: {
         carrier: order.delivery && order.delivery.kind !== 'pick-up' ? order.delivery.carrier : '',
         parcels: [{ tracking: '', weight: '' }],
@@ -95,6 +105,12 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const pieces = useWatch({ control: form.control, name: 'pieces' });
   const now = isPart ? linesOf(lines, pieces) : waiting;
 
+  const chooseAll = () => {
+    // What was typed wrong for a part does not stop all of it.
+    form.resetField('pieces');
+    setPart(false);
+  };
+
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
@@ -107,7 +123,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
       {piecesIn(waiting) > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else
         <div className={`${segmentsStyles.segments} ${segmentsStyles.tall}`} role="group" aria-label={texts.shipWhat}>
-          <button type="button" aria-pressed={!isPart} onClick={() => setPart(false)}>
+          <button type="button" aria-pressed={!isPart} onClick={chooseAll}>
             {texts.shipAll}
           </button>
           <button type="button" aria-pressed={isPart} onClick={() => setPart(true)}>
@@ -121,7 +137,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
             <LinePiecesField
               legend={texts.piecesNow}
               lines={lines}
-              field={(place, validate) => form.register(`pieces.${place}`, { validate })}
+              field={(place) => form.register(`pieces.${place}`)}
               errors={form.errors.pieces}
               about={(line, left) => texts.waits(left, line.quantity)}
               result={({ part, quantity, refunded }) =>

@@ -71,7 +71,7 @@ export function CarriersSection({ carriers, onReadAgain }: CarriersSectionProps)
       </div>
       <p className="small">{carriers.length > 0 ? texts.about : texts.none}</p>
       {carriers.length > 0 && (
-        <TableFrame label={texts.title}>
+        <TableFrame label={texts.table}>
           <DataTable label={texts.title} columns={columns} rows={carriers} idOf={({ _id }) => _id} keyboard={false} />
         </TableFrame>
       )}

@@ -1,6 +1,7 @@
 /** The words of the carriers whose parcels can be followed. */
 export const texts = {
   title: 'Carriers',
+  table: 'All carriers',
   about: 'A tracking number of one of these is a link, on the order’s page and in its mails.',
   failed: 'The carriers did not load',
   none: 'No carrier yet: tracking numbers are shown without a link.',
