@@ -51,7 +51,11 @@ const chunks = [
   },
   { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
   { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },
-  { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1 },
+  {
+    name: 'forms',
+    test: /\/node_modules\/react-hook-form\/|\/web\/platform\/calls\/(?:mutation-form|show-at-fields)\.ts/,
+    priority: 1,
+  },
   {
     name: 'fields',
     test: /\/web\/(?:platform\/ui\/(?:field|input|select)|accounts\/addresses\/country\.select)\.tsx/,

@@ -35,7 +35,7 @@ test('an order leaves in two parts, whose parcels its buyer follows; one that ha
   await ship.getByLabel('Tracking number').fill('JJD 01');
   await ship.getByLabel('Weight, kg').fill('4.2');
   await ship.getByRole('button', { name: 'Add a parcel' }).click();
-  await ship.getByLabel('Tracking number, parcel 2').fill('JJD 02');
+  await ship.getByLabel('Tracking number 2').fill('JJD 02');
   await ship.getByRole('button', { name: 'Mark shipped' }).click();
   await expect(ship.getByText(/^At most \d+$/)).toBeVisible();
   await first.fill('1');

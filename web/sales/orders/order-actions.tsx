@@ -17,10 +17,11 @@ export function OrderActions({ none = null, ...step }: OrderActionsProps) {
   const { order, small } = step;
   const refunds = canBeRefunded(order) && !(small && order.status === 'shipping');
   const cancels = canBeCancelled(order);
-  if (!refunds && !cancels && order.status !== 'shipped') return none;
+  const ships = waitsToBeShipped(order);
+  if (!refunds && !cancels && !ships && order.status !== 'shipped') return none;
   return (
     <div className={small ? panelStyles.acts : `${panelStyles.acts} ${panelStyles.column}`}>
-      {waitsToBeShipped(order) &&
+      {ships &&
         (order.shippingHeld.length > 0 ? (
           <ReleaseShipping small={small} orderId={order._id} orderNumber={order.orderNumber} onMoved={step.onMoved} />
         ) : (

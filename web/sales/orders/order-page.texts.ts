@@ -17,7 +17,14 @@ export const pageTexts = {
   csv: 'Lines as CSV',
   listName: (number: number) => `From order ${number}`,
   line: (quantity: number, price: string) => `${formatFigure(quantity)} × ${price}`,
-  toPack: (pieces: number, refunded: number) => `${formatFigure(pieces)} to pack, ${formatFigure(refunded)} refunded`,
+  toPack: (pieces: number, refunded: number, shipped: number) =>
+    [
+      `${formatFigure(pieces)} to pack`,
+      refunded > 0 && `${formatFigure(refunded)} refunded`,
+      shipped > 0 && `${formatFigure(shipped)} shipped`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,

@@ -151,9 +151,12 @@ function LineWords({ line, order, again }: LineWordsProps) {
       <span className="note num">
         {line.sku}, {line.companyNumber && `${yoursOf(line)}, `}
         <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
-        {order.toPack && line.refunded > 0 && (
+        {order.toPack && line.toShip !== undefined && line.toShip < line.quantity && (
           <>
-            , <strong className="nowrap">{texts.toPack(line.quantity - line.refunded, line.refunded)}</strong>
+            ,{' '}
+            <strong className="nowrap">
+              {texts.toPack(line.toShip, line.refunded, line.quantity - line.toShip - line.refunded)}
+            </strong>
           </>
         )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}

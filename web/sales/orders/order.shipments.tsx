@@ -30,8 +30,8 @@ export function OrderShipments({ order, admin, onMoved }: OrderShipmentsProps) {
         </div>
       )}
       {shipments.map((shipment) => (
-        <div key={shipment.number}>
-          {several && <h3>{texts.shipment(shipment.number)}</h3>}
+        <div className="stack gap-3" key={shipment.number}>
+          {several && <h3 className="label">{texts.shipment(shipment.number)}</h3>}
           <Spec facts={factsOf(shipment, several)} />
           {admin && (
             <div className={panelStyles.acts}>

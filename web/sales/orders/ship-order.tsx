@@ -9,6 +9,7 @@ import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
@@ -102,6 +103,8 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
       },
     },
   );
+  // Whoever ships types the number first, or has it scanned.
+  useOnChange<boolean>(true, () => form.setFocus('parcels.0.tracking'), false);
   const pieces = useWatch({ control: form.control, name: 'pieces' });
   const now = isPart ? linesOf(lines, pieces) : waiting;
 

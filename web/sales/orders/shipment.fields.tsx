@@ -69,11 +69,10 @@ export function ShipmentFields({ carriers }: { carriers: readonly string[] }) {
     formState: { errors },
   } = useFormContext<TypedShipment>();
   const { fields, append, remove } = useFieldArray({ control, name: 'parcels' });
-  const isOne = fields.length === 1;
   return (
     <>
       {fields.map(({ id }, place) => (
-        <ParcelFields key={id} place={place} isOne={isOne} onRemove={() => remove(place)} />
+        <ParcelFields key={id} place={place} onRemove={() => remove(place)} />
       ))}
       <div>
         <Button
@@ -103,34 +102,32 @@ export function ShipmentFields({ carriers }: { carriers: readonly string[] }) {
   );
 }
 
-/** Tracking number and weight of one parcel; one of several can be removed. */
-function ParcelFields({ place, isOne, onRemove }: { place: number; isOne: boolean; onRemove: () => void }) {
+/** Tracking number and weight of one parcel; all but the first can be removed. */
+function ParcelFields({ place, onRemove }: { place: number; onRemove: () => void }) {
   const {
     register,
     formState: { errors },
   } = useFormContext<TypedShipment>();
   const wrong = errors.parcels?.[place];
+  const isFirst = place === 0;
+  const share = isFirst ? 'half' : 'third';
   return (
     <>
       <Field
-        label={isOne ? texts.tracking : texts.trackingOf(place + 1)}
-        share={isOne ? 'half' : 'third'}
+        label={isFirst ? texts.tracking : texts.trackingOf(place + 1)}
+        share={share}
         error={wrong?.tracking?.message}
       >
         {(ids) => (
           <TextInput {...ids} {...register(`parcels.${place}.tracking`)} autoComplete="off" spellCheck={false} />
         )}
       </Field>
-      <Field
-        label={isOne ? texts.weight : texts.weightOf(place + 1)}
-        share={isOne ? 'half' : 'third'}
-        error={wrong?.weight?.message}
-      >
+      <Field label={isFirst ? texts.weight : texts.weightOf(place + 1)} share={share} error={wrong?.weight?.message}>
         {(ids) => (
           <TextInput {...ids} {...register(`parcels.${place}.weight`)} inputMode="decimal" autoComplete="off" />
         )}
       </Field>
-      {!isOne && (
+      {!isFirst && (
         <Field label={texts.parcelOf(place + 1)} share="third">
           {({ id }) => (
             <Button id={id} tone="line" onClick={onRemove}>

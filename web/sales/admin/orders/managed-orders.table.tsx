@@ -184,7 +184,7 @@ function Buyer({ order }: { order: ManagedOrder }) {
   );
 }
 
-/** How long the stock of an unpaid order is held, or the tracking number of a shipped one. */
+/** How long the stock of an unpaid order is held, or the tracking number of a shipped one, and how much of it that is. */
 function StatusFacts({ order }: { order: ManagedOrder }) {
   if (waitsForPayment(order) || offerStateOf(order))
     return (
@@ -195,6 +195,7 @@ function StatusFacts({ order }: { order: ManagedOrder }) {
   return (
     order.tracking && (
       <span className={rowsStyles.under} data-under>
+        {order.shippedPieces && `${stateTexts.partShipped(order.shippedPieces, order.quantity)}, `}
         {order.tracking}
       </span>
     )
