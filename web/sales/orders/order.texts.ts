@@ -113,6 +113,8 @@ export const stepTexts = {
   refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
   refundHowUnshipped:
     'It is not shipped yet. An amount moves money alone. Pieces that are refunded are not packed, and go back into stock when the rest is shipped. All that is left cancels the order.',
+  refundHowPartly:
+    'A part of it is shipped. An amount moves money alone. Pieces that are refunded count first as those that wait: they are not packed, and go back into stock when nothing waits any more.',
   refundBefore: (back: string, left: string) => `${back} went back before or is on its way, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',

@@ -92,7 +92,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     ? sum > 0 && sum <= left && order.lines.every((line, place) => checkPieces(pieces[place] ?? '', line) === true)
     : checkSum(amount, left) === true;
   const reasons = byLines ? texts.reasonsOptional : order.shipping > 0 ? texts.reasonsDelivered : texts.reasons;
-  const unshipped = order.status === 'shipping';
+  const unshipped = order.status === 'shipping' && !order.shippedPieces;
   const ends = unshipped && sum === left;
 
   async function refund(typed: TypedRefund) {
@@ -128,7 +128,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
         {texts.received(formatDollars(order.received))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
-        {unshipped ? texts.refundHowUnshipped : texts.refundHow}
+        {unshipped ? texts.refundHowUnshipped : order.shippedPieces ? texts.refundHowPartly : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
