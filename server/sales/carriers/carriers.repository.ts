@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { SaveCarrier } from '#contract/sales/carriers.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { carrier } from '#server/platform/database/schema/carriers.ts';
@@ -20,14 +20,18 @@ export async function insertCarrier(tx: Transaction, input: SaveCarrier): Promis
   return added.id;
 }
 
-/** Changes a carrier. Gives whether it is there. */
-export async function updateCarrier(tx: Transaction, id: string, input: SaveCarrier): Promise<boolean> {
-  return (await tx.update(carrier).set(input).where(eq(carrier.id, id)).returning({ id: carrier.id })).length > 0;
+export async function updateCarrier(tx: Transaction, id: string, input: SaveCarrier): Promise<void> {
+  await tx.update(carrier).set(input).where(eq(carrier.id, id));
 }
 
-/** Removes a carrier. Gives whether it was there. */
-export async function deleteCarrier(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.delete(carrier).where(eq(carrier.id, id)).returning({ id: carrier.id })).length > 0;
+export async function deleteCarrier(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(carrier).where(eq(carrier.id, id));
+}
+
+/** Whether a carrier has this name, other than that of `id`. The database compares it as its index does. */
+export async function isNameTaken(tx: Transaction, name: string, id?: string): Promise<boolean> {
+  const isNamed = eq(sql`lower(${carrier.name})`, sql`lower(${name})`);
+  return (await tx.$count(carrier, and(isNamed, id === undefined ? undefined : ne(carrier.id, id)))) > 0;
 }
 
 /** Locks all carriers until the transaction ends, so that no two changes give two of them one name. */

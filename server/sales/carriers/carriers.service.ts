@@ -8,6 +8,7 @@ import {
   type CarrierRow,
   deleteCarrier,
   insertCarrier,
+  isNameTaken,
   listCarriers,
   lockCarriers,
   updateCarrier,
@@ -24,8 +25,8 @@ export interface CarriersService {
   remove(actor: CurrentUser, id: string): Promise<Result<Carrier[]>>;
 }
 
-/** The carrier that a change was about. */
-type Noted = Pick<CarrierRow, 'id' | 'name'>;
+/** The carrier that a change was about, and what of it changed; null where nothing did. */
+type Noted = (Pick<CarrierRow, 'id' | 'name'> & { fields?: string }) | null;
 
 /** The service on this database. */
 export function carriersService(db: Database): CarriersService {
@@ -40,10 +41,10 @@ export function carriersService(db: Database): CarriersService {
     const done = await inTransaction<Result<Noted>>(db, async (tx) => {
       await lockCarriers(tx);
       const changed = await work(tx, await listCarriers(tx));
-      if (changed.ok) {
-        const { id, name } = changed.value;
+      if (changed.ok && changed.value) {
+        const { id, ...data } = changed.value;
         const subject = { kind: 'carrier', id } as const;
-        await writeAudit(tx, { actor: { kind: 'user', id: actor.userId }, action, subject, data: { name } });
+        await writeAudit(tx, { actor: { kind: 'user', id: actor.userId }, action, subject, data });
       }
       return changed;
     });
@@ -53,19 +54,26 @@ export function carriersService(db: Database): CarriersService {
   return {
     list,
     add: (actor, input) =>
-      changing(actor, 'carrier-added', async (tx, carriers) => {
-        if (isTaken(carriers, input.name)) return taken;
+      changing(actor, 'carrier-added', async (tx) => {
+        if (await isNameTaken(tx, input.name)) return taken;
         return succeed({ id: await insertCarrier(tx, input), name: input.name });
       }),
     change: (actor, id, input) =>
       changing(actor, 'carrier-changed', async (tx, carriers) => {
-        if (isTaken(carriers, input.name, id)) return taken;
-        return (await updateCarrier(tx, id, input)) ? succeed({ id, name: input.name }) : gone;
+        const before = carriers.find((carrier) => carrier.id === id);
+        if (!before) return gone;
+        if (await isNameTaken(tx, input.name, id)) return taken;
+        const fields = changedFields(before, input);
+        if (fields.length === 0) return succeed(null);
+        await updateCarrier(tx, id, input);
+        return succeed({ id, name: input.name, fields: fields.join(', ') });
       }),
     remove: (actor, id) =>
       changing(actor, 'carrier-removed', async (tx, carriers) => {
         const found = carriers.find((carrier) => carrier.id === id);
-        return found && (await deleteCarrier(tx, id)) ? succeed(found) : gone;
+        if (!found) return gone;
+        await deleteCarrier(tx, id);
+        return succeed({ id, name: found.name });
       }),
   };
 }
@@ -73,6 +81,9 @@ export function carriersService(db: Database): CarriersService {
 const taken = fail('taken', 'Another carrier has this name.', { errors: { name: 'Another carrier has this name' } });
 const gone = fail('not-found', 'There is no such carrier.');
 
-function isTaken(carriers: readonly CarrierRow[], name: string, id?: string): boolean {
-  return carriers.some((carrier) => carrier.id !== id && carrier.name.toLowerCase() === name.toLowerCase());
+function changedFields(before: SaveCarrier, after: SaveCarrier): string[] {
+  return [
+    ...(before.name === after.name ? [] : ['name']),
+    ...(before.trackingAddress === after.trackingAddress ? [] : ['tracking address']),
+  ];
 }

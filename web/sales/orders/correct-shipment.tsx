@@ -14,7 +14,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { knownCarriers } from './carriers.ts';
+import { useCarrierNames } from './carriers.ts';
 import { correctionTexts as texts } from './correction.texts.ts';
 import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 
@@ -42,7 +42,7 @@ export function CorrectShipment({ order, shipment, onMoved }: CorrectShipmentPro
 const formSchema = typedShipmentSchema.extend({ reason: correctShipmentSchema.shape.reason });
 
 function ShipmentForm({ order, shipment, onClose, onMoved }: CorrectShipmentProps & { onClose: () => void }) {
-  const [carriers] = useState(knownCarriers);
+  const carriers = useCarrierNames();
   const [before] = useState(() => ({
     carrier: shipment.carrier,
     parcels: shipment.parcels.map(({ tracking, weight }) => ({

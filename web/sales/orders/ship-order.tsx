@@ -14,7 +14,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { knownCarriers, rememberCarrier } from './carriers.ts';
+import { rememberCarrier, useCarrierNames } from './carriers.ts';
 import { LinePiecesField } from './line-pieces.field.tsx';
 import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
@@ -62,7 +62,7 @@ const formSchemaOf = (lines: Parameters<typeof checkPieces>[1][]) =>
 type TypedShip = z.input<ReturnType<typeof formSchemaOf>>;
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
-  const [carriers] = useState(knownCarriers);
+  const carriers = useCarrierNames();
   const [isPart, setPart] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const { plannedCartons } = order.toPack ?? order;

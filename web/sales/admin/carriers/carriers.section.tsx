@@ -26,8 +26,9 @@ export function CarriersSection({ carriers, onReadAgain }: CarriersSectionProps)
     { label: texts.name, cell: ({ name }) => <b className="label">{name}</b> },
     { label: texts.address, kinds: ['all'], cell: ({ trackingAddress }) => <code>{trackingAddress}</code> },
     {
-      label: texts.change,
-      head: <span className="vh">{texts.change}</span>,
+      label: texts.acts,
+      head: <span className="vh">{texts.acts}</span>,
+      kinds: ['all'],
       cell: (carrier) => (
         <div className={panelStyles.acts}>
           <DialogButton
@@ -44,6 +45,7 @@ export function CarriersSection({ carriers, onReadAgain }: CarriersSectionProps)
             title={texts.removeTitle(carrier.name)}
             confirm={texts.remove}
             cancel={texts.keep}
+            tone="destroy"
             change={() => callAsAdmin(carrierCalls.removeCarrier, { params: { id: carrier._id } })}
             onDone={async () => {
               await onReadAgain();
@@ -62,6 +64,7 @@ export function CarriersSection({ carriers, onReadAgain }: CarriersSectionProps)
       <div className="apart middle ruled">
         <h2 id="carriers">{texts.title}</h2>
         <DialogButton
+          tone="line"
           size="small"
           title={texts.add}
           dialog={(close) => <CarrierForm carrier={null} onClose={close} onReadAgain={onReadAgain} />}

@@ -9,6 +9,7 @@ export const texts = {
   address: 'Tracking address',
   addressHint: 'With {number} where the tracking number goes',
   add: 'Add carrier',
+  acts: 'Actions',
   change: 'Change',
   changeOf: (name: string) => `Change ${name}`,
   changeTitle: (name: string) => `Change ${name}`,
