@@ -7,7 +7,7 @@ const NUMBER = '{number}';
 const addressSchema = typedText('Tracking address is Required', 300)
   .refine((typed) => typed.split(NUMBER).length === 2, `Put ${NUMBER} once where the tracking number goes`)
   .refine(
-    (typed) => /^https:\/\/[^\s/{}]+\//.test(typed) && URL.canParse(typed.replace(NUMBER, '1')),
+    (typed) => /^https:\/\/[^\s/{}]+\/\S*$/.test(typed) && URL.canParse(typed.replace(NUMBER, '1')),
     'Please give an address such as https://carrier.example/parcel/{number}',
   );
 

@@ -57,6 +57,7 @@ test.each([
   'https://nordic.example/parcel',
   'https://nordic.example/{number}/{number}',
   'https://{number}.example/',
+  'https://nordic.example/a parcel/{number}',
   'javascript:alert({number})',
 ])('an address that leads nowhere is refused: %s', async (trackingAddress) => {
   const answer = await add({ name: 'Another', trackingAddress });

@@ -22,12 +22,12 @@ import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.re
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { handedOverAt } from './handed-over.ts';
 import { shipmentNews } from './shipment-news.ts';
-import { insertShipment } from './shipments.repository.ts';
+import { insertShipment, listTrackingNumbers } from './shipments.repository.ts';
 
 /**
  * Hands an order, or some pieces of it, to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it or that its way to
  * pay does not let go, also when somebody else shipped or cancelled it a moment ago, with `shipping-held`, and with `invalid-request` for a
- * day that cannot be or for more pieces than wait. With the last pieces the order is shipped. Pieces that were refunded before are not
+ * day that cannot be, for more pieces than wait and for a number that a parcel of it has already. With the last pieces the order is shipped. Pieces that were refunded before are not
  * packed: they go back into stock with it.
  */
 export async function shipOrder(
@@ -55,12 +55,12 @@ export async function shipOrder(
     const handed = handedOverAt(input.handedOver, { placed: order.createdAt, now: await readClock(tx) });
     if (!handed.ok) return handed;
     const { carrier, tracking, weight, furtherParcels = [], cartons } = input;
+    const parcels = [{ tracking, weight }, ...furtherParcels];
+    const repeated = findRepeated(parcels, await listTrackingNumbers(tx, orderId));
+    if (repeated) return repeated;
     const number = await insertShipment(tx, {
       ...{ orderId, carrier, cartons: cartons ?? null, handedOverAt: handed.value, lines: chosen.value },
-      parcels: [{ tracking, weight }, ...furtherParcels].map((each) => ({
-        tracking: each.tracking,
-        weightGrams: each.weight ?? null,
-      })),
+      parcels: parcels.map((each) => ({ tracking: each.tracking, weightGrams: each.weight ?? null })),
     });
     const pieces = piecesIn(chosen.value);
     const isLast = pieces === piecesIn(waiting);
@@ -97,6 +97,21 @@ function choosePieces(waiting: readonly OrderLineRow[], lines: ShipOrder['lines'
     chosen.push({ ...line, quantity });
   }
   return succeed(chosen);
+}
+
+/** The refusal of a number that a parcel of the order has already: what is sent once more, because its answer was lost, ships no more pieces. */
+function findRepeated(parcels: readonly { tracking: string }[], known: readonly string[]) {
+  const numbers = new Set(known.map((number) => number.toLowerCase()));
+  for (const [place, { tracking }] of parcels.entries()) {
+    const number = tracking.toLowerCase();
+    if (numbers.has(number)) {
+      const message = `A parcel of this order has the number ${tracking} already`;
+      const field = place === 0 ? 'tracking' : `furtherParcels.${place - 1}.tracking`;
+      return fail('invalid-request', message, { errors: { [field]: message } });
+    }
+    numbers.add(number);
+  }
+  return null;
 }
 
 /** The pieces of an order that no shipment has taken, with those that go now counted as taken: their money went back. */

@@ -64,6 +64,16 @@ export async function findShipment(tx: Transaction, orderId: string, number?: nu
   return { ...found, parcels };
 }
 
+/** The tracking numbers of all parcels of an order. */
+export async function listTrackingNumbers(tx: Transaction, orderId: string): Promise<string[]> {
+  const found = await tx
+    .select({ tracking: parcel.tracking })
+    .from(parcel)
+    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .where(eq(shipment.orderId, orderId));
+  return found.map(({ tracking }) => tracking);
+}
+
 /** Writes what was said of a shipment anew; which pieces went with it stays. */
 export async function updateShipment(
   tx: Transaction,

@@ -106,6 +106,21 @@ describe('an order that goes out in parts', () => {
     expect((await page(order)).shippedPieces).toBe(15);
   });
 
+  test('leaves once where it is sent twice, because the first answer was lost', async () => {
+    const order = await paid();
+    const part = { lines: [{ part: first._id, quantity: 5 }] };
+    expect((await ship(order, part)).status).toBe(200);
+    for (const [more, field] of [
+      [part, 'tracking'],
+      [{ ...part, tracking: 'JJD 02', furtherParcels: [{ tracking: 'jjd 02' }] }, 'furtherParcels.0.tracking'],
+    ] as const)
+      expect(await ship(order, more)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: expect.stringMatching(/already$/) } },
+      });
+    expect((await page(order)).shippedPieces).toBe(5);
+  });
+
   test('is not cancelled any more, by its buyer or an admin', async () => {
     const order = await paid();
     await ship(order, { lines: [{ part: second._id, quantity: 1 }] });
