@@ -28,6 +28,18 @@ export function linesToPack({
   });
 }
 
+/** The pieces of an order that no shipment has taken, with those that go `now` counted as taken. */
+export function linesNotShipped(
+  { lines, shippedPieces }: Pick<StoredOrder, 'lines' | 'shippedPieces'>,
+  now: readonly Pick<OrderLineRow, 'id' | 'quantity'>[] = [],
+): Pick<OrderLineRow, 'id' | 'partId' | 'quantity'>[] {
+  const taken = new Map(now.map(({ id, quantity }) => [id, quantity]));
+  return lines.flatMap(({ id, partId, quantity }) => {
+    const left = quantity - (shippedPieces[id] ?? 0) - (taken.get(id) ?? 0);
+    return left > 0 ? [{ id, partId, quantity: left }] : [];
+  });
+}
+
 /** The order as its buyer sees it. A closing order already shows as what it ends as. */
 export function toOrder({
   row,

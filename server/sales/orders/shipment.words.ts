@@ -11,16 +11,17 @@ export function contentOf({ lines }: Shipment): string {
   return `${named.join(', ')}${more > 0 ? ` and ${formatFigure(more)} more ${more === 1 ? 'line' : 'lines'}` : ''}`;
 }
 
-/** With whom it left, and under which numbers. */
-export function leftWith({ carrier, parcels }: Shipment): string {
+/** With whom it left, `how`, and under which numbers. */
+export function leftWith({ carrier, parcels }: Shipment, how = ''): string {
   const numbers = parcels.map(({ tracking }) => tracking).join(', ');
-  return `left with ${carrier}. Tracking ${parcels.length > 1 ? 'numbers' : 'number'}: ${numbers}.`;
+  return `left with ${carrier}${how}. Tracking ${parcels.length > 1 ? 'numbers' : 'number'}: ${numbers}.`;
 }
 
 /** The same with the day and the cartons: what is true of a shipment that was put right. */
-export function correctedWords({ carrier, parcels, handedOver, cartons }: Shipment): string {
+export function correctedWords(shipment: Shipment): string {
+  const { handedOver, cartons } = shipment;
   const packed = cartons ? `, in ${cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`}` : '';
-  return `It left with ${carrier} on ${formatDay(handedOver)}${packed}. Tracking ${parcels.length > 1 ? 'numbers' : 'number'}: ${parcels.map(({ tracking }) => tracking).join(', ')}.`;
+  return `It ${leftWith(shipment, ` on ${formatDay(handedOver)}${packed}`)}`;
 }
 
 /** The link to the parcel at its carrier, where the shop knows it. */

@@ -2,7 +2,7 @@ import type { StockReturn } from '#contract/sales/refunds.ts';
 import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
-import { countShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
+import { countShipped, linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
 import { listShipments } from '#server/sales/orders/order-page.repository.ts';
 import { stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, listLines, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
@@ -35,17 +35,14 @@ export async function endRefunded(
 }
 
 /** Counts an order as shipped of which the pieces that still waited are refunded. */
-async function closeShipped(tx: Transaction, { row, lines, shippedPieces }: StoredOrder): Promise<void> {
+async function closeShipped(tx: Transaction, stored: StoredOrder): Promise<void> {
+  const { row } = stored;
   const [last] = (await listShipments(tx, row.id)).slice(-1);
   if (!last) throw new Error(`Order ${row.id} has pieces that are shipped, and no shipment`);
   const shipped = { shippedAt: last.handedOverAt, data: { cause: 'refunded' } };
   if (!(await stepOrder(tx, row.id, 'ship', theSystem, shipped)))
     throw new Error(`Order ${row.id} is shipped in part, and could not count as shipped`);
-  const stayed = lines.map((line) => ({ ...line, quantity: line.quantity - (shippedPieces[line.id] ?? 0) }));
-  await giveBackStock(
-    tx,
-    stayed.filter(({ quantity }) => quantity > 0),
-  );
+  await giveBackStock(tx, linesNotShipped(stored));
 }
 
 /** Puts the pieces of an order that ends before it is shipped back into stock, or books them off. */

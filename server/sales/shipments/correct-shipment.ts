@@ -1,15 +1,15 @@
-import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CorrectShipment } from '#contract/sales/shipments.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { changeOrder } from '#server/sales/checkout/change-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { correctOrder } from '#server/sales/orders/order-corrections.repository.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { readClock } from '#server/sales/orders/orders.repository.ts';
 import { dayOf, handedOverAt } from './handed-over.ts';
+import { findNamed } from './named-shipment.ts';
 import { shipmentNews } from './shipment-news.ts';
 import { findShipment, type ShipmentRow, updateShipment } from './shipments.repository.ts';
 
@@ -22,16 +22,14 @@ export async function correctShipment(
   checkout: Checkout,
   actor: CurrentUser,
   orderId: string,
-  { reason, shipment: number, ...named }: CorrectShipment,
+  { reason, shipment: number, ...right }: CorrectShipment,
 ): Promise<Result<OrderPage>> {
   return changeOrder(checkout, actor, orderId, async (tx, order) => {
-    const found = await findShipment(tx, orderId, number);
-    if (!found)
-      return number === undefined
-        ? wrongState(order, 'Only the shipment of an order that is shipped can be put right.')
-        : fail('not-found', 'The order has no such shipment.');
+    const named = await findNamed(tx, order, number, 'Only the shipment of an order that is shipped can be put right.');
+    if (!named.ok) return named;
+    const found = named.value;
     const before = toldOf(found);
-    const after = { ...before, ...named };
+    const after = { ...before, ...right };
     const fields = (Object.keys(before) as (keyof typeof before)[]).filter(
       (field) => wordsOf(before[field]) !== wordsOf(after[field]),
     );

@@ -9,15 +9,9 @@ import { changeOrder } from '#server/sales/checkout/change-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
-import { linesToPack } from '#server/sales/orders/order-answer.ts';
+import { linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
 import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
-import {
-  findOrder,
-  type OrderLineRow,
-  type OrderRow,
-  readClock,
-  type StoredOrder,
-} from '#server/sales/orders/orders.repository.ts';
+import { findOrder, type OrderLineRow, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { handedOverAt } from './handed-over.ts';
@@ -112,15 +106,6 @@ function findRepeated(parcels: readonly { tracking: string }[], known: readonly 
     numbers.add(number);
   }
   return null;
-}
-
-/** The pieces of an order that no shipment has taken, with those that go now counted as taken: their money went back. */
-function linesNotShipped({ lines, shippedPieces }: StoredOrder, now: readonly OrderLineRow[]) {
-  const taken = new Map(now.map(({ id, quantity }) => [id, quantity]));
-  return lines.flatMap(({ id, partId, quantity }) => {
-    const back = quantity - (shippedPieces[id] ?? 0) - (taken.get(id) ?? 0);
-    return back > 0 ? [{ id, partId, quantity: back }] : [];
-  });
 }
 
 const heldBy: Readonly<Record<ShippingHoldKind, string>> = {

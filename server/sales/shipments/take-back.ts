@@ -9,7 +9,8 @@ import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { countShipped } from '#server/sales/orders/order-answer.ts';
 import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
-import { deleteShipment, findShipment } from './shipments.repository.ts';
+import { findNamed } from './named-shipment.ts';
+import { deleteShipment } from './shipments.repository.ts';
 
 /**
  * Takes a shipment back that was not made, for admins: its pieces wait to be shipped again, and the buyer is mailed. Fails with `not-found`
@@ -23,13 +24,11 @@ export async function takeBackShipment(
   { reason, shipment: number }: TakeBackShipment,
 ): Promise<Result<OrderPage>> {
   return changeOrder(checkout, actor, orderId, async (tx, order) => {
-    if (order.fulfilment !== 'shipped' && order.fulfilment !== 'shipping')
-      return wrongState(order, 'Only the shipment of an order that is shipped can be taken back.');
-    const found = await findShipment(tx, orderId, number);
-    if (!found)
-      return number === undefined
-        ? wrongState(order, 'Only the shipment of an order that is shipped can be taken back.')
-        : fail('not-found', 'The order has no such shipment.');
+    const needed = 'Only the shipment of an order that is shipped can be taken back.';
+    if (order.fulfilment !== 'shipped' && order.fulfilment !== 'shipping') return wrongState(order, needed);
+    const named = await findNamed(tx, order, number, needed);
+    if (!named.ok) return named;
+    const found = named.value;
     const stored = await findOrder(tx, orderId);
     if (order.fulfilment === 'shipped' && stored && countShipped(stored) < order.quantity)
       return fail(

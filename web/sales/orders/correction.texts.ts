@@ -1,6 +1,6 @@
 import { shipmentReasonTexts, takeBackReasonTexts } from '#contract/sales/shipments.ts';
 
-const reasonsWithout = (left: keyof typeof takeBackReasonTexts) => [
+const reasonsWithout = (left: keyof typeof takeBackReasonTexts): [string, string][] => [
   ['', 'Please choose'],
   ...Object.entries(takeBackReasonTexts).filter(([reason]) => reason !== left),
 ];

@@ -75,7 +75,7 @@ export function TakeBackDelivery({ order, onMoved }: TakeBackProps) {
 
 interface ReasonFormProps {
   how: string;
-  reasons: readonly (readonly string[])[];
+  reasons: readonly [string, string][];
   submit: string;
   call: Mutation<{ reason: TakeBackReason }, OrderPage>['call'];
   onClose: () => void;
@@ -102,13 +102,7 @@ function ReasonForm({ how, reasons, submit: words, call, onClose, onDone }: Reas
       <p className="small quiet">{how}</p>
       <div className={fieldStyles.form}>
         <Field label={texts.reason} error={errors.reason?.message}>
-          {(ids) => (
-            <Select
-              {...ids}
-              {...register('reason')}
-              options={reasons.map(([value = '', label = '']) => [value, label])}
-            />
-          )}
+          {(ids) => <Select {...ids} {...register('reason')} options={reasons} />}
         </Field>
       </div>
       <RefusalLine>{refusal}</RefusalLine>
