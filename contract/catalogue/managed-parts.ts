@@ -21,6 +21,7 @@ import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
 import { eanSchema, formerNumbersSchema, gtinSchema, replacedBySchema, skuSchema } from './part-numbers.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
+import { shelfPlacesSchema } from './shelf-places.ts';
 
 const DESCRIPTION_MAX = 5000;
 const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
@@ -85,6 +86,7 @@ export const partFieldsSchema = z.strictObject({
   taxClass: z.enum(goodsClasses, `Tax class is ${goodsClasses.join(' or ')}`).optional(),
   formerNumbers: formerNumbersSchema.optional(),
   replacedBy: replacedBySchema.optional(),
+  shelfPlaces: shelfPlacesSchema.optional(),
   nextDeliveryOn: z.iso.date('Next delivery is a day, such as 2026-12-04').nullable().optional(),
   nextDeliveryPieces: pieces('Pieces', 1).nullable().optional(),
   attributes: attributesSchema.optional(),
@@ -138,11 +140,12 @@ export type ChangePart = z.infer<typeof changePartSchema>;
 
 /**
  * A part as admins see it. Pieces that are `held` by unpaid orders or `unshipped` in paid ones are not in `available`; of
- * these so many are `missing` on the shelf. `sold`: in the last 30 days. `replacedBy`: the SKUs of the parts that take its place. `erasable`: deleting takes it away for good, for it
+ * these so many are `missing` on the shelf, which is at its `shelfPlaces`, sorted. `sold`: in the last 30 days. `replacedBy`: the SKUs of the parts that take its place. `erasable`: deleting takes it away for good, for it
  * was never ordered and is none of the catalogue's; else it is archived.
  */
 export const managedPartSchema = partSchema.extend({
   replacedBy: z.array(z.string()),
+  shelfPlaces: z.array(z.string()),
   version: z.int(),
   archived: z.boolean(),
   erasable: z.boolean(),

@@ -49,6 +49,7 @@ const PLAIN = [
   'taxClass',
   'formerNumbers',
   'replacedBy',
+  'shelfPlaces',
   'ean',
   'gtin',
   'nextDeliveryOn',

@@ -402,6 +402,20 @@ describe('writing', () => {
     expect(await partOf(sku)).toMatchObject({ gtin: null, nextDeliveryOn: null, nextDeliveryPieces: null });
   });
 
+  test('writes shelf places of one cell, and takes the export for the same', async () => {
+    const sku = 'ST-45-35-K';
+    const table = (places: string) => lines('sku,Bin location', `${sku},"${places}"`);
+    expect((await writeFile(table('C 11; A 10,A 2, a 2'))).state).toBe('written');
+    expect(await partOf(sku)).toMatchObject({ shelfPlaces: ['A 2', 'A 10', 'C 11'] });
+    expect((await put(admin, table('A 2, A 10, C 11'))).body.counts).toMatchObject({ unchanged: 1 });
+    expect((await put(admin, await exported())).body.counts).toMatchObject({ changed: 0, faults: 0 });
+    expect((await put(admin, table('in the hall beside the lift'))).body.lines).toMatchObject([
+      { column: 'Bin location', message: 'A shelf place has at most 20 characters' },
+    ]);
+    await writeFile(table(''));
+    expect(await partOf(sku)).toMatchObject({ shelfPlaces: [] });
+  });
+
   test('writes tax classes; an empty cell says nothing', async () => {
     const sku = 'ST-45-35-K';
     const table = (taxClass: string) => lines('sku,tax_class', `${sku},${taxClass}`);

@@ -130,6 +130,7 @@ export async function readManagedParts(db: Reader, ids: readonly string[]): Prom
     .select({
       ...partFields,
       replacedBy: replacedBySkus,
+      shelfPlaces: part.shelfPlaces,
       version: part.version,
       missing: part.missing,
       archivedAt: part.archivedAt,
@@ -149,6 +150,7 @@ export async function readManagedParts(db: Reader, ids: readonly string[]): Prom
     return {
       ...toPart(row),
       replacedBy: row.replacedBy,
+      shelfPlaces: row.shelfPlaces,
       version: row.version,
       missing: row.missing,
       archived: row.archivedAt !== null,

@@ -38,6 +38,7 @@ const storedColumns = {
   taxClass: part.taxClass,
   formerNumbers: part.formerNumbers,
   replacedBy: replacedBySkus,
+  shelfPlaces: part.shelfPlaces,
   gtin: part.gtin,
   nextDeliveryOn: part.nextDeliveryOn,
   nextDeliveryPieces: part.nextDeliveryPieces,
@@ -176,7 +177,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     update ${part} set sku = input.sku, ean = input.ean, brand_id = input."brandId", category = input.category,
       name = input.name, description = input.description, img = input.img, pictures = input.pictures,
       price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
-      carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers",
+      carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers", shelf_places = input."shelfPlaces",
       gtin = input.gtin, next_delivery_on = input."nextDeliveryOn", next_delivery_pieces = input."nextDeliveryPieces", attributes = input.attributes, available = ${moved.available},
       missing = ${moved.missing},
       archived_at = case when input.archived then coalesce(${part.archivedAt}, now()) end,
@@ -184,7 +185,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
       "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text,
-      "formerNumbers" text[], gtin text, "nextDeliveryOn" date, "nextDeliveryPieces" integer,
+      "formerNumbers" text[], "shelfPlaces" text[], gtin text, "nextDeliveryOn" date, "nextDeliveryPieces" integer,
       attributes jsonb, stock integer, archived boolean)
     where ${part.id} = input.id`);
 }

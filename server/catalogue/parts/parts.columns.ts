@@ -4,6 +4,7 @@ import { shownGtin } from '#contract/catalogue/gtin.ts';
 import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
 import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { textIn } from '#server/platform/calls/csv.ts';
@@ -13,6 +14,7 @@ import type { ImportColumn } from '#server/platform/file-imports/import-table.ts
 export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'> & {
   archived: boolean;
   replacedBy: string[];
+  shelfPlaces: string[];
 };
 
 /**
@@ -107,6 +109,15 @@ const numbers = (field: 'formerNumbers' | 'replacedBy', head: string, names: rea
   read: (text) => clear(readNumbers(text)),
 });
 
+const shelfPlaces: PartColumn = {
+  head: 'shelf_places',
+  field: 'shelfPlaces',
+  names: ['shelf place', 'shelf', 'bin', 'bin location', 'storage location', 'lagerplatz'],
+  empty: 'empties',
+  textOf: (part) => part.shelfPlaces.join(', '),
+  read: (text) => clear(readShelfPlaces(text)),
+};
+
 const price: PartColumn = {
   head: 'price',
   field: 'price',
@@ -177,6 +188,7 @@ export const partColumns: readonly PartColumn[] = [
     'supersedes',
   ]),
   numbers('replacedBy', 'replaced_by', ['replaced by', 'superseded by', 'successor', 'replacement', 'nachfolger']),
+  shelfPlaces,
   nextDeliveryOn,
   countOrNothing('nextDeliveryPieces', 'next_delivery_pieces', ['pieces expected', 'expected pieces']),
   plain('description', ['text', 'text_en', 'description_en', 'long text', 'beschreibung']),

@@ -22,6 +22,7 @@ export interface PartDraft {
   formerNumbers: string[];
   /** SKUs of the parts that take its place. */
   replacedBy: string[];
+  shelfPlaces: string[];
   /** As 14 digits. */
   gtin: string | null;
   /** The day on which more is expected, such as 2026-12-04. */
@@ -104,6 +105,7 @@ export function draftPart(
       taxClass: input.taxClass ?? before?.taxClass ?? 'standard',
       formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
       replacedBy: input.replacedBy ?? before?.replacedBy ?? [],
+      shelfPlaces: input.shelfPlaces ?? before?.shelfPlaces ?? [],
       ...nullable(input, before),
       sku: input.sku ?? before?.sku ?? null,
       ean: input.ean ?? before?.ean ?? null,
@@ -197,6 +199,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
+    shelfPlaces: part.shelfPlaces.join(', '),
     gtin: part.gtin ?? '',
     nextDeliveryOn: part.nextDeliveryOn ?? '',
     nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),

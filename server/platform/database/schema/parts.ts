@@ -53,6 +53,8 @@ export const part = pgTable(
     carton: integer(),
     /** SKUs that it had before, or that it takes the place of, as they were written. */
     formerNumbers: text('former_numbers').array().notNull().default(sql`'{}'`),
+    /** Where it lies in the warehouse, sorted; nobody but admins sees it. */
+    shelfPlaces: text('shelf_places').array().notNull().default(sql`'{}'`),
     weightGrams: integer('weight_grams').notNull(),
     /** Which rate of tax it has in a country. */
     taxClass: text('tax_class').$type<GoodsClass>().notNull().default('standard'),

@@ -48,6 +48,7 @@ export const texts = {
     taxClass: 'Tax class',
     formerNumbers: 'Former numbers',
     replacedBy: 'Replaced by',
+    shelfPlaces: 'Shelf places',
     gtin: 'GTIN',
     nextDeliveryOn: 'Next delivery',
     nextDeliveryPieces: 'Pieces expected',

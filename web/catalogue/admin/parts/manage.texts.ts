@@ -59,6 +59,7 @@ export const manageTexts = {
   csvOfSelected: 'CSV of the chosen parts',
   archive: 'Archive',
   archivedMark: 'archived',
+  shelf: (places: readonly string[]) => `shelf ${places.join(', ')}`,
   held: (count: number) => `${formatFigure(count)} held`,
   missing: (count: number) => `${formatFigure(count)} missing`,
   cover: (days: number) => (days === 1 ? 'lasts 1 day' : `lasts ${formatFigure(days)} days`),
@@ -139,6 +140,9 @@ export const formTexts = {
   nextDeliveryPieces: 'Pieces expected',
   replacedBy: 'Replaced by',
   replacedByHow: 'SKUs of the parts that take its place, with spaces between. Its number and its address lead to them.',
+  shelfPlaces: 'Shelf places',
+  shelfPlacesHow:
+    'Where it lies, such as C 11, A-04-2: with commas between. Only admins see it, and pick lists go by it.',
   formerNumbers: 'Former numbers',
   formerNumbersHow: 'SKUs that it had before or takes the place of, with spaces between. The search finds it by them.',
   pictures: 'Pictures',

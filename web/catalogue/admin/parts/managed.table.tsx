@@ -53,12 +53,18 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
     {
       label: names.product,
       sort: 'name',
-      cell: ({ name, sku, archived }) => (
+      cell: ({ name, sku, archived, shelfPlaces }) => (
         <>
           <b>
             <PartName name={name} />
           </b>
-          <span className={rowsStyles.under}>{archived ? `${sku}, ${texts.archivedMark}` : sku}</span>
+          <span className={rowsStyles.under}>
+            {[
+              sku,
+              ...(archived ? [texts.archivedMark] : []),
+              ...(shelfPlaces.length > 0 ? [texts.shelf(shelfPlaces)] : []),
+            ].join(', ')}
+          </span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { findFamily } from '#contract/catalogue/families.ts';
 import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
+import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { labelOf } from './family.words.ts';
@@ -66,6 +67,7 @@ const fields: readonly Shown[] = [
   plain('taxClass', formTexts.taxClass, ({ taxClass }) => taxClass),
   plain('formerNumbers', formTexts.formerNumbers, (typed) => readNumbers(typed.formerNumbers).join(' ')),
   plain('replacedBy', formTexts.replacedBy, (typed) => readNumbers(typed.replacedBy).join(' ')),
+  plain('shelfPlaces', formTexts.shelfPlaces, (typed) => readShelfPlaces(typed.shelfPlaces).join(', ')),
   plain('nextDeliveryOn', formTexts.nextDeliveryOn, ({ nextDeliveryOn }) => nextDeliveryOn),
   plain('nextDeliveryPieces', formTexts.nextDeliveryPieces, (typed) => figure('nextDeliveryPieces', typed)),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),

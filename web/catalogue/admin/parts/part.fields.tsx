@@ -81,6 +81,9 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.nextDeliveryPieces} share="half" error={errors.nextDeliveryPieces?.message}>
         {(ids) => <TextInput {...ids} {...register('nextDeliveryPieces')} inputMode="numeric" autoComplete="off" />}
       </Field>
+      <Field label={texts.shelfPlaces} hint={texts.shelfPlacesHow} error={errors.shelfPlaces?.message}>
+        {(ids) => <TextInput {...ids} {...register('shelfPlaces')} autoComplete="off" spellCheck={false} />}
+      </Field>
       <Field label={texts.formerNumbers} hint={texts.formerNumbersHow} error={errors.formerNumbers?.message}>
         {(ids) => <TextInput {...ids} {...register('formerNumbers')} autoComplete="off" spellCheck={false} />}
       </Field>

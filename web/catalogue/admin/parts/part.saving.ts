@@ -35,6 +35,7 @@ const fieldNames = [
   'taxClass',
   'formerNumbers',
   'replacedBy',
+  'shelfPlaces',
   'gtin',
   'nextDeliveryOn',
   'nextDeliveryPieces',

@@ -27,6 +27,7 @@ test('what is typed becomes a part; what is left empty is left to the shop', () 
     taxClass: 'standard',
     formerNumbers: [],
     replacedBy: [],
+    shelfPlaces: [],
     gtin: null,
     nextDeliveryOn: null,
     nextDeliveryPieces: null,

@@ -5,6 +5,7 @@ import { shownGtin } from '#contract/catalogue/gtin.ts';
 import { addPartSchema, type ManagedPart, readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
+import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
 import type { TextRead } from '#contract/figures.ts';
 import { formOf } from './typed.form.ts';
 
@@ -24,6 +25,7 @@ export interface PartTyped {
   taxClass: string;
   formerNumbers: string;
   replacedBy: string;
+  shelfPlaces: string;
   gtin: string;
   nextDeliveryOn: string;
   nextDeliveryPieces: string;
@@ -50,6 +52,7 @@ export function emptyPart(brand: string): PartTyped {
     taxClass: 'standard',
     formerNumbers: '',
     replacedBy: '',
+    shelfPlaces: '',
     gtin: '',
     nextDeliveryOn: '',
     nextDeliveryPieces: '',
@@ -77,6 +80,7 @@ export function typedOf(part: ManagedPart): PartTyped {
     taxClass: part.taxClass,
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
+    shelfPlaces: part.shelfPlaces.join(', '),
     gtin: part.gtin === null ? '' : shownGtin(part.gtin),
     nextDeliveryOn: part.nextDeliveryOn ?? '',
     nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
@@ -122,6 +126,7 @@ function fieldsOf(typed: PartTyped) {
     taxClass: typed.taxClass,
     formerNumbers: readNumbers(typed.formerNumbers),
     replacedBy: readNumbers(typed.replacedBy),
+    shelfPlaces: readShelfPlaces(typed.shelfPlaces),
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.
     pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),

@@ -1,0 +1,1 @@
+ALTER TABLE "part" ADD COLUMN "shelf_places" text[] DEFAULT '{}' NOT NULL;
