@@ -15,6 +15,7 @@ export type LimitName =
   | 'cancel'
   | 'upload'
   | 'review'
+  | 'message'
   | 'enquiry'
   | 'newsletter'
   | 'invite'

@@ -27,6 +27,7 @@ import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCorrectionCalls } from './sales/order-corrections.calls.ts';
+import { orderMessageCalls } from './sales/order-messages.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { ownPriceCalls } from './sales/own-prices.calls.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...taxCalls,
   ...orderCalls,
   ...orderCorrectionCalls,
+  ...orderMessageCalls,
   ...ownOrderCalls,
   ...deliveryCalls,
   ...carrierCalls,

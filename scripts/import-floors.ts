@@ -45,6 +45,7 @@ export const floors = {
       'quick-order',
       'payments',
       'orders',
+      'order-messages',
       'basket',
       'part-lists',
       'own-suggestions',

@@ -46,8 +46,13 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     file: 'server/sales/orders/order-page.repository.ts',
-    reads: ['creditNote', 'dispute', 'shipment', 'shipmentLine', 'parcel'],
-    why: 'the refunds and the lost disputes of an order name their credit notes in their one query; the page lists the shipments of the order',
+    reads: ['creditNote', 'dispute', 'shipment', 'shipmentLine', 'parcel', 'orderMessage', 'orderNote'],
+    why: 'the refunds and the lost disputes of an order name their credit notes in their one query; the page lists the shipments of the order, and what was written about it',
+  },
+  {
+    file: 'server/sales/orders/managed-orders.repository.ts',
+    reads: ['orderNote'],
+    why: 'the list of all orders shows the last note of each',
   },
   {
     file: 'server/sales/orders/order-checks.repository.ts',

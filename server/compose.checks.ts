@@ -12,6 +12,7 @@ import { mailChecks } from './platform/mail/mail-checks.repository.ts';
 import { checkStored } from './platform/uploads/check-stored.ts';
 import { uploadChecks } from './platform/uploads/upload-checks.repository.ts';
 import { invoiceChecks } from './sales/invoices/invoice-checks.repository.ts';
+import { orderMessageChecks } from './sales/order-messages/order-message-checks.repository.ts';
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
 import { paymentCaseChecks } from './sales/payment-cases/payment-case-checks.repository.ts';
 import { paymentChecks } from './sales/payments/payment-checks.repository.ts';
@@ -39,6 +40,7 @@ export async function checkShop(
     ...orderChecks(overdue),
     ...stockChecks,
     ...shipmentChecks,
+    ...orderMessageChecks,
     ...invoiceChecks,
     ...mailChecks,
     ...uploadChecks(namedPictures, overdue),

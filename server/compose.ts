@@ -56,6 +56,7 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
@@ -184,6 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       orders.routes(scope);
       checkoutRoutes(scope, checkout);
       shipmentsRoutes(scope, checkout);
+      orderMessagesRoutes(scope, checkout);
       refundsRoutes(scope, checkout);
       reconciliationRoutes(scope, checkout);
       eventStream(scope);

@@ -21,6 +21,11 @@ export const managedOrderSchema = orderSchema.extend({
   name: z.string(),
   lost: dollarsSchema,
   shippingHeld: z.array(z.enum(shippingHoldKinds)),
+  /** Its buyer wrote last, and waits for an answer. */
+  waitsForAnswer: z.literal(true).optional(),
+  /** How many notes admins wrote about it, and the last of them. */
+  noteCount: z.int().optional(),
+  lastNote: z.string().optional(),
 });
 
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;

@@ -13,6 +13,7 @@ import {
 import { z } from '#contract/zod.ts';
 import { type DeliveryChoice, deliveryChoices } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { internalNoteSchema, orderMessageSchema } from './order-messages.ts';
 import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
 import { refundSchema } from './refunds.ts';
@@ -196,6 +197,12 @@ export const orderPageSchema = listedOrderSchema.extend({
   /** All of these together, in dollars, for admins. */
   lost: dollarsSchema,
   events: z.array(orderEventSchema),
+  /** What its buyer's side and the shop wrote to each other, oldest first. */
+  messages: z.array(orderMessageSchema),
+  /** For admins: the last message is the buyer's, and waits for an answer. */
+  waitsForAnswer: z.literal(true).optional(),
+  /** Notes of admins for each other, oldest first; nobody else gets any. */
+  notes: z.array(internalNoteSchema),
 });
 
 export type OrderPage = z.infer<typeof orderPageSchema>;

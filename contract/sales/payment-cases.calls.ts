@@ -10,7 +10,6 @@ import {
   payoutsSchema,
   reconciliationSchema,
   sendEvidenceSchema,
-  writeToBuyerSchema,
 } from './payment-cases.ts';
 import { byDispute } from './refunds.ts';
 
@@ -39,17 +38,6 @@ export const paymentCaseCalls = {
     access: 'admin',
     answer: payoutsSchema,
     failures: ['payment-unavailable'],
-  },
-  writeToBuyer: {
-    method: 'POST',
-    limit: 'payment',
-    path: '/order/:id/mails',
-    summary: 'Mails the buyer of an order in words of one’s own, five times a day at most',
-    access: 'admin',
-    params: byId,
-    body: writeToBuyerSchema,
-    answer: orderPageSchema,
-    failures: ['not-found', 'email-unverified', 'too-many-requests'],
   },
   answerCase: {
     method: 'PUT',

@@ -181,19 +181,6 @@ const waitingRefundSchema = z.object({
 
 export type WaitingRefund = z.infer<typeof waitingRefundSchema>;
 
-/** The longest mail that an admin writes to a buyer, in characters. */
-export const WORDS_MAX = 2000;
-
-/** A mail of the shop to the buyer of an order, in an admin's own words. */
-export const writeToBuyerSchema = z.strictObject({
-  words: readable(
-    z.string().trim().min(1, 'Please write something').max(WORDS_MAX, `Please use at most ${WORDS_MAX} characters`),
-  ),
-});
-
-/** How many such mails go out for one order in a day. */
-export const BUYER_MAILS_A_DAY = 5;
-
 /** Money on its way from the provider to the shop's bank, in dollars, or units of `currency` where that is named. */
 const payoutSchema = z.object({
   id: z.string(),

@@ -21,6 +21,7 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
   const path = call.path
     .replace(':id', id)
     .replace(':refund', unknownId)
+    .replace(':note', unknownId)
     .replace(':dispute', 'du_unknown')
     .replace(':invitation', unknownId)
     .replace(':member', unknownId)

@@ -15,6 +15,7 @@ export const noLimits = {
   HOLDS_UNVERIFIED: many,
   LIMIT_UPLOAD: all,
   LIMIT_REVIEW: all,
+  LIMIT_MESSAGE: all,
   LIMIT_ENQUIRY: all,
   LIMIT_NEWSLETTER: all,
   LIMIT_INVITE: all,

@@ -50,6 +50,11 @@ export const planted: [title: string, what: string, statement: string][] = [
     `delete from parcel where shipment_id = ${first('shipment', 'true')} returning shipment_id as id`,
   ],
   [
+    'Each order that waits for an answer',
+    'an order whose buyer asked nothing',
+    `update "order" set waits_for_answer_since = now() where id = ${paidOrder} returning id`,
+  ],
+  [
     'The ledger of each part',
     'pieces from nowhere',
     `update part set available = available + 1 where id = ${first('part', 'true')} returning id`,

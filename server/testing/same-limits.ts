@@ -13,6 +13,7 @@ export function sameLimits(limit: Limit): Config['limits'] {
     cancel: limit,
     upload: limit,
     review: limit,
+    message: limit,
     enquiry: limit,
     newsletter: limit,
     invite: limit,

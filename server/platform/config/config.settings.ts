@@ -120,6 +120,7 @@ export const settingsSchema = z.object({
   LIMIT_CANCEL: limit.prefault('60/300/3600').describe('orders cancelled, and their addresses corrected, likewise'),
   LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
+  LIMIT_MESSAGE: limit.prefault('60/300/3600').describe('messages about orders written, likewise'),
   LIMIT_ENQUIRY: limit
     .prefault('5/30/3600')
     .describe('enquiries and their attachments sent, per email / per address / in so many seconds'),

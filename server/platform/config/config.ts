@@ -184,6 +184,7 @@ function configOf(values: Values): Config {
       cancel: values.LIMIT_CANCEL,
       upload: values.LIMIT_UPLOAD,
       review: values.LIMIT_REVIEW,
+      message: values.LIMIT_MESSAGE,
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
       invite: values.LIMIT_INVITE,

@@ -145,7 +145,7 @@ describe('a call for admins', () => {
       'readOrder',
     ].concat(
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
-      ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth'],
+      ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth', 'readMessages', 'writeMessage'],
     );
     const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([

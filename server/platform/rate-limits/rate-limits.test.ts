@@ -78,6 +78,10 @@ const attempts: Record<Exclude<LimitName, 'guestBasket'>, (by: Person, from: Fro
     const review = { name: 'Somebody', review: 'Good.', ratings: 5, img: `/images/${unknownId}-800.webp` };
     return ask('POST', '/reviews', review, { ...from, headers: { authorization: `Bearer ${token}` } });
   },
+  message: ({ token }, from) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return ask('POST', `/order/${unknownId}/messages`, { text: 'When does it leave?' }, { ...from, headers });
+  },
   enquiry: ({ email }, from) => {
     const written = { company: 'Velo', email, builds: 'wheels', quantity: 1, message: 'Wheels.' };
     return ask('POST', '/enquiries', { key: randomUUID(), ...written }, from);

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
 import type { managedPayments, orderSorts } from '#contract/sales/managed-orders.ts';
 import type { OrderStatus } from '#contract/sales/orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
+import { orderNote } from '#server/platform/database/schema/order-messages.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { foundBy } from './order-search.repository.ts';
@@ -136,3 +137,17 @@ function paidAs(payment: (typeof managedPayments)[number]): SQL | undefined {
 
 /** What the audit log calls an order. */
 export const namedOrders = { table: order, id: order.id, name: sql<string>`'Order ' || ${order.orderNumber}` };
+
+/** How many notes each of some orders has, and the last one, by the order's id. One query. */
+export async function lastNotes(db: Database, orderIds: readonly string[]) {
+  const found = await db
+    .selectDistinctOn([orderNote.orderId], {
+      orderId: orderNote.orderId,
+      lastNote: orderNote.text,
+      noteCount: sql<number>`(count(*) over (partition by ${orderNote.orderId}))::int`,
+    })
+    .from(orderNote)
+    .where(sql`${orderNote.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+    .orderBy(orderNote.orderId, desc(orderNote.createdAt), desc(orderNote.id));
+  return new Map(found.map(({ orderId, ...notes }) => [orderId, notes]));
+}

@@ -8,6 +8,7 @@ import { cursorOf, cursorValues, placeOf } from '#server/platform/database/curso
 import {
   countManagedOrders,
   exportOrders,
+  lastNotes,
   listManagedOrders,
   type OrdersFilter,
   placeIn,
@@ -57,8 +58,12 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
       const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1, lines: LINES });
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
+      const notes = await lastNotes(
+        db,
+        shown.map(({ row }) => row.id),
+      );
       return succeed({
-        rows: shown.map(toManaged),
+        rows: shown.map((order) => ({ ...toManaged(order), ...notes.get(order.row.id) })),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });

@@ -69,14 +69,24 @@ async function mailBuyer(
  * orders that the transaction is about to write.
  */
 export async function mailFor(
-  { allowMail, publicUrl }: BuyerMail,
+  buyerMail: BuyerMail,
   tx: Transaction,
   about: { userId: string; name: string; order: Order; news: OrderNews; fresh?: readonly Standing[] },
 ): Promise<NewMail | null> {
-  const { userId, name, order, news, fresh = [] } = about;
+  const { userId, name, order, news, fresh } = about;
+  return mailAsAllowed(buyerMail, tx, userId, orderMail(news, order, name, buyerMail.publicUrl), fresh);
+}
+
+/** A mail about an order that is written already, as far as that buyer may be written to: `mailFor` says how far that is. */
+export async function mailAsAllowed(
+  { allowMail, publicUrl }: BuyerMail,
+  tx: Transaction,
+  userId: string,
+  written: NewMail,
+  fresh: readonly Standing[] = [],
+): Promise<NewMail | null> {
   const allowed = await allowMail(tx, userId);
   if (allowed === 'nothing') return null;
-  const written = orderMail(news, order, name, publicUrl);
   if (allowed === 'everything') return written;
   const standings = await listStandings(tx, userId, fresh);
   return unverifiedMail(written, { standings, link: allowed.link, publicUrl });

@@ -33,6 +33,16 @@ export async function findOrderFor(
   return fail('forbidden', detail);
 }
 
+/** Whether somebody who may read an order belongs to its buyer's side: its buyer, or a member of its company. Other admins speak for the shop. */
+export async function isOfBuyersSide(
+  db: Queryable,
+  actor: CurrentUser,
+  { companyId, userId }: Pick<OrderRow, 'companyId' | 'userId'>,
+): Promise<boolean> {
+  if (!actor.admin) return true;
+  return companyId === null ? userId === actor.userId : (await findMembership(db, actor.userId, companyId)) !== null;
+}
+
 const missing = fail('not-found', 'There is no such order.');
 
 function allows(role: CompanyRole, { userId }: OrderRow, actor: CurrentUser, right: OrderRight): boolean {

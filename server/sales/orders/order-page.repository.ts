@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
@@ -6,6 +6,7 @@ import { carrier } from '#server/platform/database/schema/carriers.ts';
 import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
+import { orderMessage, orderNote } from '#server/platform/database/schema/order-messages.ts';
 import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute } from '#server/platform/database/schema/payment-cases.ts';
@@ -132,4 +133,26 @@ export async function listShipments(db: Queryable, orderId: string) {
     .leftJoin(carrier, eq(sql`lower(${carrier.name})`, sql`lower(${shipment.carrier})`))
     .where(eq(shipment.orderId, orderId))
     .orderBy(asc(shipment.number));
+}
+
+export type MessageOfOrder = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** What was written about an order, oldest first, with the names of who wrote it as their accounts say them now. One query. */
+export async function listMessages(db: Database, orderId: string) {
+  return db
+    .select({ ...getTableColumns(orderMessage), authorName: user.name })
+    .from(orderMessage)
+    .innerJoin(user, eq(user.id, orderMessage.authorId))
+    .where(eq(orderMessage.orderId, orderId))
+    .orderBy(asc(orderMessage.createdAt), asc(orderMessage.id));
+}
+
+/** What admins noted about an order, oldest first. One query. */
+export async function listNotes(db: Database, orderId: string) {
+  return db
+    .select({ ...getTableColumns(orderNote), authorName: user.name })
+    .from(orderNote)
+    .innerJoin(user, eq(user.id, orderNote.authorId))
+    .where(eq(orderNote.orderId, orderId))
+    .orderBy(asc(orderNote.createdAt), asc(orderNote.id));
 }

@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import { trackingLink } from '#contract/sales/carriers.ts';
+import type { OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
@@ -7,22 +8,26 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
+import { isOfBuyersSide } from './order-access.ts';
 import { leftOf, linesToPack, toLine, toOrder } from './order-answer.ts';
 import {
   findLinePictures,
   findLineReasons,
   type LinePicture,
   listLosses,
+  listMessages,
+  listNotes,
   listOrderEvents,
   listRefunds,
   listShipments,
+  type MessageOfOrder,
   type OrderEventRow,
   type RefundOfOrder,
   type ShipmentOfOrder,
 } from './order-page.repository.ts';
 import type { OrderLineRow, StoredOrder } from './orders.repository.ts';
 
-/** An order whole, as its buyer or an admin may see it. Six queries beside those that found it. */
+/** An order whole, as its buyer or an admin may see it. Seven queries beside those that found it, and one or two more for admins. */
 export async function tellOrderPage(db: Database, actor: CurrentUser, found: StoredOrder): Promise<OrderPage> {
   const { id } = found.row;
   const pictures = await findLinePictures(
@@ -33,6 +38,9 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
   const events = await listOrderEvents(db, id);
   const refunds = await listRefunds(db, id);
   const shipments = await listShipments(db, id);
+  const messages = await listMessages(db, id);
+  const notes = actor.admin ? await listNotes(db, id) : [];
+  const isTheirs = await isOfBuyersSide(db, actor, found.row);
   const waiting = new Map(linesToPack(found).map((line) => [line.id, line.quantity]));
   const waits = found.row.fulfilment === 'shipping';
   // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
@@ -61,7 +69,26 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
     events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),
     ),
+    messages: messages.map((message) =>
+      tellMessage(message, actor, { isTheirs, since: found.row.waitsForAnswerSince }),
+    ),
+    ...(!isTheirs && found.row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
+    notes: notes.map(({ id: _id, createdAt, authorId, authorName, text }) => ({
+      ...{ _id, at: createdAt.toISOString(), own: authorId === actor.userId, text },
+      by: authorId === actor.userId ? 'you' : authorName,
+    })),
   };
+}
+
+/** A message as the reader may see it: those of the shop are new until the buyer's side has seen them, the buyer's as long as they wait for an answer. */
+function tellMessage(
+  { id, createdAt, authorId, authorName, fromShop, text, readAt }: MessageOfOrder,
+  reader: CurrentUser,
+  { isTheirs, since }: { isTheirs: boolean; since: Date | null },
+): OrderMessage {
+  const isNew = isTheirs ? fromShop && readAt === null : !fromShop && since !== null && createdAt >= since;
+  const by = authorId === reader.userId ? 'you' : fromShop && !reader.admin ? 'the shop' : authorName;
+  return { _id: id, at: createdAt.toISOString(), from: fromShop ? 'shop' : 'buyer', by, text, isNew };
 }
 
 /** Orders with the pictures of the parts in their lines. One query, whatever their number. */

@@ -45,7 +45,6 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'refund-failed': 'refund-failed',
   'refund-outside': 'refund-outside',
   'payment-accepted': 'payment-accepted',
-  'buyer-written': 'buyer-written',
   'shipping-held': 'shipping-held',
   'shipping-released': 'shipping-released',
   'dispute-opened': 'dispute-opened',
@@ -114,18 +113,6 @@ export async function noteOrder(
   if (!action) return;
   const actor = by.kind === 'user' ? { kind: by.kind, id: by.id } : by.kind;
   await writeAudit(tx, { actor, action, subject: { kind: 'order', id: orderId }, data });
-}
-
-/** How many events of a kind an order had within the last day. */
-export async function countEventsOfDay(tx: Transaction, orderId: string, kind: string): Promise<number> {
-  return tx.$count(
-    orderEvent,
-    and(
-      eq(orderEvent.orderId, orderId),
-      eq(orderEvent.kind, kind),
-      sql`${orderEvent.createdAt} > now() - interval '1 day'`,
-    ),
-  );
 }
 
 /** What may go back of an order in all (cents): what was received, also where that is not what it asked for, less what was lost. */

@@ -68,7 +68,10 @@ export function ordersAsCsv(orders: AsyncIterable<readonly StoredOrder[]>): Asyn
 /** An order as admins see it among others. `lineCount` where not all of its lines were read. */
 export function toManaged(stored: StoredOrder & { lineCount?: number }): ManagedOrder {
   const { name, lostCents, shippingHeld, lineCount = stored.lines.length } = stored;
-  return { ...toOrder(stored), lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] };
+  return {
+    ...{ ...toOrder(stored), lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] },
+    ...(stored.row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
+  };
 }
 
 function wordsOfPayment({ payment, refunded }: ManagedOrder): string {

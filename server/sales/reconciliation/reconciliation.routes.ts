@@ -6,7 +6,6 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { acceptDispute, readDispute, saveEvidence, sendEvidence } from '#server/sales/payment-cases/answer-dispute.ts';
 import { releaseShipping } from '#server/sales/payment-cases/release-shipping.ts';
-import { writeToBuyer } from '#server/sales/payment-cases/write-to-buyer.ts';
 import { answerCase } from './answer-case.ts';
 import { listPayouts } from './list-payouts.ts';
 import { moneyAsCsv } from './money.csv.ts';
@@ -19,9 +18,6 @@ export function reconciliationRoutes(app: FastifyInstance, checkout: Checkout): 
     succeed(new PreparedFile(`money-${query.view}.csv`, moneyAsCsv(await readMoney(checkout.db), query.view))),
   );
   serveCall(app, paymentCaseCalls.listPayouts, () => listPayouts(checkout));
-  serveCall(app, paymentCaseCalls.writeToBuyer, ({ actor, params, body }) =>
-    writeToBuyer(checkout, actor, params.id, body.words),
-  );
   serveCall(app, paymentCaseCalls.answerCase, ({ actor, params, body }) =>
     answerCase(checkout, actor, params.id, body),
   );

@@ -38,6 +38,11 @@ export const storedByShop = [
     life: 'Kept, also after the account is closed, as accounts must be',
   },
   {
+    what: 'Messages about orders that you and we write to each other, and our own notes about an order',
+    why: 'To answer you, and to know what was agreed on. Each message is mailed to the other side',
+    life: 'Kept with the order, without your name once the account is closed',
+  },
+  {
     what: 'Companies: name, VAT number, addresses, phone, members and what they asked for',
     why: 'To order, bill and deliver for a company, and to give it its prices',
     life: 'Kept with its orders, also after it is closed; its owners can erase the addresses then. Who leaves is no member any more',

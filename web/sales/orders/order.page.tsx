@@ -2,6 +2,7 @@ import { Fragment, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { addressLines } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
+import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { isActingAdmin, knownSession } from '#web/accounts/session/session.store.ts';
@@ -20,7 +21,9 @@ import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines, OrderSums } from './order.lines.tsx';
+import { NewMessages, OrderMessages } from './order.messages.tsx';
 import styles from './order.module.css';
+import { OrderNotes } from './order.notes.tsx';
 import { Packing } from './order.packing.tsx';
 import { OrderPanel } from './order.panel.tsx';
 import { OrderRefunds } from './order.refunds.tsx';
@@ -42,7 +45,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await callApi(orderCalls.readOrder, { params });
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
+  // What is shown now counts as seen; it stays marked as new until the page is read again.
+  if (order.ok && document.visibilityState === 'visible' && hasUnread(order.value))
+    void callApi(orderMessageCalls.readMessages, { params });
   return order;
+}
+
+/** Whether the shop wrote something that is new to the buyer's side. */
+function hasUnread({ messages }: OrderPage): boolean {
+  return messages.some(({ from, isNew }) => from === 'shop' && isNew);
 }
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
@@ -86,6 +97,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         <p className={styles.pair}>
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
+          <NewMessages order={order} />
         </p>
       </DashboardHead>
       <div className={`${panelStyles.split} ${styles.split}`}>
@@ -98,6 +110,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
           {packs && destination}
           <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
           {!packs && destination}
+          {admin && <OrderNotes order={order} onMoved={readAgain} />}
           <OrderRefunds order={order} admin={admin} />
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
@@ -129,6 +142,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         </div>
         <div>
           {packs && <OrderSums order={order} />}
+          <OrderMessages order={order} own={own} onMoved={readAgain} />
           <OrderEvents order={order} />
         </div>
       </div>

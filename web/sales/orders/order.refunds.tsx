@@ -21,7 +21,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
   return (
     <section className={panelStyles.section}>
       <h2>{losses.length > 0 ? texts.titleWithLosses : texts.title}</h2>
-      <ul className={styles.refunds}>
+      <ul className={styles.entries}>
         {refunds.map((refund) => (
           <li key={refund._id}>
             <div className={`apart ${styles.head}`}>

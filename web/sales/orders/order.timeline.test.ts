@@ -38,6 +38,8 @@ const unpaid: OrderPage = {
   lost: 0,
   lines: [],
   refunds: [],
+  messages: [],
+  notes: [],
   events: [happened('placed', 12), happened('payment-asked', 14, { attempt: 1 })],
 };
 

@@ -90,6 +90,8 @@ export const order = pgTable(
     shippedAt: time('shipped_at'),
     deliveredAt: time('delivered_at'),
     endedAt: time('ended_at'),
+    /** When its buyer wrote the first message that no admin has answered; null: none waits for an answer. */
+    waitsForAnswerSince: time('waits_for_answer_since'),
     /** What versions of the shop before shipments read; nothing reads or writes these three any more. */
     carrier: text(),
     tracking: text(),
@@ -116,6 +118,9 @@ export const order = pgTable(
     index('order_refunded_unshipped')
       .on(table.id)
       .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),
+    index('order_waits_for_answer')
+      .on(table.waitsForAnswerSince, table.id)
+      .where(sql`${table.waitsForAnswerSince} is not null`),
     index('order_held').on(table.userId).where(sql`${table.fulfilment} in ('pending', 'closing', 'expired')`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),

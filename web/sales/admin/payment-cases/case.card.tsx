@@ -7,11 +7,12 @@ import { classNames } from '#web/platform/ui/class-names.ts';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
+import { messageTexts } from '#web/sales/orders/message.texts.ts';
+import { WriteMessage } from '#web/sales/orders/write-message.tsx';
 import { CaseActs } from './case.acts.tsx';
 import styles from './money.module.css';
 import { gapOf } from './money.view.ts';
 import { caseTexts as texts } from './texts.ts';
-import { WriteToBuyer } from './write-to-buyer.tsx';
 
 interface CaseCardProps {
   found: PaymentCase;
@@ -46,7 +47,11 @@ export function CaseCard({ found, onAnswered }: CaseCardProps) {
       <p className="note">{factsOf(found).join(', ')}</p>
       <div className={panelStyles.acts}>
         <CaseActs found={found} onAnswered={onAnswered} />
-        {order && written.has(kind) && <WriteToBuyer order={order} />}
+        {order && written.has(kind) && (
+          <WriteMessage tone="line" order={order} own={false}>
+            {messageTexts.write}
+          </WriteMessage>
+        )}
       </div>
     </section>
   );

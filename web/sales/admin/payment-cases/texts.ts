@@ -181,19 +181,6 @@ export const caseTexts = {
   } satisfies Record<CaseAnswer, string>,
 } as const;
 
-/** The words of writing to a buyer. */
-export const writeTexts = {
-  write: 'Write to the buyer',
-  title: (order: number) => `Write to the buyer of order ${order}`,
-  how: (name: string) =>
-    `The shop mails your words to ${name}, with a link to the order. An answer comes to the company. That you wrote stands on the order and in the audit log.`,
-  words: 'In your words',
-  wordsRequired: 'Please write something',
-  send: 'Send the mail',
-  cancel: 'Cancel',
-  done: (name: string) => `The mail to ${name} is on its way`,
-} as const;
-
 /** The words of payouts. */
 export const payoutTexts = {
   title: 'Payouts, 30 days',

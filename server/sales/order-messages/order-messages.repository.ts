@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { orderMessage, orderNote } from '#server/platform/database/schema/order-messages.ts';
+
+/** A message, or a note, to write. */
+interface NewText {
+  orderId: string;
+  authorId: string;
+  text: string;
+}
+
+/** Writes a message about an order. */
+export async function insertMessage(tx: Transaction, message: NewText & { fromShop: boolean }): Promise<void> {
+  await tx.insert(orderMessage).values(message);
+}
+
+/** Whether the last message about an order is that one, and was written a moment ago. */
+export async function wasJustWritten(tx: Transaction, { orderId, authorId, text }: NewText): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      authorId: orderMessage.authorId,
+      text: orderMessage.text,
+      isRecent: sql<boolean>`${orderMessage.createdAt} > now() - interval '10 minutes'`,
+    })
+    .from(orderMessage)
+    .where(eq(orderMessage.orderId, orderId))
+    .orderBy(desc(orderMessage.createdAt), desc(orderMessage.id))
+    .limit(1);
+  return last?.authorId === authorId && last.text === text && last.isRecent;
+}
+
+/** Says that the buyer's side of an order has seen what the shop wrote about it. Gives how many messages were new to them. */
+export async function setMessagesRead(tx: Transaction, orderId: string): Promise<number> {
+  const read = await tx
+    .update(orderMessage)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(orderMessage.orderId, orderId), eq(orderMessage.fromShop, true), isNull(orderMessage.readAt)))
+    .returning({ id: orderMessage.id });
+  return read.length;
+}
+
+/** Adds a note about an order. */
+export async function insertNote(tx: Transaction, note: NewText): Promise<void> {
+  await tx.insert(orderNote).values(note);
+}
+
+/** Who wrote a note of an order; null where it is not there. */
+export async function findNoteAuthor(tx: Transaction, orderId: string, noteId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ authorId: orderNote.authorId })
+    .from(orderNote)
+    .where(and(eq(orderNote.id, noteId), eq(orderNote.orderId, orderId)));
+  return found?.authorId ?? null;
+}
+
+/** Deletes a note. */
+export async function deleteNote(tx: Transaction, noteId: string): Promise<void> {
+  await tx.delete(orderNote).where(eq(orderNote.id, noteId));
+}

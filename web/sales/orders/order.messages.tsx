@@ -1,0 +1,78 @@
+import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { ChangeButton } from '#web/platform/ui/change.tsx';
+import { Chip } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { messageTexts as texts } from './message.texts.ts';
+import styles from './order.module.css';
+import { WriteMessage } from './write-message.tsx';
+
+interface OrderMessagesProps {
+  order: OrderPage;
+  /** Whether the reader is the buyer, or of their company. */
+  own: boolean;
+  onMoved: () => Promise<void>;
+}
+
+/** What the buyer and the shop wrote to each other about an order, with what is new to the reader marked, and the way to write. */
+export function OrderMessages({ order, own, onMoved }: OrderMessagesProps) {
+  const { messages, waitsForAnswer } = order;
+  const ask = messages.length > 0 ? texts.ask.again : texts.ask.first;
+  return (
+    <section className={panelStyles.section} id="messages">
+      <h2>{texts.title}</h2>
+      {messages.length === 0 ? (
+        <p className="small quiet">{own ? texts.none.buyer : texts.none.shop}</p>
+      ) : (
+        <Timeline>
+          {messages.map(({ _id, at, by, from, text, isNew }) => (
+            <TimelineEntry
+              key={_id}
+              title={
+                <>
+                  {texts.by(by, from)} {isNew && <Chip tone="wait">{own ? texts.isNew : texts.waits}</Chip>}
+                </>
+              }
+              at={at}
+              current={isNew}
+            >
+              <span className={styles.note}>{text}</span>
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      )}
+      <div className={panelStyles.acts}>
+        <WriteMessage tone={waitsForAnswer ? 'primary' : 'line'} order={order} own={own} onSent={onMoved}>
+          {own ? ask : texts.write}
+        </WriteMessage>
+        {waitsForAnswer && (
+          <ChangeButton
+            tone="line"
+            change={async () => {
+              const settled = await callAsAdmin(orderMessageCalls.needNoAnswer, { params: { id: order._id } });
+              await onMoved();
+              if (settled.ok) toast.done(texts.settled(order.orderNumber));
+              else toast.failed(settled.failure.detail);
+            }}
+          >
+            {texts.noAnswer}
+          </ChangeButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How many messages are new to the reader, as a link to them; nothing where none is. */
+export function NewMessages({ order: { messages } }: { order: OrderPage }) {
+  const count = messages.filter(({ isNew }) => isNew).length;
+  if (count === 0) return null;
+  return (
+    <a className="link" href="#messages">
+      {texts.newOnes(count)}
+    </a>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
+import { type InternalNote, MESSAGE_MAX, writtenSchema } from '#contract/sales/order-messages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { ConfirmChange } from '#web/platform/ui/change.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { TextArea } from '#web/platform/ui/input.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { Time } from '#web/platform/ui/time.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { noteTexts as texts } from './message.texts.ts';
+import styles from './order.module.css';
+
+interface OrderNotesProps {
+  order: OrderPage;
+  onMoved: () => Promise<void>;
+}
+
+/** What admins note about an order for each other, and a field for one more. Its buyer never sees it. */
+export function OrderNotes({ order: { _id, notes }, onMoved }: OrderNotesProps) {
+  const { register, reset, errors, submit, busy, refusal } = useMutationForm(
+    { resolver: zodResolver(writtenSchema), defaultValues: { text: '' } },
+    {
+      call: (body) => callAsAdmin(orderMessageCalls.addOrderNote, { params: { id: _id }, body }),
+      async onDone() {
+        reset();
+        await onMoved();
+      },
+    },
+  );
+  return (
+    <section className={panelStyles.section}>
+      <h2>{texts.title}</h2>
+      {notes.length > 0 && (
+        <ul className={styles.entries}>
+          {notes.map((note) => (
+            <Note key={note._id} order={_id} note={note} onMoved={onMoved} />
+          ))}
+        </ul>
+      )}
+      <form className="stack gap-2 start" method="post" noValidate onSubmit={submit}>
+        <Field label={texts.new} error={errors.text?.message}>
+          {(ids) => <TextArea {...ids} {...register('text')} rows={2} maxLength={MESSAGE_MAX} />}
+        </Field>
+        <RefusalLine>{refusal}</RefusalLine>
+        <Button type="submit" tone="line" size="small" busy={busy}>
+          {texts.add}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface NoteProps {
+  order: string;
+  note: InternalNote;
+  onMoved: () => Promise<void>;
+}
+
+function Note({ order, note: { _id, at, by, own, text }, onMoved }: NoteProps) {
+  return (
+    <li>
+      <p className={styles.note}>{text}</p>
+      <div className="apart">
+        <p className="note">
+          {texts.by(by)}, <Time at={at} form="minute" />
+        </p>
+        {own && (
+          <ConfirmChange
+            button={{ tone: 'line', size: 'small', children: texts.delete }}
+            title={texts.deleteTitle}
+            confirm={texts.delete}
+            cancel={texts.keep}
+            tone="destroy"
+            change={() => callAsAdmin(orderMessageCalls.deleteOrderNote, { params: { id: order, note: _id } })}
+            onDone={async () => {
+              await onMoved();
+              toast.done(texts.deleted);
+            }}
+            onRefused={onMoved}
+          >
+            <p className={styles.note}>{text}</p>
+            <p>{texts.deleteHow}</p>
+          </ConfirmChange>
+        )}
+      </div>
+    </li>
+  );
+}
