@@ -32,9 +32,9 @@ export function OrderMessages({ order, own, onMoved }: OrderMessagesProps) {
             <TimelineEntry
               key={_id}
               title={
-                <>
+                <span className="cluster">
                   {texts.by(by, from)} {isNew && <Chip tone="wait">{own ? texts.isNew : texts.waits}</Chip>}
-                </>
+                </span>
               }
               at={at}
               current={isNew}

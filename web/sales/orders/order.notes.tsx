@@ -42,14 +42,16 @@ export function OrderNotes({ order: { _id, notes }, onMoved }: OrderNotesProps) 
           ))}
         </ul>
       )}
-      <form className="stack gap-2 start" method="post" noValidate onSubmit={submit}>
+      <form className="stack gap-2" method="post" noValidate onSubmit={submit}>
         <Field label={texts.new} error={errors.text?.message}>
           {(ids) => <TextArea {...ids} {...register('text')} rows={2} maxLength={MESSAGE_MAX} />}
         </Field>
         <RefusalLine>{refusal}</RefusalLine>
-        <Button type="submit" tone="line" size="small" busy={busy}>
-          {texts.add}
-        </Button>
+        <div className="cluster">
+          <Button type="submit" tone="line" size="small" busy={busy}>
+            {texts.add}
+          </Button>
+        </div>
       </form>
     </section>
   );

@@ -1,5 +1,8 @@
 import { formatFigure } from '#contract/format.ts';
 
+/** So many characters of a note stand in a row. */
+const NOTE_SHOWN = 80;
+
 /** The words of Manage Orders. */
 export const manageTexts = {
   title: 'Manage Orders',
@@ -88,6 +91,12 @@ export const manageTexts = {
     ['x', 'choose it'],
   ],
   note: 'note',
+  toAnswer: 'to answer',
+  lastNote: (count: number, last: string) => {
+    const words = last.replaceAll(/\s+/g, ' ');
+    const short = words.length > NOTE_SHOWN ? `${words.slice(0, NOTE_SHOWN).trimEnd()}…` : words;
+    return `${count === 1 ? 'Staff note' : `${formatFigure(count)} staff notes, the last`}: ${short}`;
+  },
   ended: 'ended',
   shown: (count: number, all: number) =>
     count === 0 ? 'No order matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,

@@ -117,6 +117,11 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
               <Chip tone="bad">{holdTexts.held}</Chip>
             </span>
           )}
+          {order.waitsForAnswer && (
+            <span className={rowsStyles.under} data-under>
+              <Chip tone="wait">{texts.toAnswer}</Chip>
+            </span>
+          )}
           {order.note && canBeCancelled(order) && (
             <span className={rowsStyles.under} data-under title={order.note}>
               <Chip tone="wait">{texts.note}</Chip>
@@ -175,6 +180,11 @@ function Buyer({ order }: { order: ManagedOrder }) {
       >
         <PartName name={titleOf(order)} />
       </Link>
+      {order.lastNote && (
+        <span className={rowsStyles.under} data-under title={order.lastNote}>
+          {texts.lastNote(order.noteCount ?? 1, order.lastNote)}
+        </span>
+      )}
       {packingOf(order) && (
         <span className={rowsStyles.under} data-under>
           {packingOf(order)}
