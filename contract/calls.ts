@@ -32,6 +32,7 @@ import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { ownPriceCalls } from './sales/own-prices.calls.ts';
 import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
+import { packingCalls } from './sales/packing.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...carrierCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,
+  ...packingCalls,
   ...shipmentCalls,
   ...basketCalls,
   ...checkoutCalls,

@@ -31,12 +31,14 @@ const TOO_MANY_CHOSEN = `Please choose at most ${CHOSEN_MAX} rows`;
 export const idsSchema = z.array(idSchema).max(CHOSEN_MAX, TOO_MANY_CHOSEN);
 
 /** Ids in one parameter, separated by commas: the rows that were chosen. */
-export const chosenSchema = z
-  .string()
+export const chosenIdsSchema = z
+  .string('Please choose a row')
   .max(CHOSEN_MAX * ID_LENGTH, TOO_MANY_CHOSEN)
   .transform((ids) => ids.split(','))
-  .pipe(idsSchema)
-  .optional();
+  .pipe(idsSchema);
+
+/** The same where all rows may be meant. */
+export const chosenSchema = chosenIdsSchema.optional();
 
 /** The most rows that one call changes when they are named by a filter. */
 export const BULK_MAX = 5000;

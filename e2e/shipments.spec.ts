@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { partsToOrder } from './checkout.fixture.ts';
@@ -7,7 +8,14 @@ import { expect, payByCard, signUp, test } from './shop.fixture.ts';
 
 const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
-test('an order leaves in two parts, whose parcels its buyer follows; one that had not left is taken back', async ({
+/** Presses a button that downloads a file. Gives the name of the file. */
+async function savedBy(page: Page, button: string): Promise<string> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return (await file).suggestedFilename();
+}
+
+test('an order is packed by its papers, and leaves in two parts, whose parcels its buyer follows; one that had not left is taken back', async ({
   page,
   browser,
 }) => {
@@ -20,11 +28,18 @@ test('an order leaves in two parts, whose parcels its buyer follows; one that ha
   const data = { ...goteborg, email: buyer.email, lines, price };
   const placed = await theirs.request.post('/api/order', { headers, data });
   expect(placed.status(), await placed.text()).toBe(200);
-  const { _id } = await placed.json();
+  const { _id, orderNumber } = await placed.json();
   await theirs.goto(pages.payment(_id));
   await payByCard(theirs);
 
-  await openAsAdmin(page, pages.order(_id));
+  await openAsAdmin(page, pages.ordersWith(String(orderNumber)));
+  await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('checkbox').check();
+  for (const paper of ['Pick list', 'Packing slips', 'Labels'])
+    expect(await savedBy(page, paper)).toContain(String(orderNumber));
+  await checkPage(page, 'Manage Orders with an order that is chosen');
+  await page.getByRole('link', { name: `Order ${orderNumber}`, exact: true }).click();
+  expect(await savedBy(page, 'Packing slip, PDF')).toBe(`packing-slip-${orderNumber}.pdf`);
+  expect(await savedBy(page, 'Label, PDF')).toBe(`label-${orderNumber}.pdf`);
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const ship = page.getByRole('dialog', { name: /^Ship order \d+$/ });
   await ship.getByRole('button', { name: 'A part of it' }).click();

@@ -55,6 +55,7 @@ export const floors = {
       'payment-methods',
       'checkout',
       'shipments',
+      'packing',
       'reconciliation',
       'reports',
     ],

@@ -3,14 +3,21 @@ import type { Config } from '#server/platform/config/config.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
 import { sellerOf } from './compose.payments.ts';
 import type { Database } from './platform/database/connection.ts';
+import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
+import type { Paper } from './sales/packing/packing.papers.ts';
+import { packingRoutes } from './sales/packing/packing.routes.ts';
+import { packingService } from './sales/packing/packing.service.ts';
 
-/** Orders as they are read, put together: by buyers and admins, and on invoices and credit notes. */
+/** Papers of a hundred orders take some seconds. */
+const PAPERS_WAITING_MAX = 8;
+
+/** Orders as they are read, put together: by buyers and admins, on invoices and credit notes, and on the papers by which they are packed. */
 export interface ComposedOrders {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
@@ -20,15 +27,23 @@ export interface ComposedOrders {
 
 export function composeOrders(config: Config, { db }: { db: Database }): ComposedOrders {
   const documents = drawing();
+  const papers = drawingThread<Paper>(
+    new URL('./sales/packing/packing.worker.ts', import.meta.url),
+    PAPERS_WAITING_MAX,
+  );
   return {
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
-      const invoices = invoicesService(db, sellerOf(config), documents.draw, documents.drawAll);
+      const seller = sellerOf(config);
+      const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
       ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
       ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
+      packingRoutes(scope, packingService(db, seller, papers));
     },
-    close: () => documents.close(),
+    async close() {
+      await Promise.all([documents.close(), papers.close()]);
+    },
   };
 }

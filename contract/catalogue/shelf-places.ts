@@ -11,7 +11,7 @@ const SHELF_PLACE_LENGTH_MAX = 20;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Compares two shelf places as people walk along them. */
-function compareShelfPlaces(one: string, other: string): number {
+export function compareShelfPlaces(one: string, other: string): number {
   return collator.compare(one, other);
 }
 

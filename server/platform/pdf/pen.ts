@@ -14,6 +14,9 @@ export const faintInk = '#5f666a';
 export const hairline = '#cdd1cf';
 export const signal = '#c8330a';
 
+/** How far a line is below the one before, in sizes of its letters. */
+export const LINE_HEIGHT = 1.45;
+
 interface Style {
   size?: number;
   weight?: Weight;
@@ -60,12 +63,16 @@ export function penOn(document: Document) {
   const split = (text: string, width: number, { size = 10.5, weight = 400, hyphens }: WrapStyle) =>
     linesOf(text, (line) => widthOf(line, size, weight) <= width, hyphens);
 
-  /** Writes them. Gives the height after them. */
+  /** Writes lines below each other. Gives the height after them. */
+  function writeLines(lines: readonly string[], x: number, y: number, style: Style = {}): number {
+    const height = (style.size ?? 10.5) * LINE_HEIGHT;
+    for (const [place, line] of lines.entries()) write(line, x, y + place * height, style);
+    return y + lines.length * height;
+  }
+
+  /** Writes a text in as many lines as its width needs. Gives the height after them. */
   function wrap(text: string, x: number, y: number, width: number, { hyphens, ...style }: WrapStyle = {}): number {
-    const { size = 10.5 } = style;
-    const lines = split(text, width, { ...style, ...(hyphens && { hyphens }) });
-    for (const [place, line] of lines.entries()) write(line, x, y + place * size * 1.45, style);
-    return y + lines.length * size * 1.45;
+    return writeLines(split(text, width, { ...style, ...(hyphens && { hyphens }) }), x, y, style);
   }
 
   function head(text: string, x: number, y: number, size: number, align: 'left' | 'right' = 'left') {
@@ -82,5 +89,5 @@ export function penOn(document: Document) {
     document.moveTo(x, from).lineTo(x, to).lineWidth(0.75).strokeColor(color).stroke();
   }
 
-  return { document, write, split, wrap, head, rule, stroke };
+  return { document, write, writeLines, split, wrap, head, rule, stroke };
 }

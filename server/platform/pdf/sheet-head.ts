@@ -1,4 +1,4 @@
-import { ink, PAGE, type Pen, RIGHT, signal } from './pen.ts';
+import { faintInk, ink, PAGE, type Pen, RIGHT, signal } from './pen.ts';
 
 /** The head of a sheet: our mark with the name of who issues it, what it is, and a line below. It ends at 44 points. */
 export function drawSheetHead(pen: Pen, seller: string, title: string): void {
@@ -13,4 +13,21 @@ export function drawSheetHead(pen: Pen, seller: string, title: string): void {
   const line = PAGE.edge + 44;
   pen.rule(line);
   for (const end of [PAGE.edge, RIGHT]) pen.stroke(end, line - 4, line + 4);
+}
+
+/** A label with the lines under it: an address, some numbers. */
+interface SheetBlock {
+  label: string;
+  lines: readonly string[];
+}
+
+/** Draws blocks beside one another, over the whole width of the sheet. Gives the height after the longest. */
+export function drawBlockRow({ write, wrap }: Pen, top: number, blocks: readonly SheetBlock[]): number {
+  const width = (RIGHT - PAGE.edge) / blocks.length;
+  const ends = blocks.map(({ label, lines }, place) => {
+    const x = PAGE.edge + place * width;
+    write(label, x, top, { size: 9.5, color: faintInk });
+    return lines.reduce((y, line) => wrap(line, x, y, width - 14, { hyphens: !line.includes('@') }), top + 16);
+  });
+  return Math.max(...ends);
 }

@@ -7,7 +7,8 @@ export function wrongState(order: OrderRow, needed: string) {
   return fail('wrong-state', `Order ${order.orderNumber} ${standingOf(order)}. ${needed}`);
 }
 
-function standingOf({ fulfilment, payment, shippedAt, deliveredAt }: OrderRow): string {
+/** Where an order stands, to follow its number: 'was shipped on 12 November 2026'. */
+export function standingOf({ fulfilment, payment, shippedAt, deliveredAt }: OrderRow): string {
   switch (fulfilment) {
     case 'pending':
       return 'has not been paid yet';

@@ -223,16 +223,30 @@ function taxNotesOf({ prices, reverseCharge }: Document): string[] {
 }
 
 function packedAs({ weightGrams, cartons, sentBy }: Invoice): string[] {
-  const said = [
-    ...(weightGrams === undefined ? [] : [formatWeight(weightGrams)]),
-    ...(cartons === undefined ? [] : [cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`]),
-    ...(sentBy === 'pick-up' ? ['picked up by the buyer'] : []),
-  ];
+  const said = [...packingWords({ weightGrams, cartons }), ...(sentBy === 'pick-up' ? ['picked up by the buyer'] : [])];
   return said.length > 0 ? [`Packed: ${said.join(', ')}.`] : [];
 }
 
+/** What something weighs, and in how many cartons it is, as far as that is known. */
+export function packingWords(packing: {
+  weightGrams: number | null | undefined;
+  cartons: number | null | undefined;
+}): string[] {
+  const { weightGrams = null, cartons = null } = packing;
+  return [
+    ...(weightGrams === null ? [] : [formatWeight(weightGrams)]),
+    ...(cartons === null ? [] : [cartons === 1 ? '1 carton' : `${formatFigure(cartons)} cartons`]),
+  ];
+}
+
 /** What must not be read as a document of a real sale. */
-function marksOf({ seller, rehearsal }: Document): string[] {
+export function marksOf({
+  seller,
+  rehearsal,
+}: {
+  seller: { sample: boolean };
+  rehearsal?: boolean | undefined;
+}): string[] {
   return [
     ...(rehearsal ? ['A rehearsal with test cards: no money has moved.'] : []),
     ...(seller.sample ? ['Sample address and company data of a demonstration shop.'] : []),

@@ -61,8 +61,13 @@ function drawHeads({ write, rule }: Pen, y: number): number {
   return y + 21;
 }
 
-function drawPart({ write }: Pen, y: number, { sku, ean, steps }: PricedPart, name: readonly string[]): void {
-  for (const [place, line] of name.entries()) write(line, columns.part, y + place * LINE, body);
+function drawPart(
+  { write, writeLines }: Pen,
+  y: number,
+  { sku, ean, steps }: PricedPart,
+  name: readonly string[],
+): void {
+  writeLines(name, columns.part, y, body);
   write(sku, columns.number, y, { size: sku.length > 20 ? 7 : body.size });
   if (ean !== null) write(ean, columns.number, y + LINE, { ...body, color: faintInk });
   for (const [place, { from, unitCents, multiple }] of steps.entries()) {

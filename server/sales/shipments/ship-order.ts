@@ -114,7 +114,12 @@ const heldBy: Readonly<Record<ShippingHoldKind, string>> = {
   'fraud-warning': 'a bank takes its payment for fraud',
 };
 
+/** Why an order is held, to follow its number: 'is held: its payment is disputed'. */
+export function heldWords(kinds: readonly ShippingHoldKind[]): string {
+  return `is held: ${[...new Set(kinds.map((kind) => heldBy[kind]))].join(', and ')}`;
+}
+
 function heldBack({ orderNumber }: OrderRow, holds: readonly { kind: ShippingHoldKind }[]) {
-  const why = [...new Set(holds.map(({ kind }) => heldBy[kind]))].join(', and ');
-  return fail('shipping-held', `Order ${orderNumber} is held: ${why}. Release it first.`);
+  const words = heldWords(holds.map(({ kind }) => kind));
+  return fail('shipping-held', `Order ${orderNumber} ${words}. Release it first.`);
 }

@@ -97,6 +97,8 @@ export const pageTexts = {
     'The dispute of its payment is lost. Cancel the order, and its pieces go back into stock; or let it ship once the buyer has paid in another way.',
   openDispute: 'Open the dispute',
   invoice: 'Invoice, PDF',
+  packingSlip: 'Packing slip, PDF',
+  label: 'Label, PDF',
 } as const;
 
 /** The words of an order's refunds. */

@@ -14,6 +14,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { Countdown } from './countdown.tsx';
 import { DeliveryOffer } from './delivery-offer.tsx';
 import { HoldLine } from './hold.timer.tsx';
+import { OrderPapers } from './order.papers.tsx';
 import { OrderShipments } from './order.shipments.tsx';
 import { canBeCancelled, newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -75,6 +76,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
             {texts.pay(formatDollars(order.price))}
           </ButtonLink>
         )}
+        {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         {moves && <OrderActions order={order} onMoved={onMoved} />}
         {order.invoice && (
           <SaveButton

@@ -1,20 +1,10 @@
 import { inOneFile } from '#server/platform/pdf/pdf-file.ts';
-import {
-  type Document,
-  faintInk,
-  hairline,
-  ink,
-  PAGE,
-  type Pen,
-  penOn,
-  RIGHT,
-  signal,
-} from '#server/platform/pdf/pen.ts';
-import { drawSheetHead } from '#server/platform/pdf/sheet-head.ts';
+import { type Document, faintInk, hairline, PAGE, type Pen, penOn, RIGHT, signal } from '#server/platform/pdf/pen.ts';
+import { drawSheetFeet, FOOT } from '#server/platform/pdf/sheet-feet.ts';
+import { drawBlockRow, drawSheetHead } from '#server/platform/pdf/sheet-head.ts';
 import type { DrawSheet, DrawSheets, Sheet, SheetPart } from '#server/sales/invoices/invoices.port.ts';
 
 const WIDTH = RIGHT - PAGE.edge;
-const FOOT = PAGE.height - PAGE.edge - 34;
 
 /** Left edges of the columns; figures stand at the right end of theirs. */
 const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 190, quantity: 396, unit: 464, price: RIGHT };
@@ -45,7 +35,7 @@ function drawOn(document: Document, sheet: Sheet): void {
   const notes = sheet.notes.flatMap((note) => pen.split(note, WIDTH, small));
   if (y + 62 + 14 * notes.length + 20 * sheet.sums.length > FOOT) y = nextSheet(document);
   drawTotal(pen, y, { ...sheet, notes });
-  drawFeet(document, pen, sheet);
+  drawSheetFeet(document, pen, sheet.facts);
 }
 
 function nextSheet(document: Document): number {
@@ -70,16 +60,6 @@ function drawBlocks(pen: Pen, { blocks }: Sheet): number {
     y = drawBlockRow(pen, y, blocks.slice(first, first + perRow));
   }
   return y;
-}
-
-function drawBlockRow({ write, wrap }: Pen, top: number, blocks: Sheet['blocks']): number {
-  const width = WIDTH / blocks.length;
-  const ends = blocks.map(({ label, lines }, place) => {
-    const x = PAGE.edge + place * width;
-    write(label, x, top, { size: 9.5, color: faintInk });
-    return lines.reduce((y, line) => wrap(line, x, y, width - 14, { hyphens: !line.includes('@') }), top + 16);
-  });
-  return Math.max(...ends);
 }
 
 /** Gives the height after the last row. */
@@ -172,24 +152,4 @@ function drawTotal({ write, head }: Pen, top: number, { sums, total, notes }: Sh
   write(total.label, PAGE.edge, y + 16);
   head(total.price, RIGHT, y + 10, 20, 'right');
   for (const [place, note] of notes.entries()) write(note, PAGE.edge, FOOT - 8 - 14 * (notes.length - place), small);
-}
-
-/** The title block at the foot of every sheet, as on a drawing. */
-function drawFeet(document: Document, { write, stroke }: Pen, { facts }: Sheet): void {
-  const { start, count } = document.bufferedPageRange();
-  const shares = [0, 0.2, 0.46];
-  for (let sheet = start; sheet < start + count; sheet++) {
-    document.switchToPage(sheet);
-    document.rect(PAGE.edge, FOOT, WIDTH, 34).lineWidth(0.75).strokeColor(ink).stroke();
-    const stated = facts.map(({ label, value }, place) => ({ label, value, share: shares[place] ?? 0.86 }));
-    for (const { label, value, share } of [
-      ...stated,
-      { label: 'Sheet', value: `${sheet - start + 1} of ${count}`, share: 0.86 },
-    ]) {
-      const x = PAGE.edge + share * WIDTH;
-      if (share > 0) stroke(x, FOOT, FOOT + 34, hairline);
-      write(label, x + 8, FOOT + 6, { size: 8, color: faintInk });
-      write(value, x + 8, FOOT + 18, { size: 8.5 });
-    }
-  }
 }

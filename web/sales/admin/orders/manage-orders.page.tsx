@@ -29,6 +29,7 @@ import { manageTexts as texts } from './manage.texts.ts';
 import styles from './manage-orders.module.css';
 import { addressFor, filterFor, isNarrowed, type ManagedView, viewIn } from './managed.view.ts';
 import { ManagedOrdersTable } from './managed-orders.table.tsx';
+import { Papers } from './papers.tsx';
 
 const ROWS = 100;
 
@@ -132,6 +133,7 @@ function OrdersList({ list, heading }: OrdersListProps) {
             await readAgain();
           }}
         />
+        <Papers ids={matching ? null : selection.ids} />
         <SaveButton
           tone="line"
           size="small"

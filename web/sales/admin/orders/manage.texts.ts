@@ -61,6 +61,9 @@ export const manageTexts = {
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} orders that match`,
   all: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
+  pickList: 'Pick list',
+  packingSlips: 'Packing slips',
+  labels: 'Labels',
   deliver: (count: number, selected: number) =>
     count === selected ? 'Mark delivered' : `Mark ${formatFigure(count)} delivered`,
   deliverShipped: 'Mark the shipped ones delivered',

@@ -1,0 +1,58 @@
+import { yoursOf } from '#contract/catalogue/own-names.ts';
+import { addressLines } from '#contract/countries.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import { standingOf } from '#server/sales/checkout/order-status.ts';
+import { packingOf } from '#server/sales/delivery/delivery-of.ts';
+import { leftOf, linesToPack } from '#server/sales/orders/order-answer.ts';
+import type { OrderRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
+import { heldWords } from '#server/sales/shipments/ship-order.ts';
+import { compareByPlace, type OrderToPack } from './packing.papers.ts';
+import type { PackedPart } from './packing.repository.ts';
+
+/** Why nothing of an order is packed now, to follow its number: 'was shipped on 12 November 2026'. Null: it waits to be packed. */
+export function whyNotPacked(order: StoredOrder): string | null {
+  const { row, shippingHeld } = order;
+  if (row.fulfilment !== 'shipping' || row.payment === 'refunded') return standingOf(row);
+  if (shippingHeld.length > 0) return heldWords(shippingHeld);
+  if (order.refundPendingCents > 0 && leftOf(order) === 0)
+    return 'is about to be cancelled: all of its money is on its way back';
+  return linesToPack(order).length > 0 ? null : 'has nothing left to pack: the money of its last pieces went back';
+}
+
+/** An order with the pieces of it that wait to be packed. `parts` has those of its lines. */
+export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, PackedPart>): OrderToPack {
+  const { row, name, companyName, lines, refundedPieces, shippedPieces } = order;
+  const waiting = linesToPack(order);
+  const pieces = new Map(waiting.map(({ id, quantity }) => [id, quantity]));
+  return {
+    orderNumber: row.orderNumber,
+    placedAt: row.createdAt.toISOString(),
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    to: [...(row.companyId && companyName !== null ? [companyName] : []), name, ...addressLines(row)],
+    phone: row.phone,
+    note: row.note || null,
+    goesOut: goesOut(row),
+    pieces: piecesIn(waiting),
+    ...packingOf(
+      waiting.map(({ partId, quantity }) => ({ weightGrams: 0, carton: null, ...parts.get(partId), quantity })),
+    ),
+    lines: lines
+      .map((line) => ({
+        partId: line.partId,
+        name: line.name,
+        sku: line.sku,
+        yours: yoursOf(line),
+        places: parts.get(line.partId)?.shelfPlaces ?? [],
+        ordered: line.quantity,
+        refunded: refundedPieces[line.partId]?.pieces ?? 0,
+        before: shippedPieces[line.id] ?? 0,
+        now: pieces.get(line.id) ?? 0,
+      }))
+      .sort((one, other) => Number(one.now === 0) - Number(other.now === 0) || compareByPlace(one, other)),
+  };
+}
+
+function goesOut({ deliveryKind, deliveryCarrier }: OrderRow): string | null {
+  if (deliveryKind === 'pick-up') return 'Picked up by the buyer';
+  return deliveryCarrier === null ? null : `Sent by ${deliveryCarrier}`;
+}

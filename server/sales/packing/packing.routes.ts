@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { packingCalls } from '#contract/sales/packing.calls.ts';
+import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { PackingService } from './packing.service.ts';
+
+export function packingRoutes(app: FastifyInstance, packing: PackingService): void {
+  serveCall(app, packingCalls.readPickList, ({ query }) => packing.read('pick-list', query.ids));
+  serveCall(app, packingCalls.readPackingSlips, ({ query }) => packing.read('packing-slips', query.ids));
+  serveCall(app, packingCalls.readLabels, ({ query }) => packing.read('labels', query.ids));
+}

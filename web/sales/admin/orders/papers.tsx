@@ -1,0 +1,24 @@
+import { packingCalls } from '#contract/sales/packing.calls.ts';
+import { PAPERS_MAX, tooManyPapers } from '#contract/sales/packing.ts';
+import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import { manageTexts as texts } from './manage.texts.ts';
+
+const papers = [
+  { call: packingCalls.readPickList, words: texts.pickList },
+  { call: packingCalls.readPackingSlips, words: texts.packingSlips },
+  { call: packingCalls.readLabels, words: texts.labels },
+] as const;
+
+/** Small buttons that download the papers by which chosen orders are packed. `ids`: null where not all that are chosen are shown. */
+export function Papers({ ids }: { ids: readonly string[] | null }) {
+  const read = async (call: (typeof papers)[number]['call']) => {
+    if (ids === null || ids.length > PAPERS_MAX) return { ok: false, failure: { detail: tooManyPapers } } as const;
+    return callFileAsAdmin(call, { query: { ids: ids.join(',') } });
+  };
+  return papers.map(({ call, words }) => (
+    <SaveButton key={call.path} tone="line" size="small" read={() => read(call)}>
+      {words}
+    </SaveButton>
+  ));
+}
