@@ -15,6 +15,12 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what is available and missing stands in the row of the part, under one constraint with its minimum; a line of the ledger names its order',
   },
   {
+    file: 'server/catalogue/stock/stock-back.repository.ts',
+    writes: ['part'],
+    reads: ['part'],
+    why: 'what is available and missing stands in the row of the part',
+  },
+  {
     file: 'server/catalogue/stock/shelf.repository.ts',
     reads: ['part', 'order', 'orderLine'],
     why: 'a part and what orders hold of it are read in one query: an order placed meanwhile is on both sides or on none',

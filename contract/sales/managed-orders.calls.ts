@@ -54,12 +54,12 @@ export const managedOrderCalls = {
     path: '/order/:id/refunds',
     limit: 'payment',
     summary:
-      'Gives money back, for lines and pieces or as an amount; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
+      'Gives money back, for lines and pieces or as an amount; pieces that wait to be shipped are taken out of the order; an order that is refunded whole before it is shipped is cancelled. The same Idempotency-Key, which must be sent, gives the same refund for ever',
     access: 'admin',
     params: byId,
     body: refundOrderSchema,
     answer: orderPageSchema,
-    failures: ['not-found', 'not-paid', 'payment-mismatch', 'refund-too-large', 'key-reused'],
+    failures: ['not-found', 'not-paid', 'wrong-state', 'payment-mismatch', 'refund-too-large', 'key-reused'],
     idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

@@ -39,6 +39,8 @@ export const orderLineSchema = z.object({
   ...ownNamesShape,
   tax: lineTaxSchema.optional(),
   refunded: z.int(),
+  /** Pieces that were taken out of it before they were shipped. */
+  takenOut: z.int().optional(),
   refundedTax: z.number().optional(),
 });
 

@@ -107,6 +107,8 @@ export const orderSchema = z.object({
   /** What the buyer wrote to those who pack it. */
   note: z.string().optional(),
   quantity: z.int(),
+  /** Pieces of all its lines that were taken out of it before they were shipped. */
+  takenOut: z.int().optional(),
   price: dollarsSchema,
   ...orderSumsShape,
   paid: z.boolean(),

@@ -21,7 +21,24 @@ export const refundReasons = [
   'delivery',
 ] as const satisfies RefundReason[];
 
-/** What becomes of the pieces of an order that ends before it is shipped. */
+/** Why pieces are taken out of an order before they are shipped, as admins choose it and documents say it. */
+export const takeOutReasonTexts = {
+  'not-there': 'Not in stock after all',
+  'found-damaged': 'Damaged before it was shipped',
+  'not-wanted': 'No longer wanted',
+  'ordered-wrong': 'Ordered by mistake',
+} as const;
+
+export type TakeOutReason = keyof typeof takeOutReasonTexts;
+
+export const takeOutReasons = Object.keys(takeOutReasonTexts) as TakeOutReason[];
+
+/** Whether a refund was made with that reason, for pieces that were taken out. */
+export function isTakeOutReason(reason: unknown): reason is TakeOutReason {
+  return typeof reason === 'string' && Object.hasOwn(takeOutReasonTexts, reason);
+}
+
+/** What becomes of the pieces of an order that ends before it is shipped, and of those that are taken out of it. */
 export const stockReturns = ['restock', 'write-off'] as const;
 
 export type StockReturn = (typeof stockReturns)[number];
@@ -29,18 +46,24 @@ export type StockReturn = (typeof stockReturns)[number];
 /**
  * Either `lines`, each with how many of its pieces the money goes back for, whose sum the server computes from their prices and
  * what tax adds to them; or `amount` in dollars with a `reason`. Both at most what is left; for the reason `delivery` at most
- * what delivery cost with its tax. `stock` counts where that is all that is left of an
- * order that is not shipped: the order ends once the money is back, and its pieces go back into stock unless they are
- * written off.
+ * what delivery cost with its tax. Of an order that waits to be shipped, `lines` are not packed any more, and their stock is back at once; with
+ * `takeOut`, the reason why, all of them must wait, something of the order must stay, and its buyer is mailed at once what was changed. `stock` counts for these pieces, and where
+ * that is all that is left of an order that is not shipped: the order ends once the money is back, and its pieces go back into
+ * stock unless they are written off.
  */
 export const refundOrderSchema = z
   .strictObject({
     amount: dollarsSchema.refine((dollars) => dollars > 0, 'Amount must be above 0').optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one piece').max(ORDER_LINES_MAX).optional(),
     reason: z.enum(refundReasons, 'Reason is Required').optional(),
+    takeOut: z.enum(takeOutReasons, 'Reason is Required').optional(),
     stock: z.enum(stockReturns, 'Please choose what becomes of the pieces').optional(),
   })
-  .superRefine(({ amount, lines, reason }, check) => {
+  .superRefine(({ amount, lines, reason, takeOut }, check) => {
+    if (takeOut !== undefined && lines === undefined)
+      check.addIssue({ code: 'custom', path: ['lines'], message: 'Please name the pieces that are taken out' });
+    if (takeOut !== undefined && reason !== undefined)
+      check.addIssue({ code: 'custom', path: ['reason'], message: 'Why pieces are taken out is their reason' });
     if (amount === undefined && lines === undefined)
       check.addIssue({ code: 'custom', path: ['amount'], message: 'Please name an amount, or lines and pieces' });
     if (amount !== undefined && lines !== undefined)

@@ -42,10 +42,10 @@ export interface PartsPage {
 
 /** What was sold of each part in the last 30 days, in pieces: paid for and not refunded. */
 const recentlySold = sql`(
-  select ${orderLine.partId} as part_id, sum(${orderLine.quantity}) as pieces
+  select ${orderLine.partId} as part_id, sum(${orderLine.quantity} - ${orderLine.takenOut}) as pieces
   from ${orderLine} join ${order} on ${order.id} = ${orderLine.orderId}
   where ${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'
-  group by ${orderLine.partId})`;
+  group by ${orderLine.partId} having sum(${orderLine.quantity} - ${orderLine.takenOut}) > 0)`;
 
 /**
  * PostgreSQL has indexes of the newest alone. Of all parts on sale the index in memory knows the other orders; those of a search or
@@ -207,7 +207,7 @@ export async function findMoved(
     union all
     select id, 'sold' from ${order} where payment = 'paid' and paid_at > now() - interval '30 days') moving`;
   const sum = (what: 'held' | 'unshipped' | 'sold') =>
-    sql<number>`coalesce(sum(${orderLine.quantity}) filter (where moving.what = ${what}), 0)::int`;
+    sql<number>`coalesce(sum(${orderLine.quantity} - ${orderLine.takenOut}) filter (where moving.what = ${what}), 0)::int`;
   const rows = await db
     .select({ id: orderLine.partId, held: sum('held'), unshipped: sum('unshipped'), sold: sum('sold') })
     .from(orderLine)

@@ -18,14 +18,20 @@ export async function findShelf(db: Queryable, partId: string): Promise<Shelf | 
       orderNumber: order.orderNumber,
       email: order.email,
       city: order.city,
-      pieces: orderLine.quantity,
+      pieces: sql<number>`${orderLine.quantity} - ${orderLine.takenOut}`.as('pieces'),
       paid: sql<boolean>`${order.fulfilment} = 'shipping'`.as('paid'),
       heldUntil: order.heldUntil,
       since: sql`coalesce(${order.paidAt}, ${order.createdAt})`.as('since'),
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(eq(orderLine.partId, partId), inArray(order.fulfilment, [...waiting])))
+    .where(
+      and(
+        eq(orderLine.partId, partId),
+        inArray(order.fulfilment, [...waiting]),
+        sql`${orderLine.quantity} > ${orderLine.takenOut}`,
+      ),
+    )
     .as('promised');
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
@@ -7,10 +7,10 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
-import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /** A line of an order, as stock knows it. */
-interface OrderedLine {
+export interface OrderedLine {
   id: string;
   partId: string;
   quantity: number;
@@ -37,75 +37,6 @@ export function takePieces(ids: SQL, when: SQL): SQL {
 export function holdPieces(actorId: SQL, when: SQL): SQL {
   return sql`insert into ${stockMovement} (id, part_id, order_line_id, kind, quantity, actor_id)
     select movement_id, part_id, id, 'hold', -quantity, ${actorId} from wanted where ${when}`;
-}
-
-/** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */
-async function lockParts(tx: Transaction, lines: readonly { partId: string }[]): Promise<ReadonlyMap<string, number>> {
-  const locked = await tx
-    .select({ id: part.id, missing: part.missing })
-    .from(part)
-    .where(sql`${part.id} = any(${sql.param(lines.map(({ partId }) => partId))}::uuid[])`)
-    .orderBy(part.id)
-    .for('no key update');
-  return new Map(locked.map(({ id, missing }) => [id, missing]));
-}
-
-/** Puts pieces back to their parts, which the caller has locked. */
-async function putBack(tx: Transaction, lines: readonly { partId: string; quantity: number }[]): Promise<void> {
-  const back = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
-  await tx
-    .update(part)
-    .set(withPieces(sql`back.quantity`))
-    .from(sql`json_to_recordset(${back}::json) as back(part_id uuid, quantity integer)`)
-    .where(sql`${part.id} = back.part_id`);
-}
-
-/** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
-export async function giveBackStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
-  const back = await linesToGiveBack(tx, lines);
-  if (back.length === 0) return;
-  await lockParts(tx, back);
-  await tx.insert(stockMovement).values(back);
-  await putBack(tx, back);
-}
-
-/**
- * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
- * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
- */
-export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
-  const back = await linesToGiveBack(tx, lines);
-  if (back.length === 0) return;
-  const missing = await lockParts(tx, back);
-  const gone = back.map((line) => ({ ...line, quantity: Math.min(missing.get(line.partId) ?? 0, line.quantity) }));
-  const off = back.flatMap((line, place) => {
-    const pieces = line.quantity - (gone[place]?.quantity ?? 0);
-    return pieces > 0 ? [{ ...line, kind: 'write-off' as const, quantity: -pieces }] : [];
-  });
-  await tx.insert(stockMovement).values([...back, ...off]);
-  await putBack(
-    tx,
-    gone.filter(({ quantity }) => quantity > 0),
-  );
-}
-
-/** The lines of an order whose pieces are still taken from `available`, each with the kind of movement that returns them. */
-async function linesToGiveBack(tx: Transaction, lines: readonly OrderedLine[]) {
-  const moved = await tx
-    .select({ lineId: stockMovement.orderLineId, kind: stockMovement.kind })
-    .from(stockMovement)
-    .where(
-      inArray(
-        stockMovement.orderLineId,
-        lines.map((line) => line.id),
-      ),
-    );
-  const kindsOf = Map.groupBy(moved, ({ lineId }) => lineId);
-  return lines.flatMap(({ id: orderLineId, partId, quantity }) => {
-    const kinds = new Set(kindsOf.get(orderLineId)?.map((movement) => movement.kind));
-    const kind = backKind(kinds);
-    return kind ? [{ partId, quantity, orderLineId, kind }] : [];
-  });
 }
 
 /**
@@ -239,9 +170,4 @@ export async function listStockFaults(db: NodePgDatabase): Promise<Finding[]> {
 export async function countParts(db: NodePgDatabase): Promise<number | null> {
   const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass('public.part') is not null as there`);
   return rows[0]?.there ? db.$count(part) : null;
-}
-
-function backKind(done: ReadonlySet<StockMovementKind>): 'release' | 'return' | null {
-  if (done.has('retake')) return done.has('return') ? null : 'return';
-  return done.has('hold') && !done.has('release') ? 'release' : null;
 }

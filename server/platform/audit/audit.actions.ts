@@ -38,6 +38,11 @@ export const auditActions = {
   'delivery-accepted': { kind: 'orders', words: 'Price for delivery accepted', more: tellMoney },
   'buyer-written': { kind: 'orders', words: 'Buyer written to' },
   'order-note-deleted': { kind: 'orders', words: 'Note about an order deleted' },
+  'order-pieces-taken-out': {
+    kind: 'orders',
+    words: 'Pieces taken out of an order',
+    more: ({ parts, reason }) => [parts, tellWords(reason)].filter(Boolean).join(', '),
+  },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },

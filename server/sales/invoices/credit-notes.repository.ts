@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { costOf } from '#contract/money.ts';
-import { refundReasonTexts } from '#contract/sales/refunds.ts';
+import { refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
@@ -164,6 +164,7 @@ async function issue(
 /** Why money goes back, in words, for what admins choose and for what the shop does by itself. */
 const reasonTexts: Readonly<Record<string, string>> = {
   ...refundReasonTexts,
+  ...takeOutReasonTexts,
   cancelled: 'The order was cancelled',
 };
 

@@ -75,7 +75,7 @@ export function placedOrder(placed: NewOrder): Order {
     paid: false,
     payment: 'unpaid',
     status: placed.fulfilment,
-    lines: placed.lines.map(({ reasons, ...line }) => toLine({ ...line, winner: reasons?.[0] ?? null })),
+    lines: placed.lines.map(({ reasons, ...line }) => toLine({ ...line, takenOut: 0, winner: reasons?.[0] ?? null })),
     heldUntil: placed.heldUntil.toISOString(),
     createdAt: placed.createdAt.toISOString(),
     received: 0,

@@ -16,26 +16,28 @@ export function countShipped({ shippedPieces }: Pick<StoredOrder, 'shippedPieces
   return Object.values(shippedPieces).reduce((sum, pieces) => sum + pieces, 0);
 }
 
-/** The lines of an order with the pieces that are still to be packed: none that is shipped, or whose money went back or is on its way. */
+/** The lines of an order with the pieces that are still to be packed: none that is shipped or taken out, or whose money went back or is on its way. */
 export function linesToPack({
   lines,
   refundedPieces,
   shippedPieces,
 }: Pick<StoredOrder, 'lines' | 'refundedPieces' | 'shippedPieces'>): OrderLineRow[] {
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (refundedPieces[line.partId]?.pieces ?? 0) - (shippedPieces[line.id] ?? 0);
+    // Pieces refunded by a version before are not taken out; those of a refund that failed stay out.
+    const gone = Math.max(line.takenOut, refundedPieces[line.partId]?.pieces ?? 0);
+    const quantity = line.quantity - gone - (shippedPieces[line.id] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
 
-/** The pieces of an order that no shipment has taken, with those that go `now` counted as taken. */
+/** The pieces of an order that no shipment has taken and that were not taken out, with those that go `now` counted as shipped. */
 export function linesNotShipped(
   { lines, shippedPieces }: Pick<StoredOrder, 'lines' | 'shippedPieces'>,
   now: readonly Pick<OrderLineRow, 'id' | 'quantity'>[] = [],
 ): Pick<OrderLineRow, 'id' | 'partId' | 'quantity'>[] {
   const taken = new Map(now.map(({ id, quantity }) => [id, quantity]));
-  return lines.flatMap(({ id, partId, quantity }) => {
-    const left = quantity - (shippedPieces[id] ?? 0) - (taken.get(id) ?? 0);
+  return lines.flatMap(({ id, partId, quantity, takenOut }) => {
+    const left = quantity - takenOut - (shippedPieces[id] ?? 0) - (taken.get(id) ?? 0);
     return left > 0 ? [{ id, partId, quantity: left }] : [];
   });
 }
@@ -56,6 +58,7 @@ export function toOrder({
   lastShipment,
 }: StoredOrder): Order {
   const shipped = countShipped({ shippedPieces });
+  const takenOut = lineSums.reduce((pieces, line) => pieces + line.takenOut, 0);
   return {
     _id: row.id,
     orderNumber: row.orderNumber,
@@ -65,6 +68,7 @@ export function toOrder({
     number: row.phone,
     ...placeAndPurpose(row, companyName),
     quantity: row.quantity,
+    ...(takenOut > 0 && { takenOut }),
     price: dollarsFromCents(row.totalCents),
     ...showSums(row, lineSums),
     paid: row.payment === 'paid',
@@ -115,6 +119,7 @@ export function toLine(
     | 'unitPriceCents'
     | 'listPriceCents'
     | 'priceCents'
+    | 'takenOut'
     | 'taxRate'
     | 'taxCents'
     | 'taxAddedCents'
@@ -141,6 +146,7 @@ export function toLine(
     ...(line.companyName ? { companyName: line.companyName } : {}),
     ...showTax(line),
     refunded: refunded?.pieces ?? 0,
+    ...(line.takenOut > 0 && { takenOut: line.takenOut }),
     ...(refunded?.addedCents ? { refundedTax: dollarsFromCents(refunded.addedCents) } : {}),
   };
 }

@@ -131,11 +131,13 @@ export const orderChecks = (overdue: Overdue): Check[] => [
       having count(*) filter (where m.kind = 'hold') <> 1
         or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) <>
           case when o.fulfilment in ('cancelled', 'expired') then 0
-            when o.fulfilment in ('shipped', 'delivered') then -${shippedOfLine} else -l.quantity end
+            when o.fulfilment in ('shipped', 'delivered') then -${shippedOfLine} else l.taken_out - l.quantity end
+        or coalesce(sum(m.quantity) filter (where m.kind = 'take-out'), 0) <> l.taken_out
         or coalesce(-sum(m.quantity) filter (where m.kind = 'write-off'), 0)
-          not between 0 and case when o.fulfilment = 'cancelled' then l.quantity else 0 end
-        or coalesce(bool_or(m.part_id <> l.part_id or m.kind <> 'write-off' and abs(m.quantity) <> l.quantity
-          and not (o.fulfilment in ('shipped', 'delivered') and m.kind in ('release', 'return') and m.quantity between 1 and l.quantity)), false)`,
+          not between 0 and case when o.fulfilment = 'cancelled' then l.quantity else l.taken_out end
+        or coalesce(bool_or(m.part_id <> l.part_id or m.kind not in ('write-off', 'take-out') and abs(m.quantity) <> l.quantity
+          and not (m.kind in ('release', 'return') and (l.taken_out > 0 or o.fulfilment in ('shipped', 'delivered'))
+            and m.quantity between 1 and l.quantity - l.taken_out)), false)`,
     remedy:
       'Count the pieces of the part, and correct its stock. An order that was shipped or ended is not changed any more.',
   },

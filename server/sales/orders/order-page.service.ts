@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { trackingLink } from '#contract/sales/carriers.ts';
 import type { OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { type Refund, refundReasons } from '#contract/sales/refunds.ts';
+import { type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -180,7 +180,7 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
 }
 
 /** Why money goes back, as far as buyers are told: not that a bank warns of fraud, or what else a case is about. */
-const toldReasons: readonly string[] = [...refundReasons, 'cancelled', 'late', 'lines'];
+const toldReasons: readonly string[] = [...refundReasons, ...takeOutReasons, 'cancelled', 'late', 'lines'];
 
 function isTold(reason: unknown, reader: CurrentUser): boolean {
   return reader.admin || toldReasons.includes(String(reason));
@@ -193,6 +193,7 @@ const toldData: Readonly<Record<string, readonly string[]>> = {
   'payment-blocked': [],
   'refund-asked': ['cents', 'reason'],
   'refund-failed': ['cents', 'outcome'],
+  'taken-out': ['pieces', 'parts', 'reason'],
 };
 /** Events that only admins are told of: what banks and admins say about a payment among themselves. */
 const hidden = /^(dispute|shipping)-/;

@@ -40,6 +40,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'delivery-offered': 'delivery-offered',
   'delivery-offer-taken-back': 'delivery-offer-taken-back',
   'delivery-accepted': 'delivery-accepted',
+  'taken-out': 'order-pieces-taken-out',
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
   'refund-failed': 'refund-failed',

@@ -5,8 +5,9 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { type TakeOutReason, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
-import { sumRows } from '#contract/sales/sum.words.ts';
+import { orderRows, piecesNow, priceNow, totalNow } from '#contract/sales/taken-out.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
@@ -30,6 +31,8 @@ export type OrderNews =
   | { kind: 'cancelled'; refundCents: number; charge?: Charge; lostCents?: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
   | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
+  /** Pieces of these lines were taken out before they were shipped, and what goes back for them. */
+  | { kind: 'taken-out'; lines: readonly { name: string; quantity: number }[]; cents: number; reason: TakeOutReason }
   /** `refused`: the provider never made it. */
   | { kind: 'refund-failed'; cents: number; refused: boolean };
 
@@ -84,25 +87,24 @@ export function orderMail(
       heading: title,
       paragraphs: [`Hello, ${to.name}. ${paragraph}`, ...orderedFor(order)],
       bill: {
-        lines: order.lines
-          .slice(0, LINES_MAX)
-          .map(({ name, sku, quantity, unitPrice, listPrice, priceRule, price, ...line }) => ({
-            name,
-            note: [
-              `${sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(unitPrice)} per part`,
-              ...otherThanList({ listPrice, priceRule }),
-            ].join(', '),
-            quantity: formatFigure(quantity),
-            price: formatDollars(price),
-          })),
+        lines: order.lines.slice(0, LINES_MAX).map((line) => ({
+          name: line.name,
+          note: [
+            `${line.sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(line.unitPrice)} per part`,
+            ...otherThanList(line),
+            ...(line.takenOut ? [`${formatFigure(line.takenOut)} of ${formatFigure(line.quantity)} taken out`] : []),
+          ].join(', '),
+          quantity: formatFigure(piecesNow(line)),
+          price: formatDollars(priceNow(line)),
+        })),
         ...(order.lines.length > LINES_MAX && {
           more: {
             words: `And ${formatFigure(order.lines.length - LINES_MAX)} more lines. All of them:`,
             url: `${publicUrl}${pages.order(order._id)}`,
           },
         }),
-        between: sumRows(order),
-        sum: { label: 'Total', price: formatDollars(order.price) },
+        between: orderRows(order),
+        sum: { label: 'Total', price: formatDollars(totalNow(order)) },
       },
       button: button ?? { label: `See order ${order.orderNumber}`, url: `${publicUrl}${pages.order(order._id)}` },
       closing,
@@ -212,6 +214,13 @@ export function orderMail(
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
           closing: bankShows(what.creditNote),
+        };
+      case 'taken-out':
+        return {
+          title: `Order ${orderNumber} is changed: fewer pieces`,
+          paragraph: `We take out of it: ${what.lines.map(({ name: part, quantity }) => `${formatFigure(quantity)} × ${part}`).join(', ')}. The reason: ${takeOutReasonTexts[what.reason].toLowerCase()}. ${toCard(what.cents)} All else goes out as planned.`,
+          closing:
+            'The credit note is with the order once the money is back. If you did not expect this, ask us there.',
         };
       case 'refund-failed':
         return {

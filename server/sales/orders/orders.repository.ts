@@ -75,7 +75,7 @@ export interface StoredOrder {
   lastShipment: LastShipment | null;
   lines: readonly OrderLineRow[];
   /** What all of its lines come to by rate, where `lines` are only the first of them. */
-  lineSums?: readonly LineSums[];
+  lineSums?: readonly (LineSums & Pick<OrderLineRow, 'takenOut'>)[];
 }
 
 /** An order with its lines, or null. */
@@ -168,6 +168,7 @@ export async function withFirstLines(
       priceCents: summed(orderLine.priceCents),
       taxCents: summed(orderLine.taxCents),
       taxAddedCents: summed(orderLine.taxAddedCents),
+      takenOut: summed(orderLine.takenOut),
     })
     .from(orderLine)
     .where(sql`${orderLine.orderId} = any(${ids})`)

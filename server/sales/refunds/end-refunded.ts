@@ -1,5 +1,5 @@
 import type { StockReturn } from '#contract/sales/refunds.ts';
-import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock.repository.ts';
+import { giveBackStock, writeOffStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { countShipped, linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
@@ -45,9 +45,9 @@ async function closeShipped(tx: Transaction, stored: StoredOrder): Promise<void>
   await giveBackStock(tx, linesNotShipped(stored));
 }
 
-/** Puts the pieces of an order that ends before it is shipped back into stock, or books them off. */
+/** Puts the pieces of an order that ends before it is shipped back into stock, or books them off, without those that were taken out of it before. */
 export async function returnStock(tx: Transaction, orderId: string, stock: StockReturn): Promise<void> {
-  const lines = await listLines(tx, [orderId]);
+  const lines = linesNotShipped({ lines: await listLines(tx, [orderId]), shippedPieces: {} });
   await (stock === 'write-off' ? writeOffStock(tx, lines) : giveBackStock(tx, lines));
 }
 

@@ -1,3 +1,4 @@
+import { isTakeOutReason } from '#contract/sales/refunds.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { noteOrder, takeBackRefunded, theProvider } from '#server/sales/orders/order-steps.repository.ts';
@@ -46,6 +47,9 @@ export async function failRefund(
     },
   });
   // Else the buyer has heard of no refund, or waits for none.
-  if (leftCents > 0 && (refund.state === 'succeeded' || refund.reason === 'cancelled'))
+  if (
+    leftCents > 0 &&
+    (refund.state === 'succeeded' || refund.reason === 'cancelled' || isTakeOutReason(refund.reason))
+  )
     await notifyBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
 }

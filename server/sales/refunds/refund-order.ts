@@ -6,6 +6,7 @@ import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { countShipped } from '#server/sales/orders/order-answer.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
@@ -20,11 +21,13 @@ import {
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import { piecesOf, sumRefund } from './refund-sum.ts';
 import type { Refunds } from './refunds.ts';
+import { checkTakeOut, takeOut } from './take-out.ts';
 
 /**
  * Gives a part of an order's money back, or all of it, for admins: for lines and pieces, or as an amount. Money alone moves;
  * but an order that was not shipped is cancelled once all of its money is back, and `stock` says what then becomes of its
- * pieces. Fails with `not-paid`, and as `sumRefund`. The key stays with the refund: the same one gives the order as it stands
+ * pieces. Pieces of an order that waits to be shipped are taken out of it, see `takeOut`; where an admin asked for that, the buyer is mailed
+ * what was changed and what goes back. Fails with `not-paid`, and as `sumRefund` and `checkTakeOut`. The key stays with the refund: the same one gives the order as it stands
  * by now and no second refund, however late it comes and whichever admin sends it.
  */
 export async function refundOrder(
@@ -36,7 +39,7 @@ export async function refundOrder(
 ): Promise<Result<OrderPage>> {
   // A key counts for the order that it came with. With the number of the try behind it, it has 255 characters at most.
   const key = `refund:${orderId}:admin:${callersKey}`;
-  const written = await inTransaction<Result<{ refundId: string | null }>>(refunds.db, async (tx) => {
+  const written = await inTransaction<Result<{ refundId: string | null; out?: number }>>(refunds.db, async (tx) => {
     // Refunds of an order come one after the other, so that a repeated one finds the first.
     const order = await lockOrder(tx, orderId);
     if (!order) return fail('not-found', 'There is no such order.');
@@ -58,21 +61,29 @@ export async function refundOrder(
     const sum = stored && sumRefund(stored, room, input);
     if (!sum?.ok) return sum ?? fail('not-found', 'There is no such order.');
     const { cents, lines } = sum.value;
+    const allowed = stored && input.takeOut ? checkTakeOut(stored, input.lines ?? []) : succeed(null);
+    if (!allowed.ok) return allowed;
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId: left.paymentId,
       orderId,
       amountCents: cents,
       key,
-      reason: input.reason ?? 'lines',
+      reason: reasonOf(input),
       lines,
       // Stored with the refund: it may be long until the provider has done it.
       stock: stored && isUnshipped(stored) && cents === left.cents ? (input.stock ?? 'restock') : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
-    return succeed({ refundId: refund.id });
+    if (!lines) return succeed({ refundId: refund.id });
+    const { takeOut: reason, stock } = input;
+    const chosen = reason && input.lines;
+    const out = await takeOut(tx, orderId, { by: moverOf(actor), chosen, reason, stock });
+    if (reason) await notifyBuyer(refunds, tx, orderId, { kind: 'taken-out', cents, reason, lines: out });
+    return succeed({ refundId: refund.id, out: out.length });
   });
   if (!written.ok) return written;
-  const { refundId } = written.value;
+  const { refundId, out = 0 } = written.value;
+  if (out > 0) refunds.parts.changed();
   if (refundId) {
     refunds.orderChanged(orderId);
     await finishRefund(refunds, refundId);
@@ -86,9 +97,14 @@ function isUnshipped(stored: StoredOrder): boolean {
 }
 
 /** Whether `input` asks for the refund that is there already. */
-function asksFor({ amount, lines, reason, stock = 'restock' }: RefundOrder, refund: RefundRow): boolean {
+function asksFor({ amount, lines, stock = 'restock', ...input }: RefundOrder, refund: RefundRow): boolean {
   const sameSum = lines
     ? refund.lines !== null && isDeepStrictEqual(piecesOf(lines), piecesOf(refund.lines))
     : refund.lines === null && refund.amountCents === centsFromDollars(amount ?? 0);
-  return sameSum && refund.reason === (reason ?? 'lines') && (refund.stock ?? stock) === stock;
+  return sameSum && refund.reason === reasonOf(input) && (refund.stock ?? stock) === stock;
+}
+
+/** Why money goes back, as the refund stores it. */
+function reasonOf({ reason, takeOut: why }: Pick<RefundOrder, 'reason' | 'takeOut'>): string {
+  return why ?? reason ?? 'lines';
 }

@@ -1,3 +1,4 @@
+import { isTakeOutReason } from '#contract/sales/refunds.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { issueCreditNote } from '#server/sales/invoices/credit-notes.repository.ts';
@@ -117,8 +118,8 @@ export async function bookRefund(
     const ended = await endRefunded(tx, orderId, isAllBack);
     const ends = ended === 'cancelled';
     if (ends) await creditLosses(tx, orderId, refunds.seller);
-    // The mail about the cancelling said so already.
-    if (refund.reason !== 'cancelled')
+    // The mail about the cancelling, or about the pieces that were taken out, said so already.
+    if (refund.reason !== 'cancelled' && (ends || !isTakeOutReason(refund.reason)))
       await notifyBuyer(refunds, tx, orderId, {
         kind: 'refunded',
         cents: amountCents,

@@ -98,11 +98,15 @@ export async function listLowStock(
 ): Promise<{ part: string; name: string; img: string; available: number; sold: number; cover: number | null }[]> {
   const sold = db.$with('sold').as(
     db
-      .select({ partId: orderLine.partId, pieces: sql<number>`sum(${orderLine.quantity})::int`.as('pieces') })
+      .select({
+        partId: orderLine.partId,
+        pieces: sql<number>`sum(${orderLine.quantity} - ${orderLine.takenOut})::int`.as('pieces'),
+      })
       .from(orderLine)
       .innerJoin(order, eq(order.id, orderLine.orderId))
       .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
-      .groupBy(orderLine.partId),
+      .groupBy(orderLine.partId)
+      .having(sql`sum(${orderLine.quantity} - ${orderLine.takenOut}) > 0`),
   );
   const looked = sql`(
     (select part_id from ${partShort} order by part_id limit ${limit}) union select part_id from ${sold}) looked`;

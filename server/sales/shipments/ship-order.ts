@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/format.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { ShipOrder } from '#contract/sales/shipments.ts';
-import { giveBackStock } from '#server/catalogue/stock/stock.repository.ts';
+import { giveBackStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { changeOrder } from '#server/sales/checkout/change-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';

@@ -6,16 +6,17 @@ import { changeOrder } from '#server/sales/checkout/change-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
-import { countShipped } from '#server/sales/orders/order-answer.ts';
+import { linesNotShipped } from '#server/sales/orders/order-answer.ts';
 import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
+import { takeOut } from '#server/sales/refunds/take-out.ts';
 import { findNamed } from './named-shipment.ts';
 import { deleteShipment } from './shipments.repository.ts';
 
 /**
  * Takes a shipment back that was not made, for admins: its pieces wait to be shipped again, and the buyer is mailed. Fails with `not-found`
  * for a number that no shipment of the order has, and with `wrong-state` for an order of which nothing is shipped, that is delivered, or of
- * which refunded pieces went back into stock when it was shipped: they may be sold by now.
+ * which refunded pieces went back into stock when it was shipped: they may be sold by now. Pieces that are refunded, and wait again by that, are taken out.
  */
 export async function takeBackShipment(
   checkout: Checkout,
@@ -23,14 +24,15 @@ export async function takeBackShipment(
   orderId: string,
   { reason, shipment: number }: TakeBackShipment,
 ): Promise<Result<OrderPage>> {
-  return changeOrder(checkout, actor, orderId, async (tx, order) => {
+  const taken = await changeOrder(checkout, actor, orderId, async (tx, order) => {
     const needed = 'Only the shipment of an order that is shipped can be taken back.';
     if (order.fulfilment !== 'shipped' && order.fulfilment !== 'shipping') return wrongState(order, needed);
     const named = await findNamed(tx, order, number, needed);
     if (!named.ok) return named;
     const found = named.value;
     const stored = await findOrder(tx, orderId);
-    if (order.fulfilment === 'shipped' && stored && countShipped(stored) < order.quantity)
+    // Pieces that were taken out before are no part of it. A version before this one left them to the shipment.
+    if (order.fulfilment === 'shipped' && stored && linesNotShipped(stored).length > 0)
       return fail(
         'wrong-state',
         `Pieces of order ${order.orderNumber} that were refunded went back into stock when it was shipped, so that cannot be taken back. Put the shipment right, or write to the buyer.`,
@@ -41,9 +43,12 @@ export async function takeBackShipment(
     if (order.fulfilment === 'shipping') await noteOrder(tx, orderId, 'part-unshipped', by, data);
     else if (!(await stepOrder(tx, orderId, 'unship', by, { shippedAt: null, data })))
       throw new Error(`Order ${orderId} is locked and moved all the same`);
+    await takeOut(tx, orderId, { by });
     await notifyBuyer(checkout, tx, orderId, { kind: 'shipment-taken-back', tracking: data.tracking });
     return succeed(null);
   });
+  if (taken.ok) checkout.parts.changed();
+  return taken;
 }
 
 /** Counts an order as shipped again that was marked delivered and is not, for admins. Fails with `wrong-state` for any other. Buyers are not mailed that an order is delivered, nor that it is not. */

@@ -180,6 +180,8 @@ export const orderLine = pgTable(
     listPriceCents: cents('list_price_cents'),
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** Pieces that were taken out of it before they were shipped: their stock is back, and their money goes back. */
+    takenOut: integer('taken_out').notNull().default(0),
     /** The rate of its tax in basis points; null: tax was off. */
     taxRate: integer('tax_rate'),
     taxCents: cents('tax_cents').notNull().default(0),
@@ -197,6 +199,7 @@ export const orderLine = pgTable(
     uniqueIndex('order_line_order_part').on(table.orderId, table.partId),
     index('order_line_part').on(table.partId),
     check('order_line_quantity', sql`${table.quantity} > 0`),
+    check('order_line_taken_out', sql`${table.takenOut} between 0 and ${table.quantity}`),
     check('order_line_price', sql`${table.priceCents} = ${table.unitPriceCents} * ${table.quantity}`),
   ],
 );

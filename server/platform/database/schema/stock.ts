@@ -6,10 +6,18 @@ import { orderLine } from './orders.ts';
 import { part } from './parts.ts';
 
 /**
- * Why stock moved. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
+ * Why stock moved. `take-out` gives pieces of a line back whose order goes on without them. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
  * `write-off` books off what just came back and cannot be sold.
  */
-export type StockMovementKind = 'opening' | 'hold' | 'release' | 'retake' | 'return' | 'write-off' | 'correction';
+export type StockMovementKind =
+  | 'opening'
+  | 'hold'
+  | 'release'
+  | 'take-out'
+  | 'retake'
+  | 'return'
+  | 'write-off'
+  | 'correction';
 
 /** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
@@ -22,17 +30,19 @@ export const stockMovement = pgTable(
     orderLineId: uuid('order_line_id').references(() => orderLine.id),
     kind: text().$type<StockMovementKind>().notNull(),
     quantity: integer().notNull(),
+    /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. */
+    number: integer().notNull().default(1),
     reason: text(),
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind),
+    uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind, table.number),
     index('stock_movement_part').on(table.partId, table.createdAt),
     check('stock_movement_quantity', sql`${table.quantity} <> 0`),
     check(
       'stock_movement_line',
-      sql`(${table.kind} in ('hold', 'release', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
+      sql`(${table.kind} in ('hold', 'release', 'take-out', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
     ),
   ],
 );
