@@ -17,7 +17,7 @@ export function priceNow(line: Line): number {
 }
 
 /** What goes back for the pieces that were taken out of lines, in cents: their price with what tax adds to it. */
-export function takenOutCents(lines: readonly Line[]): number {
+function takenOutCents(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity, takenOut = 0, unitPrice, tax }) => {
     const added = Math.round((tax?.added ?? 0) * 100);
     const share = takenOut > 0 ? shareOfPieces(added, quantity, { pieces: 0, cents: 0 }, takenOut) : 0;

@@ -30,6 +30,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   'Unit prices': ({ lines }) =>
     lines.map((line) => [formatDollars(line.unitPrice), ...otherThanList(line)].join(', ')).join('; '),
   Quantity: ({ quantity }) => quantity,
+  'Taken out': ({ takenOut }) => takenOut ?? 0,
   Goods: ({ goods }) => goods.toFixed(2),
   Delivery: ({ delivery, shipping }) => (delivery ? shipping.toFixed(2) : undefined),
   'Delivery by': ({ delivery }) => delivery && (delivery.kind === 'pick-up' ? 'Pick-up' : delivery.carrier),

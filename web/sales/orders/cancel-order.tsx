@@ -1,6 +1,7 @@
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
@@ -48,7 +49,7 @@ export function CancelOrder({ order, own, small = false, onMoved }: CancelOrderP
         <p>{texts.isRefunded(refund)}</p>
       )}
       {!own && (order.payment === 'unpaid' || leftOf(order) > 0 || order.refundPending === 0) && (
-        <p>{texts.stockBackTo(order.quantity)}</p>
+        <p>{texts.stockBackTo(piecesNow(order))}</p>
       )}
     </ConfirmChange>
   );

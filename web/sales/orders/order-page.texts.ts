@@ -25,6 +25,7 @@ export const pageTexts = {
     ]
       .filter(Boolean)
       .join(', '),
+  takenOut: (pieces: number, of: number) => `${formatFigure(pieces)} of ${formatFigure(of)} taken out`,
   listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,
@@ -164,6 +165,9 @@ export const eventTexts = {
   inPlaceOf: (field: string, after: string, before: string) => `${field} ${after} in place of ${before}`,
   deliveryCorrected: 'Delivery put right',
   delivered: 'Delivered',
+  takenOut: 'Taken out',
+  takenOutHow: (parts: string) => `${parts}.`,
+  takenOutOff: 'Written off.',
   cancelled: 'Cancelled',
   by: (who: string) => `By ${who}.`,
   allBack: 'All of its money is back.',

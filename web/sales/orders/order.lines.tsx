@@ -6,6 +6,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
+import { orderRows, piecesNow, priceNow, totalNow } from '#contract/sales/taken-out.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -18,7 +19,6 @@ import { PartName } from '#web/platform/ui/part-name.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { SaveAsList } from '#web/sales/basket/save-as-list.tsx';
 import { saveTexts } from '#web/sales/basket/texts.save.ts';
-import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import styles from './order.module.css';
@@ -46,7 +46,7 @@ export function OrderLines({ order, own }: { order: OrderPage; own: boolean }) {
           <li key={line.part} className={folded(place) ? styles.folded : undefined}>
             <Thumb src={line.img} />
             <LineWords line={line} order={order} again={again} />
-            <span className={`${factsStyles.price} num`}>{formatDollars(line.price)}</span>
+            <span className={`${factsStyles.price} num`}>{formatDollars(priceNow(line))}</span>
           </li>
         ))}
       </ul>
@@ -78,15 +78,17 @@ export function OrderSums({ order }: { order: OrderPage }) {
         facts={[
           {
             name: texts.parts,
-            value: order.toPack ? texts.partsToPack(order.quantity, order.toPack.pieces) : formatFigure(order.quantity),
+            value: order.toPack
+              ? texts.partsToPack(order.quantity, order.toPack.pieces)
+              : formatFigure(piecesNow(order)),
           },
-          ...orderFacts(order),
+          ...orderRows(order).map(({ label, price }) => ({ name: label, value: price })),
           ...(accepted ? [{ name: texts.received, value: formatDollars(order.received) }] : []),
         ]}
       />
       <div className={factsStyles.sum}>
         <b>{texts.total}</b>
-        <output>{formatDollars(order.price)}</output>
+        <output>{formatDollars(totalNow(order))}</output>
       </div>
     </div>
   );
@@ -130,6 +132,13 @@ function FindLine({ count, of, words, onWords }: FindLineProps) {
   );
 }
 
+/** What of a line is still to be packed, and what became of its other pieces. */
+function toPackWords(line: OrderPage['lines'][number], toShip: number): string {
+  // Most refunded pieces are taken out.
+  const refunded = Math.max(0, line.refunded - (line.takenOut ?? 0));
+  return texts.toPack(toShip, refunded, piecesNow(line) - toShip - refunded);
+}
+
 interface LineWordsProps {
   line: OrderPage['lines'][number];
   order: OrderPage;
@@ -150,13 +159,15 @@ function LineWords({ line, order, again }: LineWordsProps) {
       </b>
       <span className="note num">
         {line.sku}, {line.companyNumber && `${yoursOf(line)}, `}
-        <span className="nowrap">{texts.line(line.quantity, formatDollars(line.unitPrice))}</span>
-        {order.toPack && line.toShip !== undefined && line.toShip < line.quantity && (
+        <span className="nowrap">{texts.line(piecesNow(line), formatDollars(line.unitPrice))}</span>
+        {line.takenOut && (
           <>
-            ,{' '}
-            <strong className="nowrap">
-              {texts.toPack(line.toShip, line.refunded, line.quantity - line.toShip - line.refunded)}
-            </strong>
+            , <strong className="nowrap">{texts.takenOut(line.takenOut, line.quantity)}</strong>
+          </>
+        )}
+        {order.toPack && line.toShip !== undefined && line.toShip < piecesNow(line) && (
+          <>
+            , <strong className="nowrap">{toPackWords(line, line.toShip)}</strong>
           </>
         )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}

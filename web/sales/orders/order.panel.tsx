@@ -21,6 +21,7 @@ import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
 import type { OrderRights } from './order-rights.ts';
 import { TakeBackDelivery } from './take-back.tsx';
+import { TakeOut } from './take-out.tsx';
 
 interface OrderPanelProps {
   order: OrderPage;
@@ -78,6 +79,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         )}
         {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         {moves && <OrderActions order={order} onMoved={onMoved} />}
+        {moves && <TakeOut order={order} onMoved={onMoved} />}
         {order.invoice && (
           <SaveButton
             tone={moves ? 'line' : 'primary'}

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { type Refund, refundReasonTexts } from '#contract/sales/refunds.ts';
+import { type Refund, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -87,7 +87,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
   );
 }
 
-const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...texts.reasons };
+const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...takeOutReasonTexts, ...texts.reasons };
 
 /** Why, behind the day; nothing for what needs no reason. */
 function reasonOf({ reason }: Refund): string {

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Scale } from '#web/platform/ui/scale.tsx';
@@ -25,8 +26,8 @@ export function OrderShipments({ order, admin, onMoved }: OrderShipmentsProps) {
     <>
       {shippedPieces !== undefined && (
         <div>
-          <p className="small">{texts.shippedOf(shippedPieces, order.quantity)}</p>
-          <Scale reach={shippedPieces / order.quantity} from="0" to={formatFigure(order.quantity)} />
+          <p className="small">{texts.shippedOf(shippedPieces, piecesNow(order))}</p>
+          <Scale reach={shippedPieces / piecesNow(order)} from="0" to={formatFigure(piecesNow(order))} />
         </div>
       )}
       {shipments.map((shipment) => (

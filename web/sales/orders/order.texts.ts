@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
-import { refundReasonTexts } from '#contract/sales/refunds.ts';
+import { refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 
 const reasons = Object.entries(refundReasonTexts);
 const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
@@ -112,9 +112,9 @@ export const stepTexts = {
   received: (sum: string) => `Received ${sum} on`,
   refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
   refundHowUnshipped:
-    'It is not shipped yet. An amount moves money alone. Pieces that are refunded are not packed, and go back into stock when the rest is shipped. All that is left cancels the order.',
+    'It is not shipped yet. An amount moves money alone. Pieces that are refunded are taken out: they are not packed, and are back in stock at once. All that is left cancels the order.',
   refundHowPartly:
-    'A part of it is shipped. An amount moves money alone. Pieces that are refunded count first as those that wait: they are not packed, and go back into stock when nothing waits any more.',
+    'A part of it is shipped. An amount moves money alone. Pieces that are refunded count first as those that wait: they are taken out, and are back in stock at once.',
   refundBefore: (back: string, left: string) => `${back} went back before or is on its way, ${left} is left.`,
   amount: 'Amount',
   amountRequired: 'Amount is Required',
@@ -152,4 +152,18 @@ export const stepTexts = {
   refundSum: (sum: string) => `Refund ${sum}`,
   refundDone: (sum: string, number: number) => `${sum} of order ${number} goes back to the card`,
   refundUnknown: (detail: string) => `${detail} Press Refund again to find out: the same refund is never made twice.`,
+} as const;
+
+/** The words of taking pieces out of an order before they are shipped. */
+export const takeOutTexts = {
+  takeOut: 'Take out pieces',
+  title: (number: number) => `Take pieces out of order ${number}`,
+  how: 'They are not packed any more, and their money goes back to the card, with a credit note. The buyer gets one mail that says what was changed.',
+  pieces: 'Pieces that are taken out',
+  reasons: [['', 'Please choose'], ...Object.entries(takeOutReasonTexts)] as [string, string][],
+  takeOutSum: (sum: string) => `Take out and refund ${sum}`,
+  done: (pieces: number, number: number) =>
+    `${stateTexts.parts(pieces)} ${pieces === 1 ? 'is' : 'are'} taken out of order ${number}`,
+  unknown: (detail: string) =>
+    `${detail} Press the button again to find out: the same pieces are never taken out twice.`,
 } as const;

@@ -1,7 +1,9 @@
 import { formatDay } from '#contract/format.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
 import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import { takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { shipmentReasonTexts, takeBackReasonTexts } from '#contract/sales/shipments.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
@@ -72,11 +74,13 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       return [{ title: texts.deliveryCorrected, text: `${sentence(String(data.fields))} ${texts.by(by)}` }];
     case 'deliver':
       return [{ title: texts.delivered }];
+    case 'taken-out':
+      return [{ title: texts.takenOut, text: takenOutHow(event) }];
     case 'cancel':
       return [
         {
           title: texts.cancelled,
-          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${data.stock === 'write-off' ? texts.writtenOff(quantity) : texts.restocked(quantity)}`,
+          text: `${data.cause === 'refunded' ? texts.allBack : texts.by(by)} ${(data.stock === 'write-off' ? texts.writtenOff : texts.restocked)(piecesNow(order))}`,
         },
       ];
     case 'expire':
@@ -195,6 +199,15 @@ function correctionOf({ by, data }: OrderEvent): string {
 function takenBackHow({ by, data }: OrderEvent, what = ''): string {
   const reason = takeBackReasonTexts[data.reason as keyof typeof takeBackReasonTexts];
   return [what, reason && `${reason}.`, texts.by(by)].filter(Boolean).join(' ');
+}
+
+/** Which pieces were taken out, why, and for admins whether they are written off, and by whom. */
+function takenOutHow({ by, data }: OrderEvent): string {
+  const reason = takeOutReasonTexts[data.reason as keyof typeof takeOutReasonTexts];
+  const off = data.stock === 'write-off' && texts.takenOutOff;
+  return [texts.takenOutHow(String(data.parts ?? '')), reason && `${reason}.`, off, texts.by(by)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sentence(words: string): string {

@@ -1,6 +1,7 @@
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { Order, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { stateTexts as texts } from './order.texts.ts';
 
 /** An order, or a row of a list with the first of its lines and how many it has. */
@@ -19,13 +20,13 @@ const NAMED = 10;
 /** What was ordered, piece by piece: `250 × Chainring 32T 104 BCD, 20 × Saddle 143 mm`; of many lines the first, and how many others there are. */
 export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
   const named = lines.slice(0, NAMED);
-  const pieces = named.map(({ quantity, name }) => `${formatFigure(quantity)}\u00a0×\u00a0${name}`).join(', ');
+  const pieces = named.map((line) => `${formatFigure(piecesNow(line))}\u00a0×\u00a0${line.name}`).join(', ');
   return lineCount > named.length ? texts.andOthers(pieces, lineCount - named.length) : pieces;
 }
 
 /** What is packed of an order: its pieces that still wait to be shipped. */
 export function piecesToPack({ lines, ...order }: Pick<OrderPage, 'lines'>): string {
-  const left = lines.map((line) => ({ ...line, quantity: line.toShip ?? 0 }));
+  const left = lines.map((line) => ({ ...line, quantity: line.toShip ?? 0, takenOut: 0 }));
   return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
 }
 

@@ -6,6 +6,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
@@ -165,7 +166,7 @@ function CellsRow({ order, rights, onMoved }: CellsRowProps) {
       </td>
       <td className={styles.city}>{town}</td>
       <td className={`${styles.quantity} ${styles.right}`}>
-        {formatFigure(order.quantity)}
+        {formatFigure(piecesNow(order))}
         <span className={styles.narrow}>{texts.pieces}</span>
       </td>
       <td className={`${styles.price} ${styles.right}`}>{formatDollars(order.price)}</td>

@@ -4,6 +4,7 @@ import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type RefundOrder as RefundBody, refundReasons } from '#contract/sales/refunds.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
@@ -186,7 +187,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
             />
           )}
         </Field>
-        {ends && <StockReturnField pieces={order.quantity} {...register('stock')} />}
+        {ends && <StockReturnField ends pieces={piecesNow(order)} {...register('stock')} />}
       </div>
       <RefusalLine>
         {isEmpty ? texts.piecesNone : refusal && isUnknown ? texts.refundUnknown(refusal) : refusal}

@@ -3,6 +3,7 @@ import { centsFromDollars, costOf, formatCents } from '#contract/money.ts';
 import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { StockReturn } from '#contract/sales/refunds.ts';
+import { z } from '#contract/zod.ts';
 import { stepTexts as texts } from './order.texts.ts';
 
 /** A number of pieces for each line of an order, as typed. */
@@ -45,6 +46,16 @@ export function checkPieces(typed: string, line: Pick<OrderLine, 'quantity' | 'r
   if (unclear !== null) return unclear;
   if (!Number.isSafeInteger(value) || value < 0) return texts.piecesWhole;
   return value <= piecesLeft(line) || texts.piecesMost(piecesLeft(line));
+}
+
+/** The pieces that were typed for some lines, as a field of a form. */
+export function piecesSchemaOf(lines: readonly Pick<OrderLine, 'quantity' | 'refunded'>[]) {
+  return z.array(z.string()).superRefine((pieces, check) => {
+    for (const [place, line] of lines.entries()) {
+      const wrong = checkPieces(pieces[place] ?? '', line);
+      if (wrong !== true) check.addIssue({ code: 'custom', path: [place], message: wrong });
+    }
+  });
 }
 
 /** The lines with the pieces that were typed for them, in the order's order; without those that are typed wrong. */

@@ -5,7 +5,7 @@ import { addressLines } from '#contract/countries.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
-import { z } from '#contract/zod.ts';
+import type { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -20,7 +20,7 @@ import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
-import { checkPieces, linesOf } from './refund.rules.ts';
+import { linesOf, piecesSchemaOf } from './refund.rules.ts';
 import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -50,15 +50,8 @@ interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
 }
 
 /** A shipment as it is typed, with pieces for each of these lines. */
-const formSchemaOf = (lines: Parameters<typeof checkPieces>[1][]) =>
-  typedShipmentSchema.extend({
-    pieces: z.array(z.string()).superRefine((pieces, check) => {
-      for (const [place, line] of lines.entries()) {
-        const wrong = checkPieces(pieces[place] ?? '', line);
-        if (wrong !== true) check.addIssue({ code: 'custom', path: [place], message: wrong });
-      }
-    }),
-  });
+const formSchemaOf = (lines: Parameters<typeof piecesSchemaOf>[0]) =>
+  typedShipmentSchema.extend({ pieces: piecesSchemaOf(lines) });
 type TypedShip = z.input<ReturnType<typeof formSchemaOf>>;
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {

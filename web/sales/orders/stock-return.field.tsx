@@ -7,10 +7,12 @@ import { stepTexts as texts } from './order.texts.ts';
 interface StockReturnFieldProps extends UseFormRegisterReturn {
   /** How many pieces it is about. */
   pieces: number;
+  /** The order ends with it. */
+  ends?: boolean;
 }
 
-/** Radio buttons for the pieces of an order that ends with its refund. Takes the result of the form's `register`. */
-export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
+/** Radio buttons for the pieces of an order that ends with its refund, or that are taken out of it. Takes the result of the form's `register`. */
+export function StockReturnField({ pieces, ends = false, ...input }: StockReturnFieldProps) {
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{texts.stock}</legend>
@@ -27,7 +29,7 @@ export function StockReturnField({ pieces, ...input }: StockReturnFieldProps) {
           );
         })}
       </div>
-      <p className="note">{texts.ends}</p>
+      {ends && <p className="note">{texts.ends}</p>}
     </fieldset>
   );
 }

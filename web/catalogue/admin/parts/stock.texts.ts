@@ -71,6 +71,7 @@ export const stockTexts = {
     opening: 'opening stock',
     hold: 'held',
     release: 'given back',
+    'take-out': 'taken out of an order',
     retake: 'held again',
     'write-off': 'written off',
     return: 'returned',

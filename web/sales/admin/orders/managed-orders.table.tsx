@@ -5,6 +5,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
@@ -88,7 +89,7 @@ export function ManagedOrdersTable({ orders, selection, onMoved, ...table }: Man
       sort: 'quantity',
       first: 'descending',
       align: 'right',
-      cell: ({ quantity }) => formatFigure(quantity),
+      cell: (order) => formatFigure(piecesNow(order)),
     },
     {
       label: names.price,
@@ -205,7 +206,7 @@ function StatusFacts({ order }: { order: ManagedOrder }) {
   return (
     order.tracking && (
       <span className={rowsStyles.under} data-under>
-        {order.shippedPieces && `${stateTexts.partShipped(order.shippedPieces, order.quantity)}, `}
+        {order.shippedPieces && `${stateTexts.partShipped(order.shippedPieces, piecesNow(order))}, `}
         {order.tracking}
       </span>
     )

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatCents } from '#contract/money.ts';
+import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import { type RefundOrder, stockReturns, takeOutReasons } from '#contract/sales/refunds.ts';
+import { z } from '#contract/zod.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
+import dialogStyles from '#web/platform/ui/dialog.module.css';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
+import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { Select } from '#web/platform/ui/select.tsx';
+import { toast } from '#web/platform/ui/toasts.tsx';
+import { LinePiecesField } from './line-pieces.field.tsx';
+import { stepTexts, takeOutTexts as texts } from './order.texts.ts';
+import { costOfLines, linesOf, piecesSchemaOf } from './refund.rules.ts';
+import { StockReturnField } from './stock-return.field.tsx';
+
+interface TakeOutProps {
+  order: OrderPage;
+  onMoved: () => Promise<void>;
+}
+
+/** The button of an order that waits to be shipped, for admins, with its own dialog: which pieces are taken out of it, and why. Nothing where no piece could go without all of the order. */
+export function TakeOut({ order, onMoved }: TakeOutProps) {
+  const waiting = order.lines.reduce((pieces, { toShip = 0 }) => pieces + toShip, 0);
+  if (waiting < (order.shippedPieces ? 1 : 2) || order.refundable === 0) return null;
+  return (
+    <DialogButton
+      tone="line"
+      title={texts.title(order.orderNumber)}
+      dialog={(close) => <TakeOutForm order={order} onClose={close} onMoved={onMoved} />}
+    >
+      {texts.takeOut}
+    </DialogButton>
+  );
+}
+
+const formSchemaOf = (lines: Parameters<typeof piecesSchemaOf>[0]) =>
+  z.object({
+    pieces: piecesSchemaOf(lines),
+    reason: z.enum(takeOutReasons, stepTexts.reasonRequired),
+    stock: z.enum(stockReturns),
+  });
+type Typed = z.input<ReturnType<typeof formSchemaOf>>;
+
+function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () => void }) {
+  const [isEmpty, setEmpty] = useState(false);
+  // Of each line as many pieces can be taken out as wait.
+  const lines = order.lines
+    .filter(({ toShip = 0 }) => toShip > 0)
+    .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
+  const { register, control, errors, submit, busy, failure, refusal } = useMutationForm<
+    Typed,
+    z.output<ReturnType<typeof formSchemaOf>>
+  >(
+    {
+      resolver: zodResolver(formSchemaOf(lines)),
+      defaultValues: { pieces: lines.map(() => ''), stock: 'restock' },
+    },
+    {
+      fields: Object.fromEntries(lines.map((_, place) => [`lines.${place}.quantity`, null])),
+      async call({ pieces: typed, reason, stock }) {
+        const chosen = linesOf(lines, typed);
+        setEmpty(chosen.length === 0);
+        if (chosen.length === 0) return null;
+        const body: RefundOrder = { lines: chosen, takeOut: reason, stock };
+        const form = `take-out:${order._id}`;
+        const answer = await callAsAdmin(managedOrderCalls.refundOrder, {
+          params: { id: order._id },
+          body,
+          idempotencyKey: keyFor(form, body),
+        });
+        settleKey(form, answer);
+        return answer;
+      },
+      async onDone() {
+        onClose();
+        await onMoved();
+        toast.done(texts.done(piecesIn(out), order.orderNumber));
+      },
+    },
+  );
+  const typed = useWatch({ control, name: 'pieces' });
+  const out = linesOf(lines, typed);
+  const cents = costOfLines(order.lines, out);
+  const isUnknown = failure?.code === 'no-answer' || failure?.code === 'internal';
+
+  return (
+    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
+      <p className="small quiet">{texts.how}</p>
+      <div className={fieldStyles.form}>
+        <LinePiecesField
+          legend={texts.pieces}
+          lines={lines}
+          field={(place) => register(`pieces.${place}`)}
+          errors={errors.pieces}
+          about={(line, left) => stepTexts.waits(left, line.quantity)}
+          result={({ part, quantity, refunded }) =>
+            stepTexts.stay(quantity - refunded - (out.find((line) => line.part === part)?.quantity ?? 0))
+          }
+        />
+        <Field label={stepTexts.reason} share="half" error={errors.reason?.message}>
+          {(ids) => <Select {...ids} {...register('reason')} options={texts.reasons} />}
+        </Field>
+        <StockReturnField pieces={piecesIn(out)} {...register('stock')} />
+      </div>
+      <RefusalLine>
+        {isEmpty ? stepTexts.piecesNone : refusal && isUnknown ? texts.unknown(refusal) : refusal}
+      </RefusalLine>
+      <FormActs
+        submit={cents > 0 ? texts.takeOutSum(formatCents(cents)) : texts.takeOut}
+        tone="destroy"
+        busy={busy}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
