@@ -31,7 +31,7 @@ test('an admin takes pieces out of a paid order, whose buyer sees the new number
   const dialog = page.getByRole('dialog', { name: /^Take pieces out of order \d+$/ });
   await dialog.getByRole('button', { name: 'Take out pieces' }).click();
   await expect(dialog.getByText('Reason is Required')).toBeVisible();
-  await dialog.getByLabel('Reason').selectOption('Not in stock after all');
+  await dialog.getByLabel('Reason').selectOption('No longer wanted');
   await dialog.getByRole('button', { name: 'Take out pieces' }).click();
   await expect(dialog.getByText('Please name at least one piece')).toBeVisible();
   const first = dialog.getByLabel(/^Pieces of/).first();
@@ -39,13 +39,17 @@ test('an admin takes pieces out of a paid order, whose buyer sees the new number
   await dialog.getByRole('button', { name: 'Take out pieces' }).click();
   await expect(dialog.getByText(/^At most \d+$/)).toBeVisible();
   await first.fill('2');
+  await dialog.getByLabel('Reason').selectOption('Damaged before it was shipped');
+  await expect(dialog.getByLabel('Write off')).toBeChecked();
+  await dialog.getByLabel('Reason').selectOption('No longer wanted');
+  await expect(dialog.getByLabel('Back into stock')).toBeChecked();
   await checkPage(page, 'the dialog that takes pieces out');
   await dialog.getByRole('button', { name: /^Take out and refund \$/ }).click();
   await expect(page.getByText(/2 parts are taken out of order \d+/)).toBeVisible();
   const quantity = Number(lines[0]?.quantity);
   const taken = `2 of ${quantity} taken out`;
   await expect(page.getByText(taken)).toBeVisible();
-  await expect(page.getByText(/^2 × .* Not in stock after all\. By you\.$/)).toBeVisible();
+  await expect(page.getByText(/^2 × .* No longer wanted\. By you\.$/)).toBeVisible();
   await checkPage(page, 'an order of which pieces are taken out');
 
   // Without a reload.

@@ -35,6 +35,11 @@ export const planted: [title: string, what: string, statement: string][] = [
     `update stock_movement set part_id = (select max(id::text)::uuid from part) where id = ${first('stock_movement', "kind = 'hold'")} returning order_line_id as id`,
   ],
   [
+    'Stock has moved',
+    'pieces that count as taken out and are not',
+    `update order_line set taken_out = 1 where id = (select id from order_line where order_id = ${paidOrder} limit 1) returning id`,
+  ],
+  [
     'Of each line no more is shipped',
     'more pieces than were ordered',
     `update shipment_line set quantity = quantity + 100000 where shipment_id = ${first('shipment', 'true')} returning order_line_id as id`,

@@ -47,6 +47,9 @@ const formSchemaOf = (lines: Parameters<typeof piecesSchemaOf>[0]) =>
     reason: z.enum(takeOutReasons, stepTexts.reasonRequired),
     stock: z.enum(stockReturns),
   });
+/** Whether pieces that are taken out for that reason can most often be sold: what is not there, or damaged, cannot. */
+const isSellable = (reason: string) => reason !== 'not-there' && reason !== 'found-damaged';
+
 type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 
 function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () => void }) {
@@ -55,7 +58,7 @@ function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () =
   const lines = order.lines
     .filter(({ toShip = 0 }) => toShip > 0)
     .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
-  const { register, control, errors, submit, busy, failure, refusal } = useMutationForm<
+  const { register, setValue, control, errors, submit, busy, failure, refusal } = useMutationForm<
     Typed,
     z.output<ReturnType<typeof formSchemaOf>>
   >(
@@ -106,9 +109,17 @@ function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () =
           }
         />
         <Field label={stepTexts.reason} share="half" error={errors.reason?.message}>
-          {(ids) => <Select {...ids} {...register('reason')} options={texts.reasons} />}
+          {(ids) => (
+            <Select
+              {...ids}
+              {...register('reason', {
+                onChange: ({ target }) => setValue('stock', isSellable(target.value) ? 'restock' : 'write-off'),
+              })}
+              options={texts.reasons}
+            />
+          )}
         </Field>
-        <StockReturnField pieces={piecesIn(out)} {...register('stock')} />
+        {out.length > 0 && <StockReturnField pieces={piecesIn(out)} {...register('stock')} />}
       </div>
       <RefusalLine>
         {isEmpty ? stepTexts.piecesNone : refusal && isUnknown ? texts.unknown(refusal) : refusal}
