@@ -16,6 +16,17 @@ export function countShipped({ shippedPieces }: Pick<StoredOrder, 'shippedPieces
   return Object.values(shippedPieces).reduce((sum, pieces) => sum + pieces, 0);
 }
 
+/**
+ * Pieces of a line that are not to be packed though none of them was shipped: those that were taken out, also where their refund failed, and those whose money
+ * went back or is on its way. A version before this one did not take these out. Refunded pieces count first as those that wait.
+ */
+export function piecesGone(
+  { partId, takenOut }: Pick<OrderLineRow, 'partId' | 'takenOut'>,
+  refundedPieces: StoredOrder['refundedPieces'],
+): number {
+  return Math.max(takenOut, refundedPieces[partId]?.pieces ?? 0);
+}
+
 /** The lines of an order with the pieces that are still to be packed: none that is shipped or taken out, or whose money went back or is on its way. */
 export function linesToPack({
   lines,
@@ -23,9 +34,7 @@ export function linesToPack({
   shippedPieces,
 }: Pick<StoredOrder, 'lines' | 'refundedPieces' | 'shippedPieces'>): OrderLineRow[] {
   return lines.flatMap((line) => {
-    // Pieces refunded by a version before are not taken out; those of a refund that failed stay out.
-    const gone = Math.max(line.takenOut, refundedPieces[line.partId]?.pieces ?? 0);
-    const quantity = line.quantity - gone - (shippedPieces[line.id] ?? 0);
+    const quantity = line.quantity - piecesGone(line, refundedPieces) - (shippedPieces[line.id] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

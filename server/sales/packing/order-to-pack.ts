@@ -3,7 +3,7 @@ import { addressLines } from '#contract/countries.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { standingOf } from '#server/sales/checkout/order-status.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
-import { leftOf, linesToPack } from '#server/sales/orders/order-answer.ts';
+import { leftOf, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
 import type { OrderRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { heldWords } from '#server/sales/shipments/ship-order.ts';
 import { compareByPlace, type OrderToPack } from './packing.papers.ts';
@@ -44,7 +44,7 @@ export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, Packe
         yours: yoursOf(line),
         places: parts.get(line.partId)?.shelfPlaces ?? [],
         ordered: line.quantity,
-        refunded: refundedPieces[line.partId]?.pieces ?? 0,
+        refunded: piecesGone(line, refundedPieces),
         before: shippedPieces[line.id] ?? 0,
         now: pieces.get(line.id) ?? 0,
       }))

@@ -4,7 +4,7 @@ import { type OrderLineInput, piecesIn } from '#contract/sales/order-lines.ts';
 import type { StockReturn, TakeOutReason } from '#contract/sales/refunds.ts';
 import { takeOutStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { countShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
+import { countShipped, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
 import { type Mover, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { addTakenOut } from '#server/sales/orders/order-taken-out.repository.ts';
 import { findOrder, type OrderLineRow, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
@@ -71,8 +71,8 @@ export async function takeOut(
   return out;
 }
 
-/** Pieces of a line that wait to be shipped and whose money goes back, without those that were taken out before. Refunded ones count first as those that wait. */
+/** Pieces of a line that wait to be shipped and whose money goes back, without those that were taken out before. */
 function refundedAndWaiting({ refundedPieces, shippedPieces }: StoredOrder, line: OrderLineRow): number {
   const notShipped = line.quantity - (shippedPieces[line.id] ?? 0);
-  return Math.min(refundedPieces[line.partId]?.pieces ?? 0, notShipped) - line.takenOut;
+  return Math.min(piecesGone(line, refundedPieces), notShipped) - line.takenOut;
 }
