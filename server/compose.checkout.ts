@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { dueRuleOf } from './compose.orders.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
@@ -20,6 +21,7 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     seller: sellerOf(config),
     publicUrl: config.http.publicUrl,
     paymentMethods: [cardMethod({ ...parts, payments: card.payments }, config.orders.holdMinutes)],
+    due: dueRuleOf(config),
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
   };

@@ -7,12 +7,18 @@ import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import type { DueRule } from './sales/orders/due-days.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
 import type { Paper } from './sales/packing/packing.papers.ts';
 import { packingRoutes } from './sales/packing/packing.routes.ts';
 import { packingService } from './sales/packing/packing.service.ts';
+
+/** When a paid order is to leave. */
+export function dueRuleOf({ orders, shop }: Config): DueRule {
+  return { workingDays: orders.dispatchDays, timeZone: shop.timeZone };
+}
 
 /** Papers of a hundred orders take some seconds. */
 const PAPERS_WAITING_MAX = 8;
@@ -36,7 +42,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
       const seller = sellerOf(config);
       const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
-      ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db));
+      ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db, dueRuleOf(config)));
       ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);

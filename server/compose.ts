@@ -30,7 +30,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeMetrics } from './compose.metrics.ts';
-import { composeOrders } from './compose.orders.ts';
+import { composeOrders, dueRuleOf } from './compose.orders.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
@@ -192,7 +192,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
       companies.routes(scope);
       baskets.routes(scope);
       tax.routes(scope);
-      reportsRoutes(scope, reportsService(db, { countEnquiries: countEnquiryStates, readBackups: backups.read }));
+      reportsRoutes(
+        scope,
+        reportsService(db, { due: dueRuleOf(config), countEnquiries: countEnquiryStates, readBackups: backups.read }),
+      );
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });

@@ -7,6 +7,8 @@ import {
   exportOrdersSchema,
   listAllOrdersSchema,
   managedOrderSchema,
+  packedOrdersSchema,
+  packOrdersSchema,
 } from './managed-orders.ts';
 import { orderPageSchema } from './orders.ts';
 import { refundOrderSchema } from './refunds.ts';
@@ -30,6 +32,14 @@ export const managedOrderCalls = {
     query: exportOrdersSchema,
     answer: z.string(),
     file: 'text/csv',
+  },
+  packOrders: {
+    method: 'PUT',
+    path: '/orders/packed',
+    summary: 'Marks orders that wait for a carrier as packed, or as not packed any more',
+    access: 'admin',
+    body: packOrdersSchema,
+    answer: packedOrdersSchema,
   },
   deliverOrder: {
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { countrySchema } from '#contract/accounts/addresses.ts';
 import {
   CHOSEN_MAX,
   chosenSchema,
@@ -8,7 +9,7 @@ import {
   searchSchema,
   sortDirections,
 } from '#contract/lists.ts';
-import { dollarsSchema, idSchema } from '#contract/values.ts';
+import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { orderSchema, orderStatuses, shippingHoldKinds } from './orders.ts';
 
@@ -26,13 +27,22 @@ export const managedOrderSchema = orderSchema.extend({
   /** How many notes admins wrote about it, and the last of them. */
   noteCount: z.int().optional(),
   lastNote: z.string().optional(),
+  /** The day on which it is to leave, while it waits for that. */
+  due: z.iso.date().optional(),
+  packedAt: timeSchema.optional(),
 });
 
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
 /** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone. */
 export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
-export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price'] as const;
+export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price', 'due', 'weight'] as const;
+/** What is to be done about an order: `late` is one that waits for a carrier after the day on which it was due. */
+export const orderTasks = ['to-pack', 'to-ship', 'late'] as const;
+
+const daySchema = z.iso.date('Please give a day, such as 2026-11-20').optional();
+/** In grams. */
+const weightSchema = z.coerce.number().int().min(0).max(1_000_000_000).optional();
 
 const ordersFilter = {
   /** Words of an order: its number, also as `#10480`, that of its invoice, such as `2026-0312`, buyer's name, email, address, phone, a part's name or SKU. */
@@ -44,6 +54,15 @@ const ordersFilter = {
   company: idSchema.optional(),
   /** Placed within so many days; ever without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
+  task: z.enum(orderTasks, 'There is no such task').optional(),
+  // By the clock of the shop, both days among them.
+  placedFrom: daySchema,
+  placedTo: daySchema,
+  dueFrom: daySchema,
+  dueTo: daySchema,
+  weightFrom: weightSchema,
+  weightTo: weightSchema,
+  country: countrySchema.optional(),
 };
 
 const ordersSorting = {
@@ -59,6 +78,17 @@ export const exportOrdersSchema = z.object({
   ids: chosenSchema,
   except: chosenSchema,
 });
+
+/** Orders that are packed now, or not any more. */
+export const packOrdersSchema = z.strictObject({
+  orders: idsSchema.min(1, 'Please choose an order'),
+  packed: z.boolean(),
+});
+
+export type PackOrders = z.output<typeof packOrdersSchema>;
+
+/** How many orders that changed. The others were so already, or do not wait for a carrier. */
+export const packedOrdersSchema = z.object({ modifiedCount: z.int() });
 
 /** Orders by their ids, or all that are shipped of those that a filter matches: `count` counts these. */
 export const deliverOrdersSchema = z

@@ -70,6 +70,10 @@ export const figuresSchema = z.object({
     shipping: z.int(),
     /** The orders of `shipping` that are not being refunded whole. */
     toShip: z.int(),
+    /** Of those, what is not packed yet, what is, and what should have left by now. */
+    toPack: z.int(),
+    packed: z.int(),
+    late: z.int(),
     shipped: z.int(),
     delivered: z.int(),
     ended: z.int(),

@@ -1,7 +1,17 @@
 import type { Call } from '#contract/call.ts';
+import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
 import { orderPageSchema } from './orders.ts';
-import { correctShipmentSchema, shipOrderSchema, takeBackDeliverySchema, takeBackShipmentSchema } from './shipments.ts';
+import {
+  correctShipmentSchema,
+  SHIPMENTS_FILE_BYTES_MAX,
+  shipmentsFileSchema,
+  shipOrderSchema,
+  shipOrdersSchema,
+  shippedOrdersSchema,
+  takeBackDeliverySchema,
+  takeBackShipmentSchema,
+} from './shipments.ts';
 
 /** What admins do with shipments of orders. */
 export const shipmentCalls = {
@@ -15,6 +25,26 @@ export const shipmentCalls = {
     body: shipOrderSchema,
     answer: orderPageSchema,
     failures: ['not-found', 'wrong-state', 'shipping-held'],
+  },
+  shipOrders: {
+    method: 'PUT',
+    path: '/orders/shipped',
+    summary: 'Ships several orders, each for itself with its own number, and mails their buyers',
+    access: 'admin',
+    body: shipOrdersSchema,
+    answer: shippedOrdersSchema,
+  },
+  checkShipmentsFile: {
+    method: 'POST',
+    path: '/orders/shipped/file',
+    limit: 'upload',
+    summary:
+      'Reads a CSV of tracking numbers and tells which orders can be shipped by it, and every fault; ships nothing',
+    access: 'admin',
+    upload: { type: 'text/csv', bytesMax: SHIPMENTS_FILE_BYTES_MAX },
+    query: importFileQuerySchema,
+    answer: shipmentsFileSchema,
+    failures: ['file-refused'],
   },
   correctShipment: {
     method: 'PATCH',

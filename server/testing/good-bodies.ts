@@ -108,6 +108,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     takeBackDelivery: { reason: 'not-arrived' },
     correctDelivery: { street: 'Hamngatan 3' },
     deliverOrders: { orders: [order._id] },
+    packOrders: { orders: [order._id], packed: true },
+    shipOrders: { shipments: [{ order: order._id, carrier: 'Nordic Freight', tracking: 'NF 1' }] },
     addPriceList: priceListBody(part._id),
     changePriceList: { ...priceListBody(part._id), version: 1 },
     previewPriceList: priceListBody(part._id),

@@ -102,8 +102,11 @@ export const settingsSchema = z.object({
     .describe("proxies that may name the client's address: `none`, or addresses separated by commas"),
   SHOP_TIME_ZONE: timeZone
     .optional()
-    .describe('the time zone in which prices begin and end, by its IANA name')
+    .describe('the time zone in which prices begin and end and orders are due, by its IANA name')
     .register(notes, { otherwise: 'that of the machine', example: 'Europe/Stockholm' }),
+  DISPATCH_DAYS: wholeNumber(1, 60)
+    .prefault('2')
+    .describe('within how many working days, Monday to Friday, a paid order is to leave; later it is late'),
   HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
   HOLDS_VERIFIED: holds
     .prefault('20/1000/60000/2000000')

@@ -69,6 +69,7 @@ describe('readConfig', () => {
       backupPassphrase: null,
       orders: {
         holdMinutes: 30,
+        dispatchDays: 2,
         holds: {
           verified: { orders: 20, lines: 1000, pieces: 60_000, dollars: 2_000_000 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
@@ -200,6 +201,7 @@ describe('readConfig', () => {
       backupPassphrase: 'a passphrase of people',
       orders: {
         holdMinutes: 5,
+        dispatchDays: 2,
         holds: {
           verified: { orders: 1, lines: 2, pieces: 3, dollars: 4 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },

@@ -82,7 +82,7 @@ export interface Config {
     readonly inEurope?: readonly string[] | undefined;
   };
   readonly shop: {
-    /** The IANA name of the zone in which prices begin and end. */
+    /** The IANA name of the zone in which prices begin and end and orders are due. */
     readonly timeZone: string;
   };
   /** Where pictures that people send are stored: at most one of the two, or in `dataDir`. */
@@ -115,6 +115,8 @@ export interface Config {
   readonly backupPassphrase: string | null;
   readonly orders: {
     readonly holdMinutes: number;
+    /** Within how many working days a paid order is to leave. */
+    readonly dispatchDays: number;
     /** What an account may hold unpaid, by whether its email is verified. */
     readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
     readonly declineLimits: DeclineLimits;
@@ -232,6 +234,7 @@ function configOf(values: Values): Config {
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     orders: {
       holdMinutes: values.HOLD_MINUTES,
+      dispatchDays: values.DISPATCH_DAYS,
       holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
       declineLimits: values.LIMIT_DECLINES,
     },

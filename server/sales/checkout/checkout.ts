@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { DeclineLimits } from '#server/platform/config/config.values.ts';
+import type { DueRule } from '#server/sales/orders/due-days.ts';
 import type { PaymentMethod } from '#server/sales/payment-methods/payment-method.ts';
 import type { Refunds } from '#server/sales/refunds/refunds.ts';
 
@@ -7,6 +8,8 @@ import type { Refunds } from '#server/sales/refunds/refunds.ts';
 export interface Checkout extends Refunds {
   /** The ways to pay. New orders take the first: buyers have no choice yet. */
   paymentMethods: [PaymentMethod, ...PaymentMethod[]];
+  /** When a paid order is to leave. */
+  due: DueRule;
   /** What one account may hold unpaid, by whether its email is verified. */
   holds: Config['orders']['holds'];
   declineLimits: DeclineLimits;

@@ -1,16 +1,23 @@
-import { and, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
-import type { managedPayments, orderSorts } from '#contract/sales/managed-orders.ts';
+import type { managedPayments, orderSorts, orderTasks } from '#contract/sales/managed-orders.ts';
 import type { OrderStatus } from '#contract/sales/orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { orderNote } from '#server/platform/database/schema/order-messages.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { dueSince, waitsForCarrier, waitsToBePacked } from './order-facts.repository.ts';
 import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withFirstLines, withLines } from './orders.repository.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
+
+/** What lies between two values; null: no bound on that side. */
+interface Span<Value> {
+  from: Value | null;
+  to: Value | null;
+}
 
 /** Which of all orders. `q`: words as `foundBy` finds them. Without `status`, all that run. */
 export interface OrdersFilter {
@@ -20,6 +27,16 @@ export interface OrdersFilter {
   company: string | null;
   /** Placed within so many days. */
   days: number | null;
+  task: (typeof orderTasks)[number] | null;
+  /** From the first moment on, and before the second. */
+  placed: Span<Date>;
+  /** Those that are due since such moments: see `dueSince`. */
+  dueSince: Span<Date>;
+  /** Those that are due since before this moment are late. */
+  lateBefore: Date;
+  /** In grams, both among them. */
+  weight: Span<number>;
+  country: string | null;
   /** Not these. */
   except?: readonly string[] | undefined;
 }
@@ -29,6 +46,9 @@ export interface OrdersSorting {
   direction: SortDirection;
 }
 
+/** What an order weighs; those of which that is not known come before all others. */
+const weightGrams = sql<number>`coalesce(${order.weightGrams}, 0)`;
+
 /** There is an index of the newest alone: those of the others would have to be written by each order. They are sorted, all that match. */
 const sortings = {
   newest: { sorted: order.createdAt, type: 'timestamptz' },
@@ -36,6 +56,9 @@ const sortings = {
   city: { sorted: sql`${order.city} collate "C"`, type: 'text' },
   quantity: { sorted: order.quantity, type: 'integer' },
   price: { sorted: order.totalCents, type: 'bigint' },
+  // What was paid first is due first.
+  due: { sorted: dueSince, type: 'timestamptz' },
+  weight: { sorted: weightGrams, type: 'bigint' },
 } as const satisfies Record<OrderSort, Pick<Sorting, 'sorted' | 'type'>>;
 
 /**
@@ -94,6 +117,14 @@ export async function findToDeliver(
     .limit(limit);
 }
 
+/** The orders with these numbers, with all of their lines. Two queries. */
+export async function listByOrderNumbers(db: Database, numbers: readonly number[]): Promise<StoredOrder[]> {
+  return withLines(
+    db,
+    await selectOrders(db).where(sql`${order.orderNumber} = any(${sql.param([...numbers])}::bigint[])`),
+  );
+}
+
 /** Where a row stands in a list that is sorted so. */
 export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> {
   const values = {
@@ -102,21 +133,37 @@ export function placeIn(sort: OrderSort, row: OrderRow): Place<string | number> 
     city: row.city,
     quantity: row.quantity,
     price: row.totalCents,
+    due: (row.paidAt ?? row.createdAt).toISOString(),
+    weight: row.weightGrams ?? 0,
   };
   return { value: values[sort], id: row.id };
 }
 
 function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | undefined {
   if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
-  const { q, status, payment, company, days, except = [] } = chosen;
+  const { q, status, payment, company, days, task, placed, weight, country, except = [] } = chosen;
   return and(
     q ? foundBy(q) : undefined,
-    status ? standingAs(status) : running,
+    task ? toDo(task, chosen.lateBefore) : status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
     company ? eq(order.companyId, company) : undefined,
     days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
+    placed.from ? gte(order.createdAt, placed.from) : undefined,
+    placed.to ? lt(order.createdAt, placed.to) : undefined,
+    chosen.dueSince.from ? gte(dueSince, chosen.dueSince.from) : undefined,
+    chosen.dueSince.to ? lt(dueSince, chosen.dueSince.to) : undefined,
+    chosen.dueSince.from || chosen.dueSince.to ? waitsForCarrier : undefined,
+    weight.from === null ? undefined : gte(order.weightGrams, weight.from),
+    weight.to === null ? undefined : lte(order.weightGrams, weight.to),
+    country ? eq(order.country, country) : undefined,
     except.length > 0 ? notInArray(order.id, [...except]) : undefined,
   );
+}
+
+/** What is to be done about an order. `lateBefore`: those that are due since before it are late. */
+function toDo(task: (typeof orderTasks)[number], lateBefore: Date): SQL | undefined {
+  if (task === 'late') return and(waitsForCarrier, lt(dueSince, lateBefore));
+  return task === 'to-pack' ? waitsToBePacked : and(waitsForCarrier, isNotNull(order.packedAt));
 }
 
 const ended = inArray(order.fulfilment, ['cancelled', 'expired']);

@@ -5,6 +5,7 @@ import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#con
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
+import { type DueRule, dayAfter, dayOf, firstPaidDueOn, startOf } from './due-days.ts';
 import {
   countManagedOrders,
   exportOrders,
@@ -28,10 +29,12 @@ const values = {
   city: cursorValues.text,
   quantity: cursorValues.whole,
   price: cursorValues.money,
+  due: cursorValues.time,
+  weight: cursorValues.whole,
 } as const;
 
 type ListInput = z.output<typeof listAllOrdersSchema>;
-type FilterInput = Pick<ListInput, 'q' | 'status' | 'payment' | 'company' | 'days'>;
+type FilterInput = Omit<ListInput, 'sort' | 'order' | 'limit' | 'cursor'>;
 type ExportInput = z.output<typeof exportOrdersSchema>;
 
 /** All orders of the shop, for admins. */
@@ -42,8 +45,8 @@ export interface ManagedOrdersService {
   export(input: ExportInput): PreparedFile;
 }
 
-/** The service on this database. Its pages have 100 orders, unless a call says otherwise. */
-export function managedOrdersService(db: Database): ManagedOrdersService {
+/** The service on this database, with when orders are due. Its pages have 100 orders, unless a call says otherwise. */
+export function managedOrdersService(db: Database, due: DueRule): ManagedOrdersService {
   return {
     async list(input) {
       const { sort, order: direction, cursor, limit = PAGE } = input;
@@ -53,7 +56,7 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
         const message = 'This is no place in the list. Please begin at its start.';
         return fail('invalid-request', message, { errors: { cursor: message } });
       }
-      const filter = filterOf(input);
+      const filter = filterOf(input, due);
       // One more than is shown says whether there is a next page.
       const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1, lines: LINES });
       const shown = found.slice(0, limit);
@@ -63,26 +66,35 @@ export function managedOrdersService(db: Database): ManagedOrdersService {
         shown.map(({ row }) => row.id),
       );
       return succeed({
-        rows: shown.map((order) => ({ ...toManaged(order), ...notes.get(order.row.id) })),
+        rows: shown.map((order) => ({ ...toManaged(order, due), ...notes.get(order.row.id) })),
         total: await countManagedOrders(db, filter),
         next: last && found.length > limit ? cursorOf(list, placeIn(sort, last.row)) : null,
       });
     },
     export(input) {
-      const chosen = input.ids ? { ids: input.ids } : { ...filterOf(input), except: input.except };
+      const chosen = input.ids ? { ids: input.ids } : { ...filterOf(input, due), except: input.except };
       const found = exportOrders(db, chosen, { sort: input.sort, direction: input.order }, EXPORTED_AT_ONCE);
-      return new PreparedFile('orders.csv', ordersAsCsv(found));
+      return new PreparedFile('orders.csv', ordersAsCsv(found, due));
     },
   };
 }
 
-/** The filters of the calls, as the repository takes them. */
-export function filterOf({ q, status, payment, company, days }: FilterInput): OrdersFilter {
+/** The filters of the calls, as the repository takes them; days become moments by the clock of the shop. */
+export function filterOf(input: FilterInput, due: DueRule): OrdersFilter {
+  const start = (day: string | undefined) => (day === undefined ? null : startOf(day, due.timeZone));
+  const paid = (day: string | undefined) => (day === undefined ? null : firstPaidDueOn(day, due));
+  const after = (day: string | undefined) => (day === undefined ? undefined : dayAfter(day));
   return {
-    q: q || null,
-    status: status ?? null,
-    payment: payment ?? null,
-    company: company ?? null,
-    days: days ?? null,
+    q: input.q || null,
+    status: input.status ?? null,
+    payment: input.payment ?? null,
+    company: input.company ?? null,
+    days: input.days ?? null,
+    task: input.task ?? null,
+    placed: { from: start(input.placedFrom), to: start(after(input.placedTo)) },
+    dueSince: { from: paid(input.dueFrom), to: paid(after(input.dueTo)) },
+    lateBefore: firstPaidDueOn(dayOf(new Date(), due.timeZone), due),
+    weight: { from: input.weightFrom ?? null, to: input.weightTo ?? null },
+    country: input.country ?? null,
   };
 }

@@ -97,6 +97,7 @@ describe('the list of all orders', () => {
     expect(orders[4]).toEqual({
       ...each.paid,
       lineCount: 1,
+      due: expect.any(String),
       city: 'Växjö',
       shippingHeld: [],
       lost: 0,
@@ -150,8 +151,12 @@ describe('the list of all orders', () => {
         city: 'city',
         quantity: 'quantity',
         price: 'price',
+        due: 'paidAt',
+        weight: 'weight',
       } as const;
-      const keys = (order === 'ascending' ? all : all.toReversed()).map((one) => one[keyOf[sort]]);
+      const keys = (order === 'ascending' ? all : all.toReversed()).map(
+        (one) => one[keyOf[sort]] ?? (sort === 'due' ? one.createdAt : 0),
+      );
       for (const [place, key] of keys.slice(1).entries()) expect((keys[place] ?? '') <= key).toBe(true);
     },
   );

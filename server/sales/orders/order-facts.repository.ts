@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
@@ -9,6 +9,12 @@ import { parcel, shipment, shipmentLine } from '#server/platform/database/schema
 
 /** Waits for a carrier: one that was refunded whole is about to be cancelled. */
 export const waitsForCarrier = and(eq(order.fulfilment, 'shipping'), ne(order.payment, 'refunded'));
+
+/** Waits for a carrier and is not packed yet. */
+export const waitsToBePacked = and(waitsForCarrier, isNull(order.packedAt));
+
+/** From when it is counted when an order is due: its payment, or its placing where it is shipped before it is paid. */
+export const dueSince = sql<Date>`coalesce(${order.paidAt}, ${order.createdAt})`.mapWith(order.createdAt);
 
 /** What the payment that paid an order brought (cents). It may be another sum than the order asked for: an admin may accept one. */
 export const receivedCents = sql<number>`(case when ${order.payment} = 'unpaid' then 0 else coalesce((

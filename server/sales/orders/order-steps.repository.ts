@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ActorKind } from '#server/platform/database/schema/audit.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';
+import { waitsForCarrier } from './order-facts.repository.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -114,6 +115,21 @@ export async function noteOrder(
   if (!action) return;
   const actor = by.kind === 'user' ? { kind: by.kind, id: by.id } : by.kind;
   await writeAudit(tx, { actor, action, subject: { kind: 'order', id: orderId }, data });
+}
+
+/** Marks those of some orders as packed, or as not packed any more, that wait for a carrier and are otherwise so far. Gives their ids. */
+export async function setPacked(tx: Transaction, ids: readonly string[], packed: boolean): Promise<string[]> {
+  const waiting = tx
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(inArray(order.id, [...ids]), waitsForCarrier, packed ? isNull(order.packedAt) : isNotNull(order.packedAt)),
+    )
+    .orderBy(order.id)
+    .for('update');
+  const set = { packedAt: packed ? sql`now()` : null, version: sql`${order.version} + 1`, updatedAt: sql`now()` };
+  const moved = await tx.update(order).set(set).where(inArray(order.id, waiting)).returning({ id: order.id });
+  return moved.map(({ id }) => id);
 }
 
 /** What may go back of an order in all (cents): what was received, also where that is not what it asked for, less what was lost. */

@@ -5,6 +5,7 @@ import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
 import { capital } from '#contract/wording.ts';
 import { type Cell, streamAsCsv } from '#server/platform/calls/csv.ts';
+import { type DueRule, dueDay } from './due-days.ts';
 import { toOrder } from './order-answer.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
@@ -46,6 +47,8 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   'Order Status': ({ status }) => capital(status),
   Paid: ({ paidAt }) => paidAt,
   Invoice: ({ invoice }) => invoice,
+  Due: ({ due }) => due,
+  Packed: ({ packedAt }) => packedAt,
   Shipped: ({ shippedAt }) => shippedAt,
   Carrier: ({ carrier }) => carrier,
   'Tracking number': ({ tracking }) => tracking,
@@ -58,20 +61,24 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
 };
 
 /** Orders as a CSV file, a row each, in pieces. */
-export function ordersAsCsv(orders: AsyncIterable<readonly StoredOrder[]>): AsyncIterable<Buffer> {
+export function ordersAsCsv(orders: AsyncIterable<readonly StoredOrder[]>, rule: DueRule): AsyncIterable<Buffer> {
   const cells = Object.values(columns);
   return streamAsCsv(Object.keys(columns), orders, (stored) => {
-    const order = toManaged(stored);
+    const order = toManaged(stored, rule);
     return cells.map((cell) => cell(order) ?? null);
   });
 }
 
-/** An order as admins see it among others. `lineCount` where not all of its lines were read. */
-export function toManaged(stored: StoredOrder & { lineCount?: number }): ManagedOrder {
-  const { name, lostCents, shippingHeld, lineCount = stored.lines.length } = stored;
+/** An order as admins see it among others, with when it is due by the rule. `lineCount` where not all of its lines were read. */
+export function toManaged(stored: StoredOrder & { lineCount?: number }, rule: DueRule): ManagedOrder {
+  const { row, name, lostCents, shippingHeld, lineCount = stored.lines.length } = stored;
+  const waits = row.fulfilment === 'shipping' && row.payment !== 'refunded';
   return {
-    ...{ ...toOrder(stored), lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] },
-    ...(stored.row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
+    ...toOrder(stored),
+    ...{ lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] },
+    ...(waits ? { due: dueDay(row.paidAt ?? row.createdAt, rule) } : {}),
+    ...(waits && row.packedAt ? { packedAt: row.packedAt.toISOString() } : {}),
+    ...(row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,7 +16,7 @@ import {
   piecesBack,
   soldPieces,
 } from '#server/sales/orders/kept-sums.repository.ts';
-import { waitsForCarrier } from '#server/sales/orders/order-facts.repository.ts';
+import { dueSince, waitsForCarrier, waitsToBePacked } from '#server/sales/orders/order-facts.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -161,8 +161,11 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
   where going.fulfilment = 'shipping'
   group by going.id, payment.id having going.refunded_cents + sum(refund.amount_cents) >= payment.received_cents - payment.lost_cents) as back)`;
 
-/** What waits here, counted. Six queries. */
-export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiries' | 'companies' | 'delivery'>> {
+/** What waits here, counted. Orders that are due since before `lateBefore` are late. Six queries. */
+export async function countFigures(
+  db: Database,
+  lateBefore: Date,
+): Promise<Omit<Figures, 'enquiries' | 'companies' | 'delivery'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
   const [orders] = await db
@@ -173,6 +176,9 @@ export async function countFigures(db: Database): Promise<Omit<Figures, 'enquiri
       pending: standing('pending'),
       shipping: standing('shipping'),
       toShip: sql<number>`${count(waitsForCarrier)} - ${onTheirWayBack}`,
+      toPack: count(waitsToBePacked),
+      packed: count(and(waitsForCarrier, isNotNull(order.packedAt))),
+      late: count(and(waitsForCarrier, lt(dueSince, lateBefore))),
       shipped: standing('shipped'),
       delivered: standing('delivered'),
       ended: count(sql`${order.fulfilment} = 'closing' or ${ended}`),

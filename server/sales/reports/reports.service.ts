@@ -3,6 +3,7 @@ import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sal
 import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
+import { type DueRule, dayOf, firstPaidDueOn } from '#server/sales/orders/due-days.ts';
 import {
   countFigures,
   countParts,
@@ -27,12 +28,14 @@ export interface ReportsService {
 
 /** What reports tell of nouns that stand elsewhere: enquiries above this one, backups beside the rooms. */
 interface ReportsParts {
+  /** When orders are due. */
+  due: DueRule;
   countEnquiries(db: Database): Promise<Figures['enquiries']>;
   readBackups(): Promise<BackupStanding>;
 }
 
 /** The service on this database, with what other nouns count. */
-export function reportsService(db: Database, { countEnquiries, readBackups }: ReportsParts): ReportsService {
+export function reportsService(db: Database, { due, countEnquiries, readBackups }: ReportsParts): ReportsService {
   return {
     async read(span) {
       const now = await readNow(db);
@@ -68,7 +71,7 @@ export function reportsService(db: Database, { countEnquiries, readBackups }: Re
       };
     },
     figures: async () => ({
-      ...(await countFigures(db)),
+      ...(await countFigures(db, firstPaidDueOn(dayOf(new Date(), due.timeZone), due))),
       companies: { asked: await countAsking(db) },
       delivery: { asked: await countAsked(db) },
       enquiries: await countEnquiries(db),

@@ -192,6 +192,9 @@ describe('known orders', () => {
     expect(orders).toEqual({
       running: 11,
       unpaid: 3,
+      toPack: 8,
+      packed: 0,
+      late: 5,
       pending: 3,
       shipping: 8,
       toShip: 8,

@@ -32,7 +32,9 @@ export async function deliverOrders(
   actor: CurrentUser,
   { orders, matching }: DeliverOrders,
 ): Promise<Result<DeliveredOrders>> {
-  const chosen = matching ? { ...filterOf(matching.filter), except: matching.except } : { ids: orders ?? [] };
+  const chosen = matching
+    ? { ...filterOf(matching.filter, checkout.due), except: matching.except }
+    : { ids: orders ?? [] };
   const found = await findToDeliver(checkout.db, chosen, CHOSEN_MAX + 1);
   if (matching && found.length !== matching.count) return otherCount(found.length);
   if (orders && found.length < new Set(orders).size)

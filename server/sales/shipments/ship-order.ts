@@ -10,7 +10,7 @@ import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
-import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder, setPacked, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
@@ -63,8 +63,11 @@ export async function shipOrder(
       ...(input.handedOver ? { handedOver: input.handedOver } : {}),
       ...(isLast && number === 1 ? {} : { shipment: number, pieces }),
     };
-    if (!isLast) await noteOrder(tx, orderId, 'part-shipped', moverOf(actor), data);
-    else {
+    if (!isLast) {
+      await noteOrder(tx, orderId, 'part-shipped', moverOf(actor), data);
+      // The rest is still to be packed.
+      await setPacked(tx, [orderId], false);
+    } else {
       if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), { shippedAt: handed.value, data })))
         throw new Error(`Order ${orderId} is locked and moved all the same`);
       await giveBackStock(tx, linesNotShipped(stored, chosen.value));

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
 import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
 
 /** A shipment to write. Its weights are in grams. */
@@ -72,6 +73,20 @@ export async function listTrackingNumbers(tx: Transaction, orderId: string): Pro
     .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
     .where(eq(shipment.orderId, orderId));
   return found.map(({ tracking }) => tracking);
+}
+
+/** The orders that have parcels with one of these numbers, spaces and case apart; numbers as `plainTracking` gives them. One query. */
+export async function findOrdersOfNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<{ number: string; orderId: string; orderNumber: number }[]> {
+  const number = sql<string>`upper(regexp_replace(${parcel.tracking}, '\\s', '', 'g'))`;
+  return db
+    .select({ number, orderId: order.id, orderNumber: order.orderNumber })
+    .from(parcel)
+    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .innerJoin(order, eq(order.id, shipment.orderId))
+    .where(sql`${number} = any(${sql.param([...numbers])}::text[])`);
 }
 
 /** Writes what was said of a shipment anew; which pieces went with it stays. */

@@ -87,6 +87,8 @@ export const order = pgTable(
     transactionId: text('transaction_id'),
     heldUntil: time('held_until').notNull(),
     paidAt: time('paid_at'),
+    /** When what waits of it was packed; null while it is not. */
+    packedAt: time('packed_at'),
     shippedAt: time('shipped_at'),
     deliveredAt: time('delivered_at'),
     endedAt: time('ended_at'),
