@@ -68,6 +68,11 @@ export const pages = {
   ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
   /** The orders in which some words stand, such as the email of who placed them. */
   ordersWith: (words: string) => `/dashboard/orders?${new URLSearchParams({ q: words })}`,
+  orderDesk: '/dashboard/desk',
+  /** Ships several orders by a file of tracking numbers. */
+  shipOrders: '/dashboard/ship',
+  /** Ships these orders, whose ids stand there separated by commas. */
+  shipChosen: (orderIds: string) => `/dashboard/ship?orders=${orderIds}`,
   manageCompanies: '/dashboard/companies',
   /** The companies of a group. */
   companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,

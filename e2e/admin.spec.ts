@@ -7,7 +7,17 @@ import { logIn } from './sign-in.fixture.ts';
 const ofBuyers = ['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices'];
 const ofAdmins = [
   ...['My Profile', 'Add Parts', 'Make Admin', /^Manage Orders/, /^Manage Parts/],
-  ...[/^Overview/, /^Money/, 'Prices', /^Tax and delivery/, /^Companies/, /^Reviews/, /^Enquiries/, 'Audit log'],
+  ...[
+    /^Overview/,
+    /^Order desk/,
+    /^Money/,
+    'Prices',
+    /^Tax and delivery/,
+    /^Companies/,
+    /^Reviews/,
+    /^Enquiries/,
+    'Audit log',
+  ],
 ];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');

@@ -13,6 +13,7 @@ const menuOfAdmin = [
   /^Manage Orders/,
   /^Manage Parts/,
   /^Overview/,
+  /^Order desk/,
   /^Money/,
   'Prices',
   /^Tax and delivery/,

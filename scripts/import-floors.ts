@@ -99,6 +99,7 @@ export const floors = {
       'payments',
       'checkout',
       'admin/orders',
+      'admin/order-desk',
       'admin/payment-cases',
       'admin/prices',
       'admin/tax',

@@ -35,6 +35,8 @@ export default [
         route('review', 'catalogue/reviews/add-review.page.tsx'),
         layout('shell/dashboard/admin.guard.tsx', [
           route('orders', 'sales/admin/orders/manage-orders.page.tsx'),
+          route('desk', 'sales/admin/order-desk/order-desk.page.tsx'),
+          route('ship', 'sales/admin/order-desk/ship-orders.page.tsx'),
           route('add', 'catalogue/admin/parts/part-form.page.tsx'),
           route('import', 'catalogue/admin/imports/import.page.tsx'),
           route('parts', 'catalogue/admin/parts/manage-parts.page.tsx'),

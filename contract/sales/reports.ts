@@ -73,7 +73,7 @@ export const figuresSchema = z.object({
     /** Of those, what is not packed yet, what is, and what should have left by now. */
     toPack: z.int(),
     packed: z.int(),
-    late: z.int(),
+    overdue: z.int(),
     shipped: z.int(),
     delivered: z.int(),
     ended: z.int(),

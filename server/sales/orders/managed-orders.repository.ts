@@ -67,7 +67,7 @@ const sortings = {
  */
 export async function listManagedOrders(
   db: Database,
-  filter: OrdersFilter,
+  filter: OrdersFilter | { ids: readonly string[] },
   { sort, direction }: OrdersSorting,
   { place, limit, lines }: { place: Place<string | number> | null; limit: number; lines: number },
 ): Promise<(StoredOrder & { lineCount: number })[]> {
@@ -99,7 +99,10 @@ export function exportOrders(
 }
 
 /** How many match. One query. */
-export async function countManagedOrders(db: Database, filter: OrdersFilter): Promise<number> {
+export async function countManagedOrders(
+  db: Database,
+  filter: OrdersFilter | { ids: readonly string[] },
+): Promise<number> {
   return db.$count(order, matching(filter));
 }
 
@@ -162,7 +165,7 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
 
 /** What is to be done about an order. `lateBefore`: those that are due since before it are late. */
 function toDo(task: (typeof orderTasks)[number], lateBefore: Date): SQL | undefined {
-  if (task === 'late') return and(waitsForCarrier, lt(dueSince, lateBefore));
+  if (task === 'overdue') return and(waitsForCarrier, lt(dueSince, lateBefore));
   return task === 'to-pack' ? waitsToBePacked : and(waitsForCarrier, isNotNull(order.packedAt));
 }
 

@@ -45,18 +45,18 @@ test('orders wait to be packed, then to be shipped, and are late after the day o
     third.orderNumber,
     one.orderNumber,
   ]);
-  expect(await numbers({ task: 'late', sort: 'due', order: 'ascending' })).toEqual([
+  expect(await numbers({ task: 'overdue', sort: 'due', order: 'ascending' })).toEqual([
     third.orderNumber,
     one.orderNumber,
   ]);
-  expect(await figures()).toMatchObject({ toPack: 1, packed: 2, late: 2 });
-  const [row] = await list({ task: 'late', sort: 'due', order: 'ascending' });
+  expect(await figures()).toMatchObject({ toPack: 1, packed: 2, overdue: 2 });
+  const [row] = await list({ task: 'overdue', sort: 'due', order: 'ascending' });
   expect(row).toMatchObject({ packedAt: expect.any(String), due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
 
   expect(await pack([one], false)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   const parcel = { carrier: 'DHL', tracking: 'JJD 1' };
   await shop.ask('PUT', `/order/${third._id}/shipped`, { as: admin, body: parcel });
-  expect(await figures()).toMatchObject({ toPack: 2, packed: 0, late: 1 });
+  expect(await figures()).toMatchObject({ toPack: 2, packed: 0, overdue: 1 });
   const { events } = (await shop.ask('GET', `/order/${one._id}`, { as: buyer })).body;
   expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['packed', 'unpacked']));
 });
@@ -85,7 +85,7 @@ test('orders are found by the days of placing and of being due, by weight and by
     { dueFrom: due, dueTo: due },
     { weightFrom: '4200', weightTo: '4200' },
     { country: 'PT' },
-    { placedTo: '2026-03-03', dueFrom: '2026-03-01', weightFrom: '1', country: 'PT', task: 'late' },
+    { placedTo: '2026-03-03', dueFrom: '2026-03-01', weightFrom: '1', country: 'PT', task: 'overdue' },
   ];
   for (const query of found) expect(await numbers({ q, ...query }), JSON.stringify(query)).toEqual([order.orderNumber]);
   const missed: Record<string, string>[] = [

@@ -178,7 +178,7 @@ export async function countFigures(
       toShip: sql<number>`${count(waitsForCarrier)} - ${onTheirWayBack}`,
       toPack: count(waitsToBePacked),
       packed: count(and(waitsForCarrier, isNotNull(order.packedAt))),
-      late: count(and(waitsForCarrier, lt(dueSince, lateBefore))),
+      overdue: count(and(waitsForCarrier, lt(dueSince, lateBefore))),
       shipped: standing('shipped'),
       delivered: standing('delivered'),
       ended: count(sql`${order.fulfilment} = 'closing' or ${ended}`),

@@ -194,7 +194,7 @@ describe('known orders', () => {
       unpaid: 3,
       toPack: 8,
       packed: 0,
-      late: 5,
+      overdue: 5,
       pending: 3,
       shipping: 8,
       toShip: 8,

@@ -10,13 +10,14 @@ import { isShortcut, shortcutsAreOn, switchShortcuts } from './shortcut.ts';
 interface ListKeysProps {
   /** The `<tbody>` whose rows `useRows` moves in. */
   body: RefObject<HTMLTableSectionElement | null>;
-  /** Each key of this list with what it does, for the help. A key of one letter presses the `data-key` of the row with the focus. */
+  /** Each key of this list with what it does, for the help. */
   keys: readonly (readonly [key: string, words: string])[];
 }
 
 /**
  * Shortcuts of one character for a list, and the button to their help, where they are switched off. `j` and `k` move from
- * row to row, `?` opens the help. Any other letter presses the control of the row with the focus whose `data-key` it is.
+ * row to row, `?` opens the help. Any other letter presses the control of the row with the focus whose `data-key` it is; a letter, a figure
+ * or Escape that means nothing there presses what has it as `data-page-key`.
  */
 export function ListKeys({ body, keys }: ListKeysProps) {
   const [open, setOpen] = useState(false);
@@ -24,7 +25,7 @@ export function ListKeys({ body, keys }: ListKeysProps) {
   useKeyDown((event) => {
     if (!isShortcut(event)) return;
     if (event.key === '?') setOpen(true);
-    else if (!pressInRows(event, body.current)) return;
+    else if (!pressInRows(event, body.current) && !pressOnPage(event)) return;
     event.preventDefault();
   });
 
@@ -57,6 +58,14 @@ function pressInRows({ key, repeat }: KeyboardEvent, body: HTMLTableSectionEleme
   const control = rows[at]?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   control?.click();
   return control !== undefined && control !== null;
+}
+
+/** Gives whether something on the page has the key. */
+function pressOnPage({ key, repeat }: KeyboardEvent): boolean {
+  if (repeat || !/^([a-z1-9]|Escape)$/.test(key)) return false;
+  const control = document.querySelector<HTMLElement>(`[data-page-key="${key}"]`);
+  control?.click();
+  return control !== null;
 }
 
 function KeyHelp({ keys, onClose }: Pick<ListKeysProps, 'keys'> & { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import type { Sorting } from './address.ts';
@@ -40,13 +40,15 @@ interface DataTableProps<Row, Sort extends string> {
   sorting?: Sorting<Sort>;
   selection?: Selection;
   rowClass?: (row: Row) => string | undefined;
+  /** The heading of the group that a row belongs to: it stands above the first of each that follow each other. */
+  groupOf?: (row: Row) => string | undefined;
   /** Whether the arrow keys move from row to row. */
   keyboard?: boolean;
 }
 
 /** A table of rows. On phones each row is a record: every cell names its column. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { label, className, columns, rows, idOf, body, sorting, selection, rowClass, keyboard = true } = props;
+  const { label, className, columns, rows, idOf, body, sorting, selection, rowClass, groupOf, keyboard = true } = props;
   const own = useRef<HTMLTableSectionElement>(null);
   const { bodyProps, rowProps } = useRows(rows.map(idOf), { body: body ?? own, selection });
   const classOf = (row: Row) =>
@@ -62,17 +64,28 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       </thead>
       <tbody {...(keyboard ? bodyProps : { ref: body })}>
         {rows.map((row, index) => (
-          <tr key={idOf(row)} {...(keyboard ? rowProps(idOf(row)) : { tabIndex: body && -1 })} className={classOf(row)}>
-            {columns.map(({ label: name, cell, align, kinds = [] }) => (
-              <td
-                key={name}
-                data-label={name}
-                className={classNames(align && rowsStyles.right, ...kinds.map((kind) => rowsStyles[kind])) || undefined}
-              >
-                {cell(row, index)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={idOf(row)}>
+            {groupOf && groupOf(row) !== (index > 0 ? groupOf(rows[index - 1] as Row) : undefined) && (
+              <tr className={rowsStyles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {groupOf(row)}
+                </th>
+              </tr>
+            )}
+            <tr {...(keyboard ? rowProps(idOf(row)) : { tabIndex: body && -1 })} className={classOf(row)}>
+              {columns.map(({ label: name, cell, align, kinds = [] }) => (
+                <td
+                  key={name}
+                  data-label={name}
+                  className={
+                    classNames(align && rowsStyles.right, ...kinds.map((kind) => rowsStyles[kind])) || undefined
+                  }
+                >
+                  {cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

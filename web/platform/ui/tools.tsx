@@ -148,7 +148,7 @@ export function MoreRows({ list, shown, body, step = LIST_PAGE, name = 'rows', o
 
   useOnChange(count, () => {
     if (firstNew.current === null || count <= firstNew.current) return;
-    body.current?.rows[firstNew.current]?.focus();
+    body.current?.querySelectorAll<HTMLElement>('tr:not(:has(> [scope="rowgroup"]))')[firstNew.current]?.focus();
     firstNew.current = null;
   });
 

@@ -144,6 +144,8 @@ export const eventTexts = {
   payedLate: 'It came after the hold had ended; the stock was still there.',
   shipping: 'Shipping',
   packing: 'Being picked and packed.',
+  packed: 'Packed',
+  notPacked: 'Not packed yet after all',
   shipped: 'Shipped',
   partShipped: 'Part of it shipped',
   pieces: (count: number) => stateTexts.parts(count),

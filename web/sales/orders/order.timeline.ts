@@ -59,6 +59,10 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
         },
         { title: texts.shipping, text: order.status === 'shipping' ? texts.packing : undefined },
       ];
+    case 'packed':
+      return [{ title: texts.packed }];
+    case 'unpacked':
+      return [{ title: texts.notPacked }];
     case 'ship':
       return [{ title: texts.shipped, text: data.cause === 'refunded' ? texts.restRefunded : parcelOf(data) }];
     case 'part-shipped':

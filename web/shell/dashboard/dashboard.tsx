@@ -112,6 +112,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.reports}
           <Waits count={figures?.alarms} words={texts.alarms} />
         </NavLink>
+        <Link to={pages.orderDesk} aria-current={isAtDesk(pathname) ? 'page' : undefined}>
+          {texts.orderDesk}
+          <Waits count={figures?.orders.toPack} words={texts.toPack} />
+        </Link>
         <NavLink to={pages.money}>
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />
@@ -137,6 +141,11 @@ function AdminEntries({ acting }: { acting: boolean }) {
       </div>
     </>
   );
+}
+
+/** Shipping many orders belongs to the order desk. */
+function isAtDesk(pathname: string): boolean {
+  return pathname === pages.orderDesk || pathname === pages.shipOrders;
 }
 
 /** The way to the orders: the pages of a single one and those that pay them belong to it. */

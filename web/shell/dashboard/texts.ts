@@ -14,6 +14,8 @@ export const texts = {
   onSale: 'on sale',
   reports: 'Overview',
   alarms: 'alarms',
+  orderDesk: 'Order desk',
+  toPack: 'to pack',
   money: 'Money',
   toAnswer: 'to answer',
   prices: 'Prices',

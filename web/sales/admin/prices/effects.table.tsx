@@ -5,7 +5,6 @@ import { ImportTable } from '#web/platform/file-imports/import.table.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { Column } from '#web/platform/ui/table.tsx';
-import styles from './import.module.css';
 import { texts } from './import.texts.ts';
 import { texts as listsTexts } from './texts.ts';
 
@@ -74,7 +73,7 @@ export function EffectsTable({
 }) {
   return (
     <section className={panelStyles.section}>
-      <div className={`${panelStyles.head} ${styles.head}`}>
+      <div className={`${panelStyles.head} ruled`}>
         <h2>{texts.effects}</h2>
         <p>{inAll === 0 ? texts.noEffects : texts.effectsNote(now, later)}</p>
       </div>

@@ -8,7 +8,6 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import type { Column } from '#web/platform/ui/table.tsx';
 import { EffectsTable } from './effects.table.tsx';
-import styles from './import.module.css';
 import { texts } from './import.texts.ts';
 
 /** To whom mails go: to those whose lists are in force, and to those whose lists begin later. */
@@ -52,7 +51,7 @@ export function ImportReport({ report, zone, busy, onWrite, onFile }: ImportRepo
         lists > 0 && (
           <>
             <EffectsTable effects={effects} zone={zone} />
-            <div className={styles.columns}>
+            <div className="halves">
               {effects.neverWin.length > 0 && <NeverWin never={effects.neverWin} />}
               <section className={panelStyles.section}>
                 <h2>{texts.tell}</h2>

@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { elsewhere, openAsAdmin } from './admin.fixture.ts';
+import { partsToOrder } from './checkout.fixture.ts';
+import { checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { expect, payByCard, signUp, test } from './shop.fixture.ts';
+
+const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+
+/** Two paid orders of one buyer. Gives their numbers and the buyer's email, by which the desk finds them among those of other journeys. */
+async function twoPaidOrders(page: Page, browser: Browser) {
+  const theirs = await elsewhere(browser);
+  const [[part, quantity] = ['', 0]] = await partsToOrder(page, 1);
+  const lines = [{ part, quantity }];
+  const buyer = await signUp(theirs);
+  const headers = await bearerOf(theirs, buyer);
+  const { price } = await (await theirs.request.post('/api/quote', { headers, data: { lines } })).json();
+  const numbers: number[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const data = { ...goteborg, email: buyer.email, lines, price };
+    const placed = await theirs.request.post('/api/order', { headers, data });
+    expect(placed.status(), await placed.text()).toBe(200);
+    const { _id, orderNumber } = await placed.json();
+    await theirs.goto(pages.payment(_id));
+    await payByCard(theirs);
+    numbers.push(orderNumber);
+  }
+  await theirs.context().close();
+  const [one = 0, other = 0] = numbers;
+  return { one, other, email: buyer.email };
+}
+
+test('orders are packed and shipped at the desk by the keyboard, two at once', async ({ page, browser }) => {
+  const { one, other, email } = await twoPaidOrders(page, browser);
+  await openAsAdmin(page, `${pages.orderDesk}?q=${encodeURIComponent(email)}`);
+  const list = page.getByRole('table');
+  await expect(list.getByRole('row').filter({ hasText: `#${one}` })).toBeVisible();
+  await checkPage(page, 'Order desk');
+
+  // The order opens beside the list, goes on to the next one, and is closed again.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const beside = page.getByRole('complementary', { name: `#${one}` });
+  await expect(beside).toContainText('Verkstadsgatan 14');
+  await checkPage(page, 'an order beside the list');
+  await beside.getByRole('link', { name: 'Next order' }).click();
+  await expect(page.getByRole('complementary', { name: `#${other}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Close' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await filters.getByLabel('Placed, from').fill('2020-01-01');
+  await filters.getByLabel('Weight from, kg').fill('900000');
+  await filters.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No order matches').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: From 900000 kg' }).click();
+  await expect(list.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
+
+  for (const number of [one, other]) await page.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+  await page.keyboard.press('p');
+  await expect(page.getByText('2 orders are marked as packed')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('link', { name: /^To ship/ })).toHaveAttribute('aria-current', 'page');
+  for (const number of [one, other]) await page.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+  await page.keyboard.press('s');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ship 2 orders' })).toBeVisible();
+  await page.getByLabel('Carrier, as last time').fill('PostNord');
+  const first = page.getByLabel(`Tracking number of order ${one}`);
+  await first.fill(`Desk ${one}`);
+  await first.press('Enter');
+  const second = page.getByLabel(`Tracking number of order ${other}`);
+  await expect(second).toBeFocused();
+  await second.fill(`desk${one}`);
+  await expect(page.getByText(`same number as #${one}`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 ready' })).toBeVisible();
+  await checkPage(page, 'tracking numbers typed down the list');
+  await second.press('Control+Enter');
+  await expect(page.getByText('1 order shipped')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ship 2 orders' })).toBeVisible();
+  await second.fill(`Desk ${other}`);
+  await page.getByRole('button', { name: 'Ship 1' }).click();
+  await expect(page.getByText('All of these orders are shipped')).toBeVisible();
+});
+
+test('orders are shipped by a file, whose faults stay as they are', async ({ page, browser }) => {
+  const { one, other } = await twoPaidOrders(page, browser);
+  await openAsAdmin(page, pages.orderDesk);
+  await page.getByRole('link', { name: 'Ship by CSV' }).click();
+  const rows = ['order,tracking,carrier', `${one},File ${one},DHL`, `${other},RB123456784GB,DHL`];
+  await page.getByLabel('A CSV file of tracking numbers').setInputFiles({
+    name: 'tracking.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByRole('heading', { name: '1 fault: these rows stay as they are' })).toBeVisible();
+  await expect(page.getByText('the check digit is 4, computed 5')).toBeVisible();
+  await checkPage(page, 'a file of tracking numbers');
+  await page.getByRole('button', { name: 'Ship 1 order' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The mails to the buyers are on their way' })).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { formatFigure, GRAMS_PER_KILOGRAM } from '#contract/format.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import type { Sorting } from '#web/platform/ui/address.ts';
+import { classNames } from '#web/platform/ui/class-names.ts';
+import { Chip } from '#web/platform/ui/facts.tsx';
+import rowsStyles from '#web/platform/ui/rows.module.css';
+import type { Selection } from '#web/platform/ui/selection.ts';
+import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/table.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
+import { holdTexts } from '#web/sales/orders/order.texts.ts';
+import { daysLate, dueWords, groupWords, lateWords, today } from './due.words.ts';
+import styles from './order-desk.module.css';
+import type { DeskView } from './order-desk.view.ts';
+import { deskTexts as texts } from './texts.ts';
+
+interface DeskTableProps {
+  orders: readonly ManagedOrder[];
+  sorting: Sorting<DeskView['sort']>;
+  selection: Selection;
+  body: RefObject<HTMLTableSectionElement | null>;
+  view: DeskView;
+  /** Where an order opens beside the list. */
+  addressOf: (id: string) => string;
+}
+
+/** The orders of the desk; where those that are due first stand on top, under headings by their days. */
+export function DeskTable({ orders, selection, view, addressOf, ...table }: DeskTableProps) {
+  const names = texts.columns;
+  const now = new Date();
+  const isByDay = view.sort === 'due' && view.order === 'ascending' && view.task !== 'all';
+  const next = orders.find(({ due = '' }) => due > today(now))?.due;
+  const columns: Column<ManagedOrder, DeskView['sort']>[] = [
+    {
+      label: names.order,
+      head: (
+        <SelectAll selection={selection} label={texts.chooseAll(selection.total)}>
+          {names.order}
+        </SelectAll>
+      ),
+      cell: ({ _id, orderNumber, createdAt }) => (
+        <>
+          <SelectRow selection={selection} id={_id} label={texts.choose(orderNumber)}>
+            #{orderNumber}
+          </SelectRow>
+          <span className={rowsStyles.under} data-under>
+            <Time at={createdAt} form="near" />
+          </span>
+        </>
+      ),
+    },
+    {
+      label: names.company,
+      cell: ({ _id, orderNumber, ...order }) => (
+        <Link
+          className={`bare ${styles.whose}`}
+          to={addressOf(_id)}
+          preventScrollReset
+          aria-label={texts.open(orderNumber, whoseOf(order))}
+        >
+          {whoseOf(order)}
+        </Link>
+      ),
+    },
+    {
+      label: names.pieces,
+      sort: 'quantity',
+      first: 'descending',
+      align: 'right',
+      cell: ({ quantity, shippedPieces = 0, lineCount }) => (
+        <>
+          {formatFigure(quantity - shippedPieces)}
+          <span className={rowsStyles.under} data-under>
+            {texts.lines(lineCount)}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: names.weight,
+      sort: 'weight',
+      first: 'descending',
+      align: 'right',
+      cell: ({ weight }) => weight !== undefined && formatFigure(Math.round(weight / 100) / (GRAMS_PER_KILOGRAM / 100)),
+    },
+    {
+      label: names.place,
+      sort: 'city',
+      cell: ({ city, country }) => (country ? `${city}, ${country}` : city),
+    },
+    { label: names.due, sort: 'due', cell: (order) => <Due order={order} now={now} /> },
+    { label: names.note, cell: ({ note }) => note && <span className={styles.note}>{note}</span> },
+    {
+      label: names.payment,
+      cell: (order) => (
+        <>
+          <PaymentChip order={order} />
+          {order.shippingHeld.length > 0 && (
+            <span className={rowsStyles.under} data-under>
+              <Chip tone="bad">{holdTexts.held}</Chip>
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      {...table}
+      label={texts.tabs.find(([task]) => task === view.task)?.[1]}
+      className={classNames(styles.orders, view.open !== null && styles.few)}
+      columns={columns}
+      rows={orders}
+      idOf={({ _id }) => _id}
+      selection={selection}
+      rowClass={({ _id }) => (_id === view.open ? styles.open : undefined)}
+      groupOf={isByDay ? ({ due }) => groupWords(due, next, now) : undefined}
+    />
+  );
+}
+
+function whoseOf({ company, name }: Pick<ManagedOrder, 'company' | 'name'>): string {
+  return company?.name ?? name;
+}
+
+/** When an order is due and whether it is late; of one that does not wait for a carrier how far it is. */
+function Due({ order: { due, status, packedAt }, now }: { order: ManagedOrder; now: Date }) {
+  if (due === undefined) return <StatusChip status={status} />;
+  const days = daysLate(due, now);
+  return (
+    <>
+      {days > 0 ? <Chip tone="bad">{lateWords(days)}</Chip> : <b>{dueWords(due, now)}</b>}
+      <span className={rowsStyles.under} data-under>
+        {[days > 0 && dueWords(due, now), packedAt && texts.packed].filter(Boolean).join(', ')}
+      </span>
+    </>
+  );
+}

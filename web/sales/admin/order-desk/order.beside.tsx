@@ -1,0 +1,144 @@
+import { Fragment } from 'react';
+import { addressLines } from '#contract/countries.ts';
+import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
+import { Thumb } from '#web/platform/pictures/plate.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { PartName } from '#web/platform/ui/part-name.tsx';
+import { LoadError } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { CorrectDelivery } from '#web/sales/orders/correct-delivery.tsx';
+import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
+import { OrderEvents } from '#web/sales/orders/order.events.tsx';
+import { packingOf, waitsToBeShipped } from '#web/sales/orders/order.words.ts';
+import { OrderActions } from '#web/sales/orders/order-actions.tsx';
+import { PackersNote } from '#web/sales/orders/packers-note.tsx';
+import styles from './order-desk.module.css';
+import { deskTexts } from './texts.ts';
+
+const texts = deskTexts.beside;
+
+interface OrderBesideProps {
+  order: CallResult<OrderPage>;
+  /** The orders of the list before and after it. */
+  around: { before: string | undefined; next: string | undefined };
+  /** Where an order opens beside the list, or none. */
+  addressOf: (id: string | null) => string;
+  onMoved: () => Promise<void>;
+}
+
+/** One order beside the list: what a packer and a salesperson need of it, and what can be done about it. */
+export function OrderBeside({ order, around, addressOf, onMoved }: OrderBesideProps) {
+  const goTo = (id: string | undefined, mark: string, words: string) =>
+    id !== undefined && (
+      <ButtonLink tone="line" size="small" to={addressOf(id)} preventScrollReset replace aria-label={words}>
+        {mark}
+      </ButtonLink>
+    );
+  return (
+    <aside className={styles.order} aria-label={order.ok ? headingOf(order.value) : texts.failed}>
+      <div className={styles.orderHead}>
+        <h2>{order.ok ? headingOf(order.value) : texts.failed}</h2>
+        <span className="cluster">
+          {goTo(around.before, '↑', texts.before)}
+          {goTo(around.next, '↓', texts.next)}
+          <ButtonLink
+            tone="line"
+            size="small"
+            to={addressOf(null)}
+            preventScrollReset
+            aria-label={texts.close}
+            data-page-key="Escape"
+          >
+            ×
+          </ButtonLink>
+        </span>
+      </div>
+      {order.ok ? (
+        <Opened order={order.value} onMoved={onMoved} />
+      ) : (
+        <LoadError title={texts.failed} failure={order.failure} />
+      )}
+    </aside>
+  );
+}
+
+function headingOf({ orderNumber, company, name }: OrderPage): string {
+  return texts.heading(orderNumber, company?.name ?? name);
+}
+
+function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<void> }) {
+  const packing = packingOf({ ...order, ...order.toPack });
+  const lines = order.lines.filter(({ toShip, quantity }) => (toShip ?? quantity) > 0);
+  const pieces = lines.reduce((sum, { toShip, quantity }) => sum + (toShip ?? quantity), 0);
+  return (
+    <>
+      <div className={styles.orderBody}>
+        <p className="cluster">
+          <PaymentChip order={order} />
+          <StatusChip status={order.status} />
+        </p>
+        <div className="stack gap-3">
+          <Spec
+            facts={[
+              {
+                name: texts.facts.to,
+                value: [order.company && order.name, ...addressLines(order)].filter(Boolean).map((line, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+                  <Fragment key={place}>
+                    {line}
+                    <br />
+                  </Fragment>
+                )),
+              },
+              { name: texts.facts.phone, value: order.number },
+              ...(order.purchaseOrderNumber ? [{ name: texts.facts.number, value: order.purchaseOrderNumber }] : []),
+              ...(packing ? [{ name: texts.facts.out, value: packing }] : []),
+              {
+                name: texts.facts.placed,
+                value: (
+                  <>
+                    <Time at={order.createdAt} form="minute" /> {texts.by(order.name)}
+                  </>
+                ),
+              },
+            ]}
+          />
+          {waitsToBeShipped(order) && (
+            <div>
+              <CorrectDelivery order={order} own={false} onMoved={onMoved} />
+            </div>
+          )}
+        </div>
+        <section className="stack gap-3">
+          <h3>{texts.lines(lines.length, pieces)}</h3>
+          <ul className={styles.lines}>
+            {lines.map(({ part, name, sku, img, quantity, toShip }) => (
+              <li key={part}>
+                <Thumb src={img} />
+                <span>
+                  <b>
+                    <PartName name={name} />
+                  </b>
+                  <span className="note">{sku}</span>
+                </span>
+                <b className="num">{formatFigure(toShip ?? quantity)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <PackersNote order={order} />
+        <OrderEvents order={order} />
+      </div>
+      <div className={styles.orderActs}>
+        <OrderActions small order={order} onMoved={onMoved} />
+        <ButtonLink tone="line" size="small" to={pages.order(order._id)}>
+          {texts.whole}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

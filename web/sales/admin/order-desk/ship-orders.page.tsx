@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments.ts';
+import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { useAddress } from '#web/platform/ui/address.ts';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Tabs } from '#web/platform/ui/tabs.tsx';
+import type { Route } from './+types/ship-orders.page.ts';
+import styles from './order-desk.module.css';
+import { shipTexts as texts } from './ship.texts.ts';
+import { ShipByFile } from './ship-by-file.tsx';
+import { ShipTyped } from './ship-typed.tsx';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+const isByFile = (address: URLSearchParams) => !address.get('orders') || address.get('from') === 'file';
+
+/** The orders that the address names. Null where the person may not see them: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const ids = new URL(request.url).searchParams.get('orders');
+  if (!ids) return { ok: true as const, value: { rows: [] } };
+  const query = { ids, sort: 'due' as const, order: 'ascending' as const, limit: SHIPPED_AT_ONCE_MAX };
+  return callPageAsAdmin(managedOrderCalls.listAllOrders, { query });
+}
+
+export default function ShipOrders({ loaderData: orders }: Route.ComponentProps) {
+  const { params } = useAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadAgain(orders, { heading });
+  if (!orders) return <HydrateFallback />;
+  const count = orders.ok ? orders.value.rows.length : 0;
+  const byFile = isByFile(params);
+  const ids = params.get('orders') ?? '';
+  return (
+    <>
+      <nav aria-label={texts.way}>
+        <ol className={panelStyles.crumbs}>
+          <li>
+            <Link to={pages.orderDesk}>{texts.desk}</Link>
+          </li>
+          <li aria-current="page">{texts.title}</li>
+        </ol>
+      </nav>
+      <div className={styles.head} data-dense>
+        <h1 ref={heading} tabIndex={-1}>
+          {byFile ? texts.title : texts.titleOf(count)}
+        </h1>
+      </div>
+      {ids !== '' && (
+        <Tabs
+          label={texts.ways}
+          tabs={[
+            { words: texts.typed, to: pages.shipChosen(ids), current: !byFile, figure: String(count) },
+            { words: texts.file, to: `${pages.shipChosen(ids)}&from=file`, current: byFile },
+          ]}
+        />
+      )}
+      {byFile ? (
+        <ShipByFile />
+      ) : orders.ok ? (
+        <ShipTyped orders={orders.value.rows} onShipped={readAgain} />
+      ) : (
+        <LoadError title={texts.failed} failure={orders.failure} />
+      )}
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <div className={styles.head} data-dense>
+        <h1>{texts.title}</h1>
+      </div>
+      <SkeletonRows rows={6} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
