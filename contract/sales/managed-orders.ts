@@ -37,8 +37,8 @@ export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 /** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone. */
 export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price', 'due', 'weight'] as const;
-/** What is to be done about an order: `overdue` is one that waits for a carrier after the day on which it was due. */
-export const orderTasks = ['to-pack', 'to-ship', 'overdue'] as const;
+/** What is to be done about an order. `to-answer`: its buyer wrote last; `overdue` is one that waits for a carrier after the day on which it was due. */
+export const orderTasks = ['to-pack', 'to-ship', 'to-answer', 'overdue'] as const;
 
 const daySchema = z.iso.date('Please give a day, such as 2026-11-20').optional();
 /** In grams. */

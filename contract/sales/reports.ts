@@ -74,6 +74,8 @@ export const figuresSchema = z.object({
     toPack: z.int(),
     packed: z.int(),
     overdue: z.int(),
+    /** Their buyers wrote last. */
+    toAnswer: z.int(),
     shipped: z.int(),
     delivered: z.int(),
     ended: z.int(),

@@ -10,6 +10,7 @@ import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { dueSince, waitsForCarrier, waitsToBePacked } from './order-facts.repository.ts';
 import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withFirstLines, withLines } from './orders.repository.ts';
+import { waitsForAnswer } from './waits-for-answer.repository.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -165,6 +166,7 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
 
 /** What is to be done about an order. `lateBefore`: those that are due since before it are late. */
 function toDo(task: (typeof orderTasks)[number], lateBefore: Date): SQL | undefined {
+  if (task === 'to-answer') return waitsForAnswer;
   if (task === 'overdue') return and(waitsForCarrier, lt(dueSince, lateBefore));
   return task === 'to-pack' ? waitsToBePacked : and(waitsForCarrier, isNotNull(order.packedAt));
 }

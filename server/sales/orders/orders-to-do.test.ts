@@ -103,6 +103,14 @@ test('orders are found by the days of placing and of being due, by weight and by
     expectProblem(await shop.ask('GET', `/orders?${query}`, { as: admin }), 400, 'invalid-request');
 });
 
+test('an order whose buyer wrote last is to be answered, whatever its state', async () => {
+  const order = await placeOrder(shop, buyer, part);
+  expect(await numbers({ task: 'to-answer' })).toEqual([]);
+  await shop.ask('POST', `/order/${order._id}/messages`, { as: buyer, body: { text: 'When does it leave?' } });
+  expect(await numbers({ task: 'to-answer' })).toEqual([order.orderNumber]);
+  expect(await figures()).toMatchObject({ toAnswer: 1 });
+});
+
 test('only admins say what is packed', async () => {
   const order = await paid();
   expectProblem(await pack([order], true, buyer), 403, 'forbidden');

@@ -17,6 +17,7 @@ import {
   soldPieces,
 } from '#server/sales/orders/kept-sums.repository.ts';
 import { dueSince, waitsForCarrier, waitsToBePacked } from '#server/sales/orders/order-facts.repository.ts';
+import { waitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -178,6 +179,7 @@ export async function countFigures(
       toShip: sql<number>`${count(waitsForCarrier)} - ${onTheirWayBack}`,
       toPack: count(waitsToBePacked),
       packed: count(and(waitsForCarrier, isNotNull(order.packedAt))),
+      toAnswer: count(waitsForAnswer),
       overdue: count(and(waitsForCarrier, lt(dueSince, lateBefore))),
       shipped: standing('shipped'),
       delivered: standing('delivered'),

@@ -195,6 +195,7 @@ describe('known orders', () => {
       toPack: 8,
       packed: 0,
       overdue: 5,
+      toAnswer: 0,
       pending: 3,
       shipping: 8,
       toShip: 8,

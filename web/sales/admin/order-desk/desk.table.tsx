@@ -13,7 +13,7 @@ import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
 import { daysLate, dueWords, groupWords, lateWords, today } from './due.words.ts';
 import styles from './order-desk.module.css';
-import type { DeskView } from './order-desk.view.ts';
+import { type DeskView, isByPlacing } from './order-desk.view.ts';
 import { deskTexts as texts } from './texts.ts';
 
 interface DeskTableProps {
@@ -30,7 +30,7 @@ interface DeskTableProps {
 export function DeskTable({ orders, selection, view, addressOf, ...table }: DeskTableProps) {
   const names = texts.columns;
   const now = new Date();
-  const isByDay = view.sort === 'due' && view.order === 'ascending' && view.task !== 'all';
+  const isByDay = view.sort === 'due' && view.order === 'ascending' && !isByPlacing(view.task);
   const next = orders.find(({ due = '' }) => due > today(now))?.due;
   const columns: Column<ManagedOrder, DeskView['sort']>[] = [
     {
@@ -91,7 +91,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       cell: ({ city, country }) => (country ? `${city}, ${country}` : city),
     },
     { label: names.due, sort: 'due', cell: (order) => <Due order={order} now={now} /> },
-    { label: names.note, cell: ({ note }) => note && <span className={styles.note}>{note}</span> },
+    { label: names.note, cell: (order) => <Notes order={order} /> },
     {
       label: names.payment,
       cell: (order) => (
@@ -123,6 +123,16 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
 
 function whoseOf({ company, name }: Pick<ManagedOrder, 'company' | 'name'>): string {
   return company?.name ?? name;
+}
+
+/** That its buyer waits for an answer, and what is to be known of it: the last note of the shop, and what the buyer wrote. */
+function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: ManagedOrder }) {
+  if (!waitsForAnswer && !lastNote && !note) return null;
+  return (
+    <span className={styles.note}>
+      {waitsForAnswer && <Chip tone="wait">{texts.toAnswer}</Chip>} {[lastNote, note].filter(Boolean).join(' · ')}
+    </span>
+  );
 }
 
 /** When an order is due and whether it is late; of one that does not wait for a carrier how far it is. */

@@ -29,7 +29,7 @@ import { DeskFilters, FiltersInForce } from './desk.filters.tsx';
 import { DeskTable } from './desk.table.tsx';
 import { OrderBeside } from './order.beside.tsx';
 import styles from './order-desk.module.css';
-import { addressFor, addressWith, type DeskView, filterFor, queryFor, viewIn } from './order-desk.view.ts';
+import { addressFor, addressWith, type DeskView, filterFor, isByPlacing, queryFor, viewIn } from './order-desk.view.ts';
 import { PackChosen } from './pack-chosen.tsx';
 import { deskTexts as texts } from './texts.ts';
 
@@ -85,8 +85,8 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function figureOf({ toPack, packed, overdue, running }: Figures['orders'], task: DeskView['task']): number {
-  return { 'to-pack': toPack, 'to-ship': packed, overdue, all: running }[task];
+function figureOf({ toPack, packed, toAnswer, overdue, running }: Figures['orders'], task: DeskView['task']): number {
+  return { 'to-pack': toPack, 'to-ship': packed, 'to-answer': toAnswer, overdue, all: running }[task];
 }
 
 interface DeskListProps {
@@ -99,8 +99,10 @@ interface DeskListProps {
 function DeskList({ list, open, heading }: DeskListProps) {
   const address = useAddress();
   const view = viewIn(address.params);
-  const usual = view.task === 'all' ? 'newest' : 'due';
-  const sorting = sortingBy(address, view, usual, () => (view.task === 'all' ? 'descending' : 'ascending'));
+  const byPlacing = isByPlacing(view.task);
+  const sorting = sortingBy(address, view, byPlacing ? 'newest' : 'due', () =>
+    byPlacing ? 'descending' : 'ascending',
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = list;
   const ids = rows.map(({ _id }) => _id);

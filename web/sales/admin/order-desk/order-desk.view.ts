@@ -36,10 +36,9 @@ export type DeskView = ReturnType<typeof viewIn>;
 /** Reads the view from the address; what is missing or makes no sense there is as usual: orders to pack, due first on top. */
 export function viewIn(address: URLSearchParams) {
   const { task } = readView(address, { task: ['to-pack', ...orderTasks.filter((each) => each !== 'to-pack'), 'all'] });
-  const { q, ...sorting } =
-    task === 'all'
-      ? readView(address, { sort: ['newest', ...orderSorts], order: ['descending', 'ascending'] })
-      : readView(address, { sort: ['due', ...orderSorts], order: ['ascending', 'descending'] });
+  const { q, ...sorting } = isByPlacing(task)
+    ? readView(address, { sort: ['newest', ...orderSorts], order: ['descending', 'ascending'] })
+    : readView(address, { sort: ['due', ...orderSorts], order: ['ascending', 'descending'] });
   const { payment } = readView(address, { payment: ['all', ...managedPayments] });
   const filters: Partial<Record<FilterName, string>> = payment === 'all' ? {} : { payment };
   for (const [name, pattern] of Object.entries(patterns)) {
@@ -48,6 +47,11 @@ export function viewIn(address: URLSearchParams) {
   }
   const open = address.get('open') ?? '';
   return { q, task, ...sorting, filters, open: ID.test(open) ? open : null };
+}
+
+/** Whether orders stand by when they were placed, the newest on top; those that are to leave stand by when they are due. */
+export function isByPlacing(task: string): boolean {
+  return task === 'all' || task === 'to-answer';
 }
 
 /** The filter for a call on the orders of a view. */

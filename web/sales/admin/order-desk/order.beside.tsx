@@ -13,6 +13,8 @@ import { Time } from '#web/platform/ui/time.tsx';
 import { CorrectDelivery } from '#web/sales/orders/correct-delivery.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { OrderEvents } from '#web/sales/orders/order.events.tsx';
+import { OrderMessages } from '#web/sales/orders/order.messages.tsx';
+import { OrderNotes } from '#web/sales/orders/order.notes.tsx';
 import { packingOf, waitsToBeShipped } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { PackersNote } from '#web/sales/orders/packers-note.tsx';
@@ -131,6 +133,8 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
           </ul>
         </section>
         <PackersNote order={order} />
+        <OrderNotes order={order} onMoved={onMoved} />
+        <OrderMessages order={order} own={false} onMoved={onMoved} />
         <OrderEvents order={order} />
       </div>
       <div className={styles.orderActs}>

@@ -9,6 +9,7 @@ export const deskTexts = {
   tabs: [
     ['to-pack', 'To pack'],
     ['to-ship', 'To ship'],
+    ['to-answer', 'To answer'],
     ['overdue', 'Late'],
     ['all', 'All'],
   ],
@@ -73,6 +74,7 @@ export const deskTexts = {
   /** What stands for a row in its link. */
   open: (number: number, whose: string) => `Order ${number}, ${whose}`,
   packed: 'packed',
+  toAnswer: 'to answer',
   chosen: (pieces: number, grams: number) =>
     `${formatFigure(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}${grams > 0 ? `, ${formatWeight(grams)}` : ''}`,
   pack: 'Mark packed',
@@ -88,12 +90,14 @@ export const deskTexts = {
   noneTo: {
     'to-pack': 'Nothing to pack',
     'to-ship': 'Nothing to ship',
+    'to-answer': 'Nothing to answer',
     overdue: 'Nothing is late',
     all: 'No orders yet',
   },
   noneToHow: {
     'to-pack': 'Every order that is paid is packed.',
     'to-ship': 'Every order that is packed is on its way.',
+    'to-answer': 'No buyer waits for an answer.',
     overdue: 'Every order left by the day on which it was due, or still has time.',
     all: 'What buyers order appears here.',
   },
@@ -103,7 +107,7 @@ export const deskTexts = {
   keys: [
     ['/', 'search orders'],
     ['f', 'filters'],
-    ['1', 'to pack; 2 to ship, 3 late, 4 all'],
+    ['1', 'to pack; 2 to ship, 3 to answer, 4 late, 5 all'],
     ['j', 'next order'],
     ['k', 'order before'],
     ['x', 'choose it'],
