@@ -32,6 +32,9 @@ const chunks = [
     test: /\/contract\/(?:catalogue\/(?:parts|goods-classes|company-numbers)|sales\/prices|accounts\/(?:addresses|companies))\.ts/,
     priority: 0,
   },
+  // What is said of orders, on the pages that list them and on that of one.
+  { name: 'orders', test: /\/contract\/sales\/(?:orders|refunds|order-lines|order-sums|shipments)\.ts/, priority: 0 },
+  { name: 'order', test: /\/web\/sales\/orders\/(?:order\.(?:texts|words|chips)|countdown)\.tsx?/, priority: 0 },
   // What a part's page and the list of parts start with stood in thirty files of a few hundred bytes: a phone's browser fetches six at a time.
   {
     name: 'parts',
@@ -49,8 +52,23 @@ const chunks = [
     test: /\/node_modules\/(?:@tanstack|dataloader)\/|\/web\/accounts\/session\/queries\.ts/,
     priority: 1,
   },
+  {
+    name: 'live',
+    test: /\/web\/(?:accounts\/session\/live\.stream|sales\/orders\/order-events|platform\/(?:ui\/moments|.*server\.now))\.ts/,
+    priority: 0,
+  },
+  {
+    name: 'uploads',
+    test: /\/web\/platform\/(?:calls\/calls\.upload\.ts|uploads\/(?:upload-parts\.tsx|arriving-files?\.ts|uploads\.module))/,
+    priority: 0,
+  },
+  { name: 'timeline', test: /\/web\/platform\/ui\/timeline\.(?:tsx|module)/, priority: 0 },
   { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
-  { name: 'tables', test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts)/, priority: 0 },
+  {
+    name: 'tables',
+    test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts|selection\.ts|list-keys\.tsx)/,
+    priority: 0,
+  },
   {
     name: 'forms',
     test: /\/node_modules\/react-hook-form\/|\/web\/platform\/calls\/(?:mutation-form|show-at-fields)\.ts/,

@@ -2,16 +2,13 @@ import type { Call } from '#contract/call.ts';
 import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
 import { orderPageSchema } from './orders.ts';
+import { correctShipmentSchema, shipOrderSchema, takeBackDeliverySchema, takeBackShipmentSchema } from './shipments.ts';
 import {
-  correctShipmentSchema,
   SHIPMENTS_FILE_BYTES_MAX,
   shipmentsFileSchema,
-  shipOrderSchema,
   shipOrdersSchema,
   shippedOrdersSchema,
-  takeBackDeliverySchema,
-  takeBackShipmentSchema,
-} from './shipments.ts';
+} from './shipments-at-once.ts';
 
 /** What admins do with shipments of orders. */
 export const shipmentCalls = {

@@ -1,4 +1,3 @@
-import { readFileShape } from '#contract/file-imports.ts';
 import { idSchema, quantitySchema, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_LINES_MAX } from './order-lines.ts';
@@ -12,7 +11,7 @@ const weightSchema = z.int('Weight is a whole number of grams').min(1, 'Weight i
 const parcelSchema = z.strictObject({ tracking: trackingSchema, weight: weightSchema.optional() });
 
 /** What is said of a shipment. `handedOver` is the day on which the carrier took it; `cartons` how many. */
-const shipmentShape = {
+export const shipmentShape = {
   carrier: typedText('Carrier is Required', 60),
   /** Of the first parcel, and most often the only one. */
   tracking: trackingSchema,
@@ -37,55 +36,6 @@ export const shipOrderSchema = z.strictObject({
 });
 
 export type ShipOrder = z.infer<typeof shipOrderSchema>;
-
-/** How many orders are shipped by one call. */
-export const SHIPPED_AT_ONCE_MAX = 200;
-
-const numberedShipmentSchema = z.strictObject({ order: idSchema, ...shipmentShape });
-
-/** Shipments of several orders, each of all that waits of it. */
-export const shipOrdersSchema = z.strictObject({
-  shipments: z
-    .array(numberedShipmentSchema)
-    .min(1, 'Please name a shipment')
-    .max(SHIPPED_AT_ONCE_MAX, `Please ship at most ${SHIPPED_AT_ONCE_MAX} orders at once`)
-    .refine(
-      (shipments) => new Set(shipments.map(({ order }) => order)).size === shipments.length,
-      'Please name each order once',
-    ),
-});
-
-export type NumberedShipment = z.infer<typeof numberedShipmentSchema>;
-
-/** Which orders are shipped now, and which are not, with why. */
-export const shippedOrdersSchema = z.object({
-  shipped: z.array(idSchema),
-  failed: z.array(z.object({ order: idSchema, orderNumber: z.int(), why: z.string() })),
-});
-
-export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
-
-export const SHIPMENTS_FILE_BYTES_MAX = 1_000_000;
-
-/**
- * What a file of tracking numbers says: each order that can be shipped by it, by the rows that name its parcels, and what is wrong with the other
- * rows. Rows count as in a spreadsheet: the head is row 1.
- */
-export const shipmentsFileSchema = z.object({
-  ...readFileShape,
-  ready: z.array(
-    numberedShipmentSchema.extend({
-      rows: z.array(z.int()),
-      orderNumber: z.int(),
-      buyer: z.string(),
-      city: z.string(),
-      pieces: z.int(),
-    }),
-  ),
-  faults: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), message: z.string() })),
-});
-
-export type ShipmentsFile = z.infer<typeof shipmentsFileSchema>;
 
 /** Why what was said of a shipment is put right, as admins choose it and the audit log says it. */
 export const shipmentReasonTexts = {

@@ -137,6 +137,7 @@ describe('the document says', () => {
       ['POST /api/quick-order/checked-file', 'multipart/form-data', ['file']],
       ['POST /api/price-imports/checked', 'text/csv', []],
       ['POST /api/price-imports', 'text/csv', []],
+      ['POST /api/orders/shipped/file', 'text/csv', []],
       ['POST /api/images', 'multipart/form-data', ['image']],
     ]);
   });

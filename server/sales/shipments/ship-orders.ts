@@ -1,5 +1,5 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import type { NumberedShipment, ShippedOrders } from '#contract/sales/shipments.ts';
+import type { NumberedShipment, ShippedOrders } from '#contract/sales/shipments-at-once.ts';
 import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';

@@ -2,13 +2,8 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { readFigure } from '#contract/figures.ts';
 import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
-import {
-  type NumberedShipment,
-  PARCELS_MAX,
-  SHIPPED_AT_ONCE_MAX,
-  type ShipmentsFile,
-  shipOrderSchema,
-} from '#contract/sales/shipments.ts';
+import { PARCELS_MAX, shipOrderSchema } from '#contract/sales/shipments.ts';
+import { type NumberedShipment, SHIPPED_AT_ONCE_MAX, type ShipmentsFile } from '#contract/sales/shipments-at-once.ts';
 import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments.ts';
+import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';

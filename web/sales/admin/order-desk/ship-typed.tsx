@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
-import type { ShippedOrders } from '#contract/sales/shipments.ts';
+import type { ShippedOrders } from '#contract/sales/shipments-at-once.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
-import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments.ts';
+import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
 
 const orders = (count: number) => `${formatFigure(count)} ${count === 1 ? 'order' : 'orders'}`;
 
@@ -54,7 +54,7 @@ export const shipTexts = {
   /** Of the file. */
   csv: {
     file: 'A CSV file of tracking numbers',
-    limits: `CSV, at most 1 MB and ${SHIPPED_AT_ONCE_MAX} orders`,
+    limits: `CSV, at most 5 MB and ${SHIPPED_AT_ONCE_MAX} orders`,
     how: [
       'The first line names the columns: order, tracking and carrier are needed, weight in kilograms is not.',
       'A row for each parcel: several rows with one order are several parcels of it.',
