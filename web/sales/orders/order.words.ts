@@ -30,6 +30,15 @@ export function piecesToPack({ lines, ...order }: Pick<OrderPage, 'lines'>): str
   return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
 }
 
+/** How many pieces of an order have neither left nor been taken out. */
+export function countLeft({
+  quantity,
+  takenOut = 0,
+  shippedPieces = 0,
+}: Pick<Order, 'quantity' | 'takenOut' | 'shippedPieces'>): number {
+  return quantity - takenOut - shippedPieces;
+}
+
 /** What is packed of an order, and how it goes out, as far as that is known: `84 kg, 6 cartons, Nordic Freight`. */
 export function packingOf({ weight, plannedCartons, delivery }: Pick<Order, 'weight' | 'plannedCartons' | 'delivery'>) {
   if (!delivery) return '';

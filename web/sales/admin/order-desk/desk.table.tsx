@@ -11,6 +11,7 @@ import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/t
 import { Time } from '#web/platform/ui/time.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
+import { countLeft } from '#web/sales/orders/order.words.ts';
 import { daysLate, dueWords, groupWords, lateWords, today } from './due.words.ts';
 import styles from './order-desk.module.css';
 import { type DeskView, isByPlacing } from './order-desk.view.ts';
@@ -69,9 +70,9 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       sort: 'quantity',
       first: 'descending',
       align: 'right',
-      cell: ({ quantity, shippedPieces = 0, lineCount }) => (
+      cell: ({ lineCount, ...order }) => (
         <>
-          {formatFigure(quantity - shippedPieces)}
+          {formatFigure(countLeft(order))}
           <span className={rowsStyles.under} data-under>
             {texts.lines(lineCount)}
           </span>

@@ -7,6 +7,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { DataTable } from '#web/platform/ui/table.tsx';
+import { countLeft } from '#web/sales/orders/order.words.ts';
 import styles from './order-desk.module.css';
 import { shipTexts as texts } from './ship.texts.ts';
 import type { NumberCheck, TypedNumber } from './typed-numbers.ts';
@@ -57,7 +58,7 @@ export function NumbersTable({ orders, typed, checks, carrier, carriers, onType 
         {
           label: names.pieces,
           align: 'right',
-          cell: ({ quantity, shippedPieces = 0 }) => formatFigure(quantity - shippedPieces),
+          cell: (order) => formatFigure(countLeft(order)),
         },
         { label: names.weight, align: 'right', cell: ({ weight }) => weight !== undefined && formatWeight(weight) },
         {

@@ -23,6 +23,8 @@ import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
+import { Papers } from '#web/sales/admin/orders/papers.tsx';
+import { countLeft } from '#web/sales/orders/order.words.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order-desk.page.ts';
 import { DeskFilters, FiltersInForce } from './desk.filters.tsx';
@@ -187,7 +189,7 @@ interface ChosenBarProps {
 /** What the chosen orders come to, and what can be done to all of them. */
 function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) {
   const chosen = orders.filter(({ _id }) => selection.has(_id));
-  const pieces = chosen.reduce((sum, { quantity, shippedPieces = 0 }) => sum + quantity - shippedPieces, 0);
+  const pieces = chosen.reduce((sum, order) => sum + countLeft(order), 0);
   const grams = chosen.reduce((sum, { weight = 0 }) => sum + weight, 0);
   const waiting = chosen.filter(({ due }) => due !== undefined).map(({ _id }) => _id);
   return (
@@ -195,6 +197,7 @@ function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) {
       <span className="num">{texts.chosen(pieces, grams)}</span>
       {waiting.length > 0 && (
         <>
+          <Papers ids={waiting} />
           <PackChosen orders={chosen.filter(({ due }) => due !== undefined)} onMoved={onMoved} />
           <ButtonLink size="small" to={pages.shipChosen(waiting.join(','))} data-page-key="s">
             {texts.ship}

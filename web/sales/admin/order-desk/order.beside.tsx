@@ -15,6 +15,7 @@ import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { OrderEvents } from '#web/sales/orders/order.events.tsx';
 import { OrderMessages } from '#web/sales/orders/order.messages.tsx';
 import { OrderNotes } from '#web/sales/orders/order.notes.tsx';
+import { OrderPapers } from '#web/sales/orders/order.papers.tsx';
 import { packingOf, waitsToBeShipped } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { PackersNote } from '#web/sales/orders/packers-note.tsx';
@@ -139,6 +140,7 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
       </div>
       <div className={styles.orderActs}>
         <OrderActions small order={order} onMoved={onMoved} />
+        {waitsToBeShipped(order) && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         <ButtonLink tone="line" size="small" to={pages.order(order._id)}>
           {texts.whole}
         </ButtonLink>
