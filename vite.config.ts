@@ -59,11 +59,14 @@ const chunks = [
   },
   {
     name: 'uploads',
-    test: /\/web\/platform\/(?:calls\/calls\.upload\.ts|uploads\/(?:upload-parts\.tsx|arriving-files?\.ts|uploads\.module))/,
+    test: /\/web\/platform\/(?:calls\/calls\.upload\.ts|uploads\/(?:upload-parts\.tsx|arriving-files?\.ts|images\.client|focus-after-change|uploads\.module))/,
     priority: 0,
   },
-  { name: 'timeline', test: /\/web\/platform\/ui\/timeline\.(?:tsx|module)/, priority: 0 },
-  { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save)\.tsx/, priority: 0 },
+  { name: 'timeline', test: /\/web\/platform\/ui\/(?:timeline\.(?:tsx|module)|steps\.tsx)/, priority: 0 },
+  { name: 'basket', test: /\/contract\/sales\/(?:basket|offered-lines|bought\.heads)\.ts/, priority: 0 },
+  { name: 'ledger', test: /\/web\/platform\/ui\/ledger\.(?:tsx|module)/, priority: 0 },
+  { name: 'returns', test: /\/web\/sales\/returns\/(?:return\.|texts)|\/contract\/sales\/returns\.ts/, priority: 0 },
+  { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save|not-read)\.tsx/, priority: 0 },
   {
     name: 'tables',
     test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts|selection\.ts|list-keys\.tsx)/,
@@ -71,12 +74,12 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /\/node_modules\/react-hook-form\/|\/web\/platform\/calls\/(?:mutation-form|show-at-fields)\.ts/,
+    test: /\/node_modules\/react-hook-form\/|\/web\/platform\/calls\/(?:mutation-form|show-at-fields|calls\.key)\.ts/,
     priority: 1,
   },
   {
     name: 'fields',
-    test: /\/web\/(?:platform\/ui\/(?:field|input|select)|accounts\/addresses\/country\.select)\.tsx/,
+    test: /\/web\/(?:platform\/ui\/(?:field|input|select)\.tsx|accounts\/addresses\/country\.select\.tsx|sales\/lines\/pieces\.rules)/,
     priority: 1,
   },
   {

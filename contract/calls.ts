@@ -41,6 +41,7 @@ import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
+import { returnCalls } from './sales/returns.calls.ts';
 import { shipmentCalls } from './sales/shipments.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...managedOrderCalls,
   ...packingCalls,
   ...shipmentCalls,
+  ...returnCalls,
   ...basketCalls,
   ...checkoutCalls,
   ...partListCalls,

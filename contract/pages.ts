@@ -47,6 +47,10 @@ export const pages = {
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
+  /** Asks to send parts of an order back. */
+  returnParts: (orderId: string) => `/dashboard/order/${orderId}/return`,
+  manageReturns: '/dashboard/returns',
+  managedReturn: (returnId: string) => `/dashboard/returns/${returnId}`,
   /** The company that one acts for, or the only one that one belongs to. */
   company: '/dashboard/company',
   /** A company as admins see it. */

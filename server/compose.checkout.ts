@@ -1,8 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { dueRuleOf } from './compose.orders.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
+import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
+import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
+import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
+import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
+import { returnsRoutes } from './sales/returns/returns.routes.ts';
+import { shipmentsRoutes } from './sales/shipments/shipments.routes.ts';
 
 type CheckoutParts = Pick<
   Checkout,
@@ -25,4 +32,14 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
   };
+}
+
+/** The calls of what happens to orders. */
+export function routesOfCheckout(scope: FastifyInstance, config: Config, checkout: Checkout): void {
+  checkoutRoutes(scope, checkout);
+  shipmentsRoutes(scope, checkout);
+  orderMessagesRoutes(scope, checkout);
+  refundsRoutes(scope, checkout);
+  returnsRoutes(scope, { ...checkout, returnDays: config.orders.returnDays });
+  reconciliationRoutes(scope, checkout);
 }

@@ -19,12 +19,19 @@ import { diskStore } from './platform/uploads/adapters/disk.ts';
 import type { UploadStore } from './platform/uploads/uploads.port.ts';
 import { uploadedFiles, uploadsRoutes } from './platform/uploads/uploads.routes.ts';
 import { type UploadsService, uploadsService } from './platform/uploads/uploads.service.ts';
+import { picturesOfReturns } from './sales/returns/returns.repository.ts';
 
 /** Masters of our own pictures. */
 const mastersFolder = join(projectFolder, 'sample-data/pictures');
 
 /** The queries for every column that names an uploaded picture. */
-export const namedPictures = [picturesOfAccounts, picturesOfProfiles, picturesOfParts, picturesOfReviews];
+export const namedPictures = [
+  picturesOfAccounts,
+  picturesOfProfiles,
+  picturesOfParts,
+  picturesOfReviews,
+  picturesOfReturns,
+];
 
 /** Composes uploads, product pictures, Open Graph images and data sheets. */
 export interface ComposedImages {

@@ -22,7 +22,7 @@ import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeBaskets } from './compose.basket.ts';
-import { composeCheckout } from './compose.checkout.ts';
+import { composeCheckout, routesOfCheckout } from './compose.checkout.ts';
 import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeEvents } from './compose.events.ts';
@@ -53,18 +53,13 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/postgres-limits.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
-import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
-import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
-import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
-import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
-import { shipmentsRoutes } from './sales/shipments/shipments.routes.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -183,11 +178,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
       profilesRoutes(scope, profilesService(db));
       orders.routes(scope);
-      checkoutRoutes(scope, checkout);
-      shipmentsRoutes(scope, checkout);
-      orderMessagesRoutes(scope, checkout);
-      refundsRoutes(scope, checkout);
-      reconciliationRoutes(scope, checkout);
+      routesOfCheckout(scope, config, checkout);
       eventStream(scope);
       companies.routes(scope);
       baskets.routes(scope);

@@ -89,6 +89,8 @@ export const figuresSchema = z.object({
   companies: z.object({ asked: z.int() }),
   /** Orders that wait for a price of their delivery. */
   delivery: z.object({ asked: z.int() }),
+  /** Returns that wait for an answer. */
+  returns: z.object({ toAnswer: z.int() }),
   enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
 });
 

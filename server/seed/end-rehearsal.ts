@@ -6,6 +6,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
+import { orderReturn } from '#server/platform/database/schema/returns.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { shopFact } from '#server/platform/database/schema/seed.ts';
 import { shipment } from '#server/platform/database/schema/shipments.ts';
@@ -30,6 +31,7 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
     await tx.delete(shippingHold).where(sql`true`);
     await tx.delete(dispute).where(sql`true`);
     await tx.delete(paymentCase).where(sql`true`);
+    await tx.delete(orderReturn).where(sql`true`);
     await tx.delete(refund).where(sql`true`);
     await tx.delete(payment).where(sql`true`);
     await tx.delete(orderEvent).where(sql`true`);

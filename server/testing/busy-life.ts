@@ -4,7 +4,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
-import { delivery, openPayment, payByCard, payOrder, placeOrder } from './buy.ts';
+import { delivery, openPayment, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
 import { handedEvents } from './handed-events.ts';
 import type { Person, TestShop } from './open-shop.ts';
 import { turnTaxOff, turnTaxOn, twoRates } from './terms.ts';
@@ -93,4 +93,29 @@ async function refundTaxed(shop: TestShop, buyer: Person, admin: Person): Promis
     if (answer.status !== 200) throw new Error(`The refund was refused: ${JSON.stringify(answer.body)}`);
   }
   await turnTaxOff(shop);
+}
+
+/** Of a shipped order: a return that came back, one that is on its way and one that waits for an answer. */
+export async function busyReturns(shop: TestShop): Promise<void> {
+  const [buyer, admin] = [await shop.signUp(), await shop.admin()];
+  const part = await somePart(shop);
+  const order = await payOrder(shop, buyer, await placeOrder(shop, buyer, part, Math.max(9, part.ordered_quantity)));
+  const which = { shipment: 1, part: part._id };
+  const must = async (...sent: Parameters<TestShop['ask']>) => {
+    const answer = await shop.ask(...sent);
+    if (answer.status !== 200) throw new Error(`A return was refused: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  await must('PUT', `/order/${order._id}/shipped`, { as: admin, body: { carrier: 'DHL', tracking: 'JJD02' } });
+  for (const upTo of ['received', 'accepted', 'requested']) {
+    const body = { lines: [{ ...which, quantity: 3, reason: 'faulty' }] };
+    const headers = { 'idempotency-key': randomUUID() };
+    const { returns } = await must('POST', `/order/${order._id}/returns`, { as: buyer, body, headers });
+    const at = `/manage/returns/${returns[0]._id}`;
+    if (upTo === 'requested') continue;
+    await must('PUT', `${at}/answer`, { as: admin, body: { lines: [{ ...which, accepted: 3 }] } });
+    if (upTo === 'accepted') continue;
+    const pieces = { stocked: 1, damaged: 1, scrapped: 0, missing: 1 };
+    await must('PUT', `${at}/received`, { as: admin, body: { lines: [{ ...which, ...pieces }] } });
+  }
 }

@@ -1,5 +1,6 @@
-// Faults that are written past the shop into the database that `busyLife` leaves behind.
+// Faults that are written past the shop into the database that `busyLife` and `busyReturns` leave behind.
 
+import { plantedInReturns } from './planted-returns.ts';
 import { first, paidOrder, pendingOrder, plantedInSums } from './planted-sums.ts';
 
 const openOrder = "(select order_id from payment where state = 'open' order by id limit 1)";
@@ -9,6 +10,7 @@ const message = (values: string) =>
 /** What should hold, what spoils it, and how: each statement gives the `id` that must be named. */
 export const planted: [title: string, what: string, statement: string][] = [
   ...plantedInSums,
+  ...plantedInReturns,
   [
     'Stock has moved',
     'pieces that an order holds no more',

@@ -5,7 +5,10 @@ import { type StockMovementKind, stockMovement } from '#server/platform/database
 import { type OrderedLine, withPieces } from './stock.repository.ts';
 
 /** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */
-async function lockParts(tx: Transaction, lines: readonly { partId: string }[]): Promise<ReadonlyMap<string, number>> {
+export async function lockParts(
+  tx: Transaction,
+  lines: readonly { partId: string }[],
+): Promise<ReadonlyMap<string, number>> {
   const locked = await tx
     .select({ id: part.id, missing: part.missing })
     .from(part)
@@ -16,7 +19,7 @@ async function lockParts(tx: Transaction, lines: readonly { partId: string }[]):
 }
 
 /** Puts pieces back to their parts, which the caller has locked. */
-async function putBack(tx: Transaction, lines: readonly { partId: string; quantity: number }[]): Promise<void> {
+export async function putBack(tx: Transaction, lines: readonly { partId: string; quantity: number }[]): Promise<void> {
   const back = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
   await tx
     .update(part)

@@ -43,6 +43,10 @@ export const auditActions = {
     words: 'Pieces taken out of an order',
     more: ({ parts, reason }) => [parts, tellWords(reason)].filter(Boolean).join(', '),
   },
+  'return-requested': { kind: 'orders', words: 'Return requested', more: tellReturn },
+  'return-answered': { kind: 'orders', words: 'Return answered', more: tellReturn },
+  'return-taken-back': { kind: 'orders', words: 'Return taken back', more: tellReturn },
+  'return-received': { kind: 'orders', words: 'Return received', more: tellReturn },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
@@ -162,6 +166,17 @@ function tellMoney({ cents, reason }: AuditData): string {
     .filter(Boolean)
     .join(', ')
     .replaceAll(/[-_]/g, ' ');
+}
+
+/** `R-207, 4 pieces, 10 refused`. */
+function tellReturn({ return: name, pieces, refused }: AuditData): string {
+  return [
+    name,
+    pieces !== undefined && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    refused && `${refused} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What was answered to what: `mismatch: refund, $19.99`. */

@@ -108,6 +108,9 @@ export const settingsSchema = z.object({
     .prefault('2')
     .describe('within how many working days, Monday to Friday, a paid order is to leave; later it is late'),
   HOLD_MINUTES: wholeNumber(1, 1440).prefault('30').describe('how many minutes an unpaid order holds its stock'),
+  RETURN_DAYS: wholeNumber(0, 3650)
+    .prefault('30')
+    .describe('how many days after a shipment was handed over its parts may be returned'),
   HOLDS_VERIFIED: holds
     .prefault('20/1000/60000/2000000')
     .describe('the most that one account may hold unpaid: orders / lines / pieces / dollars'),
@@ -120,7 +123,9 @@ export const settingsSchema = z.object({
   LIMIT_TOKEN: limit.prefault('120/1200/300').describe('access tokens requested, likewise'),
   LIMIT_PAYMENT: limit.prefault('60/300/600').describe('payments opened and settled, likewise'),
   LIMIT_ORDER: limit.prefault('60/300/3600').describe('orders placed, likewise'),
-  LIMIT_CANCEL: limit.prefault('60/300/3600').describe('orders cancelled, and their addresses corrected, likewise'),
+  LIMIT_CANCEL: limit
+    .prefault('60/300/3600')
+    .describe('orders cancelled, their addresses corrected and their parts asked back, likewise'),
   LIMIT_UPLOAD: limit.prefault('120/300/600').describe('pictures and files sent, likewise'),
   LIMIT_REVIEW: limit.prefault('10/60/3600').describe('reviews added, likewise'),
   LIMIT_MESSAGE: limit.prefault('60/300/3600').describe('messages about orders written, likewise'),

@@ -117,6 +117,7 @@ export interface Config {
     readonly holdMinutes: number;
     /** Within how many working days a paid order is to leave. */
     readonly dispatchDays: number;
+    readonly returnDays: number;
     /** What an account may hold unpaid, by whether its email is verified. */
     readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
     readonly declineLimits: DeclineLimits;
@@ -235,6 +236,7 @@ function configOf(values: Values): Config {
     orders: {
       holdMinutes: values.HOLD_MINUTES,
       dispatchDays: values.DISPATCH_DAYS,
+      returnDays: values.RETURN_DAYS,
       holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
       declineLimits: values.LIMIT_DECLINES,
     },

@@ -146,6 +146,7 @@ describe('a call for admins', () => {
     ].concat(
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth', 'readMessages', 'writeMessage'],
+      ['requestReturn', 'readOrderReturns', 'takeBackReturn'],
     );
     const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
     const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([

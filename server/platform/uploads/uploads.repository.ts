@@ -49,13 +49,17 @@ function idIn(url: string): string {
 }
 
 /**
- * Those of the addresses that are no uploaded picture of this shop. In a transaction the others stay until it ends, so
- * that what names them now finds them still there.
+ * Those of the addresses that are no uploaded picture of this shop; with `userId` none that this account uploaded. In a transaction the others stay
+ * until it ends, so that what names them now finds them still there.
  */
-export async function unknownUploads(db: Queryable, urls: readonly string[]): Promise<string[]> {
+export async function unknownUploads(db: Queryable, urls: readonly string[], userId?: string): Promise<string[]> {
   const ids = urls.filter(isUploadedImage).map(idIn);
   if (ids.length === 0) return [...urls];
-  const found = await db.select({ id: image.id }).from(image).where(inArray(image.id, ids)).for('key share');
+  const found = await db
+    .select({ id: image.id })
+    .from(image)
+    .where(and(inArray(image.id, ids), userId === undefined ? undefined : eq(image.userId, userId)))
+    .for('key share');
   const known = new Set(found.map(({ id }) => id));
   return urls.filter((url) => !isUploadedImage(url) || !known.has(idIn(url)));
 }

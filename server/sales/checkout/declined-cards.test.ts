@@ -19,7 +19,9 @@ beforeAll(async () => {
   const declineLimits = { order: 3, account: 5, address: 8 };
   const many = { orders: 99, lines: 99, pieces: 99_999, dollars: 999_999 };
   const holds = { verified: many, unverified: many };
-  shop = await openShop({ config: { orders: { holdMinutes: 30, dispatchDays: 2, holds, declineLimits } } });
+  shop = await openShop({
+    config: { orders: { holdMinutes: 30, dispatchDays: 2, returnDays: 30, holds, declineLimits } },
+  });
   // The events are handed on by hand.
   shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');
 });

@@ -157,8 +157,9 @@ test('refunds by amount, of pieces and of delivery give an invoice back rate by 
 
       function countPieces(refunded: readonly RefundedLine[], sign: 1 | -1): void {
         for (const { partId, quantity, taxCents = 0, addedCents = 0 } of refunded) {
-          const was = stored.refundedPieces[partId] ?? { pieces: 0, taxCents: 0, addedCents: 0 };
+          const was = stored.refundedPieces[partId] ?? { pieces: 0, returned: 0, taxCents: 0, addedCents: 0 };
           stored.refundedPieces[partId] = {
+            ...was,
             pieces: was.pieces + sign * quantity,
             taxCents: was.taxCents + sign * taxCents,
             addedCents: was.addedCents + sign * addedCents,

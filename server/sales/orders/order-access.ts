@@ -5,8 +5,8 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { findOrder, type OrderRow, type StoredOrder } from './orders.repository.ts';
 
-/** What somebody wants to do with an order. Who may pay, cancel or correct it may read it too. */
-export type OrderRight = 'read' | 'pay' | 'cancel' | 'correct';
+/** What somebody wants to do with an order. Who may pay, cancel, correct or return it may read it too. */
+export type OrderRight = 'read' | 'pay' | 'cancel' | 'correct' | 'return';
 
 /**
  * The order with that id, if the actor may do that with it. An order is its buyer's; one for a company is that of its present
@@ -27,7 +27,7 @@ export async function findOrderFor(
   if (!membership) return missing;
   if (allows(membership.role, found.row, actor, right)) return succeed(found);
   const detail =
-    right === 'pay' || membership.role === 'viewer'
+    right === 'pay' || right === 'return' || membership.role === 'viewer'
       ? `For ${membership.name} you are a ${membership.role}: a buyer or an owner may ${right} this order.`
       : `For ${membership.name} you are a ${membership.role}: who ordered it, or an owner, may ${right} this order.`;
   return fail('forbidden', detail);
@@ -50,6 +50,7 @@ function allows(role: CompanyRole, { userId }: OrderRow, actor: CurrentUser, rig
     case 'read':
       return true;
     case 'pay':
+    case 'return':
       return isAtLeast(role, 'buyer');
     case 'cancel':
     case 'correct':

@@ -18,13 +18,14 @@ export function countShipped({ shippedPieces }: Pick<StoredOrder, 'shippedPieces
 
 /**
  * Pieces of a line that are not to be packed though none of them was shipped: those that were taken out, also where their refund failed, and those whose money
- * went back or is on its way. A version before this one did not take these out. Refunded pieces count first as those that wait.
+ * went back or is on its way, but for pieces that were shipped and came back. A version before this one did not take these out. Refunded pieces count first as those that wait.
  */
 export function piecesGone(
   { partId, takenOut }: Pick<OrderLineRow, 'partId' | 'takenOut'>,
   refundedPieces: StoredOrder['refundedPieces'],
 ): number {
-  return Math.max(takenOut, refundedPieces[partId]?.pieces ?? 0);
+  const { pieces = 0, returned = 0 } = refundedPieces[partId] ?? {};
+  return Math.max(takenOut, pieces - returned);
 }
 
 /** The lines of an order with the pieces that are still to be packed: none that is shipped or taken out, or whose money went back or is on its way. */

@@ -127,6 +127,8 @@ export const orderChecks = (overdue: Overdue): Check[] => [
         || -coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) || coalesce(' ('
         || string_agg(m.kind || ' ' || m.quantity, ', ' order by m.created_at, m.id) || ')', '') as says
       from ${orderLine} l join ${order} o on o.id = l.order_id left join ${stockMovement} m on m.order_line_id = l.id
+        -- What buyers sent back is held against the returns.
+        and m.kind not in ('returned', 'damaged', 'scrapped')
       group by l.id, o.id
       having count(*) filter (where m.kind = 'hold') <> 1
         or coalesce(sum(m.quantity) filter (where m.kind <> 'write-off'), 0) <>

@@ -34,7 +34,17 @@ export type OrderNews =
   /** Pieces of these lines were taken out before they were shipped, and what goes back for them. */
   | { kind: 'taken-out'; lines: readonly { name: string; quantity: number }[]; cents: number; reason: TakeOutReason }
   /** `refused`: the provider never made it. */
-  | { kind: 'refund-failed'; cents: number; refused: boolean };
+  | { kind: 'refund-failed'; cents: number; refused: boolean }
+  /** What a noun above tells in its own words. */
+  | { kind: 'told'; words: OrderWords };
+
+/** What a mail about an order says of the news; `button` leads to the order unless it names something else. */
+export interface OrderWords {
+  title: string;
+  paragraph: string;
+  button?: { label: string; url: string };
+  closing: string;
+}
 
 const bankShows = (creditNote: string | null) =>
   `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
@@ -112,10 +122,7 @@ export function orderMail(
     }),
   };
 
-  function wordsFor(
-    what: OrderNews,
-    order: Order,
-  ): { title: string; paragraph: string; button?: { label: string; url: string }; closing: string } {
+  function wordsFor(what: OrderNews, order: Order): OrderWords {
     const { _id, orderNumber, price, payment, received, refunded, heldUntil, invoice } = order;
     const total = formatDollars(price);
     // Another sum than the order asked for may have been accepted.
@@ -222,6 +229,8 @@ export function orderMail(
           closing:
             'The credit note is with the order once the money is back. If you did not expect this, ask us there.',
         };
+      case 'told':
+        return what.words;
       case 'refund-failed':
         return {
           title: what.refused

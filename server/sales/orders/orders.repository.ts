@@ -43,9 +43,10 @@ export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'p
   winner: PriceReason | null;
 };
 
-/** Pieces of a line whose money went back or is on its way, with their share of its tax and of what that added (cents). */
+/** Pieces of a line whose money went back or is on its way, with their share of its tax and of what that added (cents). `returned`: those of them that were shipped and came back. */
 export interface RefundedPieces {
   pieces: number;
+  returned: number;
   taxCents: number;
   addedCents: number;
 }
@@ -109,6 +110,7 @@ const refundPendingCents = sql<number>`coalesce((
 const refundedPieces = sql<Record<string, RefundedPieces>>`coalesce((
   select jsonb_object_agg(counted.part, to_jsonb(counted) - 'part') from (
     select line ->> 'partId' as part, sum((line ->> 'quantity')::integer) as pieces,
+      coalesce(sum((line ->> 'quantity')::integer) filter (where (line ->> 'returned')::boolean), 0) as returned,
       coalesce(sum((line ->> 'taxCents')::bigint), 0) as "taxCents", coalesce(sum((line ->> 'addedCents')::bigint), 0) as "addedCents"
     from ${refund} cross join jsonb_array_elements(refund.lines) as line
     where refund.order_id = ${order.id} and refund.state <> 'failed' group by 1
@@ -213,14 +215,9 @@ export async function holdStands(tx: Transaction, id: string): Promise<boolean> 
 
 /** The lines of some orders, in the order in which they were chosen. */
 export async function listLines(db: Reader, orderIds: readonly string[]): Promise<OrderLineRow[]> {
-  return (
-    db
-      .select(lineColumns)
-      .from(orderLine)
-      // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
-      .where(sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`)
-      .orderBy(asc(orderLine.position))
-  );
+  // One array, whatever their number: PostgreSQL takes at most 65,535 parameters.
+  const ofThese = sql`${orderLine.orderId} = any(${sql.param(orderIds)}::uuid[])`;
+  return db.select(lineColumns).from(orderLine).where(ofThese).orderBy(asc(orderLine.position));
 }
 
 /** Orders of which those run: the ones that an account placed, for itself or for a company. */

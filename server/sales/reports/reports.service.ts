@@ -4,6 +4,7 @@ import { countAsking } from '#server/accounts/companies/managed-companies.reposi
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
 import { type DueRule, dayOf, firstPaidDueOn } from '#server/sales/orders/due-days.ts';
+import { countRequestedReturns } from '#server/sales/returns/returns.repository.ts';
 import {
   countFigures,
   countParts,
@@ -74,6 +75,7 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
       ...(await countFigures(db, firstPaidDueOn(dayOf(new Date(), due.timeZone), due))),
       companies: { asked: await countAsking(db) },
       delivery: { asked: await countAsked(db) },
+      returns: { toAnswer: await countRequestedReturns(db) },
       enquiries: await countEnquiries(db),
     }),
   };

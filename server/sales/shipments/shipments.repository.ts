@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
+import { orderReturnLine } from '#server/platform/database/schema/returns.ts';
 import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
 
 /** A shipment to write. Its weights are in grams. */
@@ -98,6 +99,11 @@ export async function updateShipment(
   await tx.update(shipment).set(head).where(eq(shipment.id, id));
   await tx.delete(parcel).where(eq(parcel.shipmentId, id));
   await insertParcels(tx, id, parcels);
+}
+
+/** Whether a return names a shipment, whatever became of it. */
+export async function hasReturns(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(orderReturnLine, eq(orderReturnLine.shipmentId, id))) > 0;
 }
 
 /** Takes a shipment out, with its parcels and lines. */

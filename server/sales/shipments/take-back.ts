@@ -2,21 +2,21 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { TakeBackReason, TakeBackShipment } from '#contract/sales/shipments.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { changeOrder } from '#server/sales/checkout/change-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
-import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { linesNotShipped } from '#server/sales/orders/order-answer.ts';
 import { moverOf, noteOrder, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { takeOut } from '#server/sales/refunds/take-out.ts';
 import { findNamed } from './named-shipment.ts';
-import { deleteShipment } from './shipments.repository.ts';
+import { deleteShipment, hasReturns } from './shipments.repository.ts';
 
 /**
  * Takes a shipment back that was not made, for admins: its pieces wait to be shipped again, and the buyer is mailed. Fails with `not-found`
- * for a number that no shipment of the order has, and with `wrong-state` for an order of which nothing is shipped, that is delivered, or of
- * which refunded pieces went back into stock when it was shipped: they may be sold by now. Pieces that are refunded, and wait again by that, are taken out.
+ * for a number that no shipment of the order has, and with `wrong-state` for an order of which nothing is shipped, that is delivered, of
+ * which refunded pieces went back into stock when it was shipped, which may be sold by now, and for a shipment that a return names. Pieces that are refunded, and wait again by that, are taken out.
  */
 export async function takeBackShipment(
   checkout: Checkout,
@@ -30,6 +30,11 @@ export async function takeBackShipment(
     const named = await findNamed(tx, order, number, needed);
     if (!named.ok) return named;
     const found = named.value;
+    if (await hasReturns(tx, found.id))
+      return fail(
+        'wrong-state',
+        `A return names this shipment of order ${order.orderNumber}, so it has arrived and cannot be taken back.`,
+      );
     const stored = await findOrder(tx, orderId);
     // Pieces that were taken out before are no part of it. A version before this one left them to the shipment.
     if (order.fulfilment === 'shipped' && stored && linesNotShipped(stored).length > 0)

@@ -1,5 +1,4 @@
 import { type Ref, useId, useRef, useState } from 'react';
-import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import { useOnChange, useOnUnmount } from '#web/platform/ui/effects.ts';
@@ -16,7 +15,11 @@ import styles from './uploads.module.css';
 interface PicturesFieldProps {
   /** Names the group for those who cannot see the heading above it. */
   label: string;
-  /** The pictures of the part, the first one on every card. Those that stay keep their marks and words. */
+  /** How many there may be. */
+  most: number;
+  /** The first one is another than the rest, as on the card of a part: which one it is can be chosen. */
+  ranked?: boolean;
+  /** The pictures, of a part in their order. Those that stay keep their marks and words. */
   value: readonly Picture[];
   /** A new picture has an empty `alt`: the form gives it the part's name. */
   onChange: (pictures: Picture[]) => void;
@@ -31,16 +34,25 @@ interface PicturesFieldProps {
 }
 
 /**
- * The pictures of a part, at most `PICTURES_MAX`: chosen, dropped or pasted, sent one after the other. Refused files keep
+ * Several pictures, as of a part: chosen, dropped or pasted, sent one after the other. Refused files keep
  * their place and say why. Stop and Remove take one away, Make first moves it to the front.
  */
-export function PicturesField({ label, value, onChange, error, onBusy, ...input }: PicturesFieldProps) {
+export function PicturesField({
+  label,
+  most,
+  ranked = true,
+  value,
+  onChange,
+  error,
+  onBusy,
+  ...input
+}: PicturesFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const faultId = useId();
   const [names, setNames] = useState<Record<string, string>>({});
   const [said, setSaid] = useState('');
   const restoreFocus = useFocusAfterChange(root);
-  const queue = usePictureQueue(PICTURES_MAX - value.length, (picture, name) => {
+  const queue = usePictureQueue(most - value.length, (picture, name) => {
     restoreFocus();
     setNames((known) => ({ ...known, [picture.src]: name }));
     setSaid(texts.sent(name));
@@ -67,7 +79,8 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
               key={picture.src}
               picture={picture}
               name={name}
-              first={place === 0}
+              first={ranked && place === 0}
+              ranked={ranked}
               onFirst={() => {
                 restoreFocus(`li:nth-child(1) button`);
                 setSaid(texts.firstNow(name));
@@ -120,7 +133,7 @@ export function PicturesField({ label, value, onChange, error, onBusy, ...input 
           </li>
         )}
       </ol>
-      {room <= 0 && <p className="note">{texts.full(PICTURES_MAX)}</p>}
+      {room <= 0 && <p className="note">{texts.full(most)}</p>}
       <div aria-live="polite">
         {error && !busy && (
           <p className={fieldStyles.error} id={faultId}>
@@ -139,11 +152,12 @@ interface StoredPictureProps {
   picture: Picture;
   name: string;
   first: boolean;
+  ranked: boolean;
   onFirst: () => void;
   onRemove: () => void;
 }
 
-function StoredPicture({ picture, name, first, onFirst, onRemove }: StoredPictureProps) {
+function StoredPicture({ picture, name, first, ranked, onFirst, onRemove }: StoredPictureProps) {
   return (
     <li className={first ? styles.first : undefined}>
       <span className={plateStyles.plate} data-plate>
@@ -152,7 +166,7 @@ function StoredPicture({ picture, name, first, onFirst, onRemove }: StoredPictur
       <span className={styles.name}>{name}</span>
       {first && <span className="note">{texts.first}</span>}
       <span className={styles.acts}>
-        {!first && (
+        {ranked && !first && (
           <button type="button" className="link" aria-label={texts.about(texts.makeFirst, name)} onClick={onFirst}>
             {texts.makeFirst}
           </button>

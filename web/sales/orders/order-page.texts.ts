@@ -171,6 +171,13 @@ export const eventTexts = {
   takenOutHow: (parts: string) => `${parts}.`,
   takenOutOff: 'Written off.',
   cancelled: 'Cancelled',
+  returns: {
+    'return-requested': 'Return requested',
+    'return-answered': 'Return answered',
+    'return-taken-back': 'Return taken back',
+    'return-received': 'Return received',
+  },
+  refusedPieces: (count: number) => `${stateTexts.parts(count)} refused`,
   by: (who: string) => `By ${who}.`,
   allBack: 'All of its money is back.',
   restocked,

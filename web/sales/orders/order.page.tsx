@@ -5,9 +5,12 @@ import { pages } from '#contract/pages.ts';
 import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { returnCalls } from '#contract/sales/returns.calls.ts';
+import type { OrderReturns as OrderReturnsRead } from '#contract/sales/returns.ts';
 import { isActingAdmin, knownSession } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
@@ -16,12 +19,13 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
+import { OrderReturns } from '#web/sales/returns/order-returns.tsx';
 import type { Route } from './+types/order.page.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines, OrderSums } from './order.lines.tsx';
-import { NewMessages, OrderMessages, useNewMessages } from './order.messages.tsx';
+import { NewMessages, OrderMessages } from './order.messages.tsx';
 import styles from './order.module.css';
 import { OrderNotes } from './order.notes.tsx';
 import { Packing } from './order.packing.tsx';
@@ -34,7 +38,7 @@ import { useOrderRights } from './order-rights.ts';
 import { PackersNote } from './packers-note.tsx';
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  const number = loaderData?.ok ? loaderData.value.orderNumber : null;
+  const number = loaderData?.order.ok ? loaderData.order.value.orderNumber : null;
   return describe({ title: number === null ? texts.title : stateTexts.order(number) }, error);
 }
 
@@ -45,10 +49,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await callApi(orderCalls.readOrder, { params });
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  // What is shown now counts as seen.
+  // What is shown now counts as seen; it stays marked as new until the page is read again.
   if (order.ok && document.visibilityState === 'visible' && hasUnread(order.value))
     void callApi(orderMessageCalls.readMessages, { params });
-  return order;
+  // Of what never left nothing comes back.
+  const left = order.ok && order.value.shipments.length > 0;
+  return { order, returns: left ? await callApi(returnCalls.readOrderReturns, { params }) : null };
 }
 
 /** Whether the shop wrote something that is new to the buyer's side. */
@@ -56,9 +62,10 @@ function hasUnread({ messages }: OrderPage): boolean {
   return messages.some(({ from, isNew }) => from === 'shop' && isNew);
 }
 
-export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  if (!order) return null;
-  if (order.ok) return <OrderWhole key={order.value._id} order={order.value} />;
+export default function OrderDetails({ loaderData: read }: Route.ComponentProps) {
+  if (!read) return null;
+  const { order, returns } = read;
+  if (order.ok) return <OrderWhole key={order.value._id} order={order.value} returns={returns} />;
   return (
     <>
       <DashboardHead title={texts.title} />
@@ -67,7 +74,13 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
   );
 }
 
-function OrderWhole({ order }: { order: OrderPage }) {
+interface OrderWholeProps {
+  order: OrderPage;
+  /** Null where nothing of it left. */
+  returns: CallResult<OrderReturnsRead> | null;
+}
+
+function OrderWhole({ order, returns }: OrderWholeProps) {
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(order, { heading });
@@ -75,7 +88,6 @@ function OrderWhole({ order }: { order: OrderPage }) {
   const admin = isActingAdmin(session);
   const rights = useOrderRights()(order);
   const own = !admin || rights.own;
-  const news = useNewMessages(order, own);
   // Whoever packs reads where it goes before they ship it, and what it cost after that.
   const packs = admin && waitsToBeShipped(order);
   const destination = <Destination order={order} own={own} corrects={admin || rights.cancel} onMoved={readAgain} />;
@@ -98,7 +110,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         <p className={styles.pair}>
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
-          <NewMessages count={news.size} />
+          <NewMessages order={order} />
         </p>
       </DashboardHead>
       <div className={`${panelStyles.split} ${styles.split}`}>
@@ -106,6 +118,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
           <PackersNote order={order} />
           <OrderLines order={order} own={rights.pay} />
           {!packs && <OrderSums order={order} />}
+          {returns && <OrderReturns orderId={order._id} read={returns} admin={admin} onMoved={readAgain} />}
         </div>
         <div className={styles.side}>
           {packs && destination}
@@ -143,7 +156,7 @@ function OrderWhole({ order }: { order: OrderPage }) {
         </div>
         <div>
           {packs && <OrderSums order={order} />}
-          <OrderMessages order={order} own={own} news={news} onMoved={readAgain} />
+          <OrderMessages order={order} own={own} onMoved={readAgain} />
           <OrderEvents order={order} />
         </div>
       </div>

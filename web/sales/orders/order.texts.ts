@@ -134,8 +134,6 @@ export const stepTexts = {
   piecesOf: 'Pieces of',
   piecesAbout: (price: string, left: number, ordered: number) =>
     `${price} per part, ${left === ordered ? `${formatFigure(ordered)}\u00a0ordered` : `${formatFigure(left)} of ${formatFigure(ordered)} left`}`,
-  piecesWhole: 'Pieces is a whole number',
-  piecesMost: (left: number) => (left === 0 ? 'None is left' : `At most ${formatFigure(left)}`),
   piecesNone: 'Please name at least one piece',
   stock: 'The pieces',
   stockReturns: {

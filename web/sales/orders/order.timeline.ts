@@ -120,6 +120,11 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       return [{ title: texts.blocked, text: texts.blockedHow }];
     case 'payment-mismatch':
       return [{ title: texts.mismatch, text: data.faults ? texts.faults(String(data.faults)) : texts.mismatchHow }];
+    case 'return-requested':
+    case 'return-answered':
+    case 'return-taken-back':
+    case 'return-received':
+      return [{ title: texts.returns[kind], text: returnedHow(event) }];
     default:
       return ofDisputes(event, order, sum);
   }
@@ -212,6 +217,16 @@ function takenOutHow({ by, data }: OrderEvent): string {
   return [texts.takenOutHow(String(data.parts ?? '')), reason && `${reason}.`, off, texts.by(by)]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The number of a return, its pieces, and by whom. */
+function returnedHow({ by, data }: OrderEvent): string {
+  const facts = [
+    data.return,
+    data.pieces && texts.pieces(Number(data.pieces)),
+    data.refused && texts.refusedPieces(Number(data.refused)),
+  ];
+  return `${facts.filter(Boolean).join(', ')}. ${texts.by(by)}`;
 }
 
 function sentence(words: string): string {

@@ -4,6 +4,7 @@ import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { StockReturn } from '#contract/sales/refunds.ts';
 import { z } from '#contract/zod.ts';
+import { checkPiecesUpTo, readPieces } from '#web/sales/lines/pieces.rules.ts';
 import { stepTexts as texts } from './order.texts.ts';
 
 /** A number of pieces for each line of an order, as typed. */
@@ -42,10 +43,7 @@ export function piecesLeft({ quantity, refunded }: Pick<OrderLine, 'quantity' | 
 
 /** What is wrong with the pieces that were typed for a line, or true: nothing typed is none. */
 export function checkPieces(typed: string, line: Pick<OrderLine, 'quantity' | 'refunded'>): string | true {
-  const { value = 0, unclear } = readPieces(typed);
-  if (unclear !== null) return unclear;
-  if (!Number.isSafeInteger(value) || value < 0) return texts.piecesWhole;
-  return value <= piecesLeft(line) || texts.piecesMost(piecesLeft(line));
+  return checkPiecesUpTo(typed, piecesLeft(line));
 }
 
 /** The pieces that were typed for some lines, as a field of a form. */
@@ -81,8 +79,4 @@ export function costOfLines(lines: readonly OrderLine[], chosen: readonly OrderL
 /** Cents of dollars from the wire, which may be below 0. */
 function centsOf(dollars = 0): number {
   return Math.sign(dollars) * (centsFromDollars(Math.abs(dollars)) ?? 0);
-}
-
-function readPieces(typed: string): TextRead<number> {
-  return readFigure(typed, { fits: (figure) => Number.isInteger(figure) && figure >= 0 });
 }

@@ -120,6 +120,10 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
+        <NavLink to={pages.manageReturns}>
+          {texts.returns}
+          <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />
+        </NavLink>
         <NavLink to={pages.prices}>{texts.prices}</NavLink>
         <NavLink to={pages.tax}>
           {texts.taxAndDelivery}

@@ -18,6 +18,7 @@ export const texts = {
   toPack: 'to pack',
   money: 'Money',
   toAnswer: 'to answer',
+  returns: 'Returns',
   prices: 'Prices',
   taxAndDelivery: 'Tax and delivery',
   toPrice: 'wait for a price',

@@ -55,10 +55,14 @@ export const payment = pgTable(
   ],
 );
 
-/** Pieces of a part for which money is given back, with their share of its tax and of what that adds to its price (cents), where it has tax. */
+/**
+ * Pieces of a part for which money is given back, with their share of its tax and of what that adds to its price (cents), where it has tax.
+ * `returned`: they were shipped and came back, so that what still waits to be shipped stays as it is.
+ */
 export interface RefundedLine {
   partId: string;
   quantity: number;
+  returned?: true;
   taxCents?: number;
   addedCents?: number;
 }

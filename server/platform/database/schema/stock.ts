@@ -7,7 +7,8 @@ import { part } from './parts.ts';
 
 /**
  * Why stock moved. `take-out` gives pieces of a line back whose order goes on without them. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
- * `write-off` books off what just came back and cannot be sold.
+ * `write-off` books off what just came back and cannot be sold. `returned`: pieces that a buyer sent back, of which `damaged` and `scrapped` take
+ * those off again that cannot be sold; their reason is the number of the return.
  */
 export type StockMovementKind =
   | 'opening'
@@ -17,7 +18,10 @@ export type StockMovementKind =
   | 'retake'
   | 'return'
   | 'write-off'
-  | 'correction';
+  | 'correction'
+  | 'returned'
+  | 'damaged'
+  | 'scrapped';
 
 /** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
@@ -30,7 +34,7 @@ export const stockMovement = pgTable(
     orderLineId: uuid('order_line_id').references(() => orderLine.id),
     kind: text().$type<StockMovementKind>().notNull(),
     quantity: integer().notNull(),
-    /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. */
+    /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. Of what came back it is the number of the return. */
     number: integer().notNull().default(1),
     reason: text(),
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
@@ -42,7 +46,11 @@ export const stockMovement = pgTable(
     check('stock_movement_quantity', sql`${table.quantity} <> 0`),
     check(
       'stock_movement_line',
-      sql`(${table.kind} in ('hold', 'release', 'take-out', 'retake', 'return', 'write-off')) = (${table.orderLineId} is not null)`,
+      sql`(${table.kind} in ('hold', 'release', 'take-out', 'retake', 'return', 'write-off', 'returned', 'damaged', 'scrapped')) = (${table.orderLineId} is not null)`,
+    ),
+    check(
+      'stock_movement_returned',
+      sql`${table.kind} not in ('returned', 'damaged', 'scrapped') or ${table.reason} is not null and (${table.quantity} > 0) = (${table.kind} = 'returned')`,
     ),
   ],
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import { goodsClasses } from '#contract/catalogue/goods-classes.ts';
+import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
 import { Select } from '#web/platform/ui/select.tsx';
@@ -101,7 +102,13 @@ export function PartPictures({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
     <>
       <h2>{texts.pictures}</h2>
-      <PicturesField {...field} label={texts.pictures} error={fieldState.error?.message} onBusy={onBusy} />
+      <PicturesField
+        {...field}
+        most={PICTURES_MAX}
+        label={texts.pictures}
+        error={fieldState.error?.message}
+        onBusy={onBusy}
+      />
     </>
   );
 }

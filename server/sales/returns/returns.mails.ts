@@ -1,0 +1,119 @@
+import { formatFigure } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
+import { returnName, returnReasonTexts } from '#contract/sales/returns.ts';
+import { mailOf } from '#server/platform/mail/mail.layout.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import type { OrderWords } from '#server/sales/orders/order.mails.ts';
+import type { StoredReturn } from './returns.repository.ts';
+
+type Told = Pick<StoredReturn, 'row' | 'lines'>;
+
+/** The most lines that a mail names; the rest stands on the page of the order. */
+const NAMED_MAX = 10;
+
+/** The receipt for the buyer who asks for a return. */
+export function requestedWords({ row, lines }: Told, orderNumber: number): OrderWords {
+  const name = returnName(row.number);
+  return {
+    title: `Return ${name} of order ${orderNumber} is requested`,
+    paragraph: `You want to send back ${named(lines)}. We answer by mail, line by line. Please keep the parts and their carton until then.`,
+    closing: 'You can take the return back on the page of the order until the parts have reached us.',
+  };
+}
+
+/** What was decided, for the buyer. */
+export function answeredWords({ row, lines }: Told, orderNumber: number): OrderWords {
+  const name = returnName(row.number);
+  const accepted = lines.flatMap((line) => (line.accepted ? [{ ...line, quantity: line.accepted }] : []));
+  const refused = lines.flatMap((line) => {
+    const quantity = line.quantity - (line.accepted ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const no = refused.length > 0 ? `We cannot take back ${named(refused, true)}.` : '';
+  if (accepted.length === 0)
+    return {
+      title: `Return ${name} of order ${orderNumber} is refused`,
+      paragraph: no,
+      closing: 'If you see that otherwise, answer this mail.',
+    };
+  return {
+    title: `Return ${name} of order ${orderNumber} is accepted`,
+    paragraph: [
+      `Please send back ${named(accepted)}, with the number ${name} on the parcel, to: ${(row.address ?? '').replaceAll('\n', ', ')}.`,
+      row.instructions,
+      no,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    closing: 'Once the parts have reached us, their money goes back to your card.',
+  };
+}
+
+/** What came back, and what of it goes back in money. */
+export function receivedWords({ row, lines }: Told, orderNumber: number, refundCents: number): OrderWords {
+  const name = returnName(row.number);
+  const there = lines.flatMap((line) => {
+    const quantity = (line.accepted ?? 0) - (line.missing ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const missing = lines.reduce((sum, line) => sum + (line.missing ?? 0), 0);
+  return {
+    title: `Return ${name} of order ${orderNumber} has reached us`,
+    paragraph: [
+      there.length > 0 ? `We have received ${named(there)}.` : 'Nothing of it has reached us.',
+      missing > 0 && there.length > 0 && `${pieces(missing)} did not come.`,
+      refundCents > 0 && `${formatCents(refundCents)} goes back to your card, on which it is within 5 to 10 days.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    closing: refundCents > 0 ? 'You get another mail with the credit note.' : 'If that is not so, answer this mail.',
+  };
+}
+
+/** That the buyer wants a return no more. */
+export function takenBackWords({ row }: Pick<Told, 'row'>, orderNumber: number): OrderWords {
+  return {
+    title: `Return ${returnName(row.number)} of order ${orderNumber} is taken back`,
+    paragraph: 'You keep the parts, and nothing more is done about it.',
+    closing: 'You can ask for another return until its deadline, which stands on the page of the order.',
+  };
+}
+
+/** Tells an admin that a return was requested, or taken back. */
+export function adminReturnMail(
+  { row, lines }: Told,
+  what: 'requested' | 'taken-back',
+  { to, orderNumber, publicUrl }: { to: string; orderNumber: number; publicUrl: string },
+): NewMail {
+  const name = returnName(row.number);
+  const title =
+    what === 'requested'
+      ? `Return ${name} of order ${orderNumber} waits for an answer`
+      : `Return ${name} of order ${orderNumber} was taken back by its buyer`;
+  const reasons = [...new Set(lines.map(({ reason }) => returnReasonTexts[reason]))].join(', ');
+  return {
+    to,
+    ...mailOf({
+      subject: title,
+      paragraphs: [`Order ${orderNumber}: ${named(lines)}.`, `${reasons}.`],
+      button: { label: `Open return ${name}`, url: `${publicUrl}${pages.managedReturn(row.id)}` },
+      closing: 'What the buyer wrote and their pictures are with the return, for admins.',
+      publicUrl,
+    }),
+  };
+}
+
+/** Lines as `4 × Chainring 32T`, with the reason of a refusal where that is to be said. */
+function named(lines: readonly { name: string; quantity: number; why?: string | null }[], withWhy = false): string {
+  const first = lines
+    .slice(0, NAMED_MAX)
+    .map(({ name, quantity, why }) => `${formatFigure(quantity)} × ${name}${withWhy && why ? ` (${why})` : ''}`);
+  const more = lines.slice(NAMED_MAX);
+  return [...first, ...(more.length > 0 ? [`${pieces(piecesIn(more))} of other parts`] : [])].join(', ');
+}
+
+function pieces(count: number): string {
+  return `${formatFigure(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+}
