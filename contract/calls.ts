@@ -28,6 +28,7 @@ import { destinationCalls } from './sales/destinations.calls.ts';
 import { managedOrderCalls } from './sales/managed-orders.calls.ts';
 import { orderCorrectionCalls } from './sales/order-corrections.calls.ts';
 import { orderMessageCalls } from './sales/order-messages.calls.ts';
+import { orderViewCalls } from './sales/order-views.calls.ts';
 import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { ownPriceCalls } from './sales/own-prices.calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...ownOrderCalls,
   ...deliveryCalls,
   ...carrierCalls,
+  ...orderViewCalls,
   ...deliveryOfferCalls,
   ...managedOrderCalls,
   ...packingCalls,

@@ -58,6 +58,20 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
   await page.getByRole('button', { name: 'Remove: From 900000 kg' }).click();
   await expect(list.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
 
+  // What is shown is saved as a view, which leads back to it.
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill(`View ${one}`);
+  await checkPage(page, 'the dialog that saves a view');
+  await dialog.getByRole('button', { name: 'Save this view' }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: `View ${one}` })).toHaveAttribute('aria-current', 'true');
+  await page.goto(pages.orderDesk);
+  await views.getByRole('link', { name: `View ${one}` }).click();
+  await expect(list.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
+  await views.getByRole('button', { name: 'Remove this view' }).click();
+  await expect(page.getByText('The view is removed')).toBeVisible();
+
   for (const number of [one, other]) await page.getByRole('checkbox', { name: `Choose order ${number}` }).check();
   await page.keyboard.press('p');
   await expect(page.getByText('2 orders are marked as packed')).toBeVisible();

@@ -46,6 +46,7 @@ export const floors = {
       'payments',
       'orders',
       'order-messages',
+      'order-views',
       'basket',
       'part-lists',
       'own-suggestions',

@@ -7,6 +7,7 @@ import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { orderViewsRoutes } from './sales/order-views/order-views.routes.ts';
 import type { DueRule } from './sales/orders/due-days.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
@@ -46,6 +47,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
       ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
+      orderViewsRoutes(scope, db);
       packingRoutes(scope, packingService(db, seller, papers));
     },
     async close() {

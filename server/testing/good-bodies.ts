@@ -111,6 +111,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     takeBackDelivery: { reason: 'not-arrived' },
     correctDelivery: { street: 'Hamngatan 3' },
     deliverOrders: { orders: [order._id] },
+    saveOrderView: { name: 'Late ones', query: 'task=overdue', shared: false },
     packOrders: { orders: [order._id], packed: true },
     shipOrders: { shipments: [{ order: order._id, carrier: 'Nordic Freight', tracking: 'NF 1' }] },
     addPriceList: priceListBody(part._id),

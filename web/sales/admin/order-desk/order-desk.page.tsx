@@ -3,6 +3,8 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import { orderViewCalls } from '#contract/sales/order-views.calls.ts';
+import type { OrderView } from '#contract/sales/order-views.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
@@ -17,41 +19,41 @@ import { countIn, type List, readList } from '#web/platform/ui/list.ts';
 import { ListKeys } from '#web/platform/ui/list-keys.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { type Selection, useSelection } from '#web/platform/ui/selection.ts';
+import { useSelection } from '#web/platform/ui/selection.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
-import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
+import { SelectAll } from '#web/platform/ui/table.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
-import { Papers } from '#web/sales/admin/orders/papers.tsx';
-import { countLeft } from '#web/sales/orders/order.words.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order-desk.page.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { DeskFilters, FiltersInForce } from './desk.filters.tsx';
 import { DeskTable } from './desk.table.tsx';
 import { OrderBeside } from './order.beside.tsx';
 import styles from './order-desk.module.css';
 import { addressFor, addressWith, type DeskView, filterFor, isByPlacing, queryFor, viewIn } from './order-desk.view.ts';
-import { PackChosen } from './pack-chosen.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { deskTexts as texts } from './texts.ts';
 
 const ROWS = 100;
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** Null where the person may not see it: the guard of admins stands there. The page does without figures that fail. */
+/** Null where the person may not see it: the guard of admins stands there. The page does without figures and views that fail. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
   const view = viewIn(address);
-  const [orders, figures, open] = await Promise.all([
+  const [orders, figures, views, open] = await Promise.all([
     readList(countIn(address, 'rows', ROWS), (slice) =>
       callPageAsAdmin(managedOrderCalls.listAllOrders, { query: { ...queryFor(view), ...slice } }),
     ),
     callAsAdmin(reportCalls.readFigures, {}),
+    callAsAdmin(orderViewCalls.listOrderViews, {}),
     view.open === null ? null : callAsAdmin(orderCalls.readOrder, { params: { id: view.open } }),
   ]);
-  return { orders, figures: figures.ok ? figures.value.orders : null, open };
+  return { orders, figures: figures.ok ? figures.value.orders : null, views: views.ok ? views.value : [], open };
 }
 
 export default function OrderDesk({ loaderData }: Route.ComponentProps) {
@@ -59,7 +61,7 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (!loaderData) return <HydrateFallback />;
-  const { orders, figures, open } = loaderData;
+  const { orders, figures, views, open } = loaderData;
   const view = viewIn(params);
   return (
     <>
@@ -79,7 +81,7 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {orders.ok ? (
-        <DeskList list={orders.value} open={open} heading={heading} />
+        <DeskList list={orders.value} views={views} open={open} heading={heading} />
       ) : (
         <LoadError title={texts.failed} failure={orders.failure} />
       )}
@@ -93,12 +95,13 @@ function figureOf({ toPack, packed, toAnswer, overdue, running }: Figures['order
 
 interface DeskListProps {
   list: List<ManagedOrder>;
+  views: readonly OrderView[];
   /** The order beside the list, where one is. */
   open: CallResult<OrderPage> | null;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function DeskList({ list, open, heading }: DeskListProps) {
+function DeskList({ list, views, open, heading }: DeskListProps) {
   const address = useAddress();
   const view = viewIn(address.params);
   const byPlacing = isByPlacing(view.task);
@@ -139,6 +142,7 @@ function DeskList({ list, open, heading }: DeskListProps) {
         </div>
       </Tools>
       <FiltersInForce view={view} />
+      <SavedViews views={views} onMoved={readAgain} />
       <ChosenBar orders={rows} selection={selection} view={view} onMoved={readAgain} />
       <div className={open ? styles.beside : undefined}>
         <div className={open ? styles.listBeside : undefined}>
@@ -177,46 +181,6 @@ function aroundOf(
 ): { before: string | undefined; next: string | undefined } {
   const at = open === null ? -1 : ids.indexOf(open);
   return { before: at < 0 ? undefined : ids[at - 1], next: at < 0 ? ids[0] : ids[at + 1] };
-}
-
-interface ChosenBarProps {
-  orders: readonly ManagedOrder[];
-  selection: Selection;
-  view: DeskView;
-  onMoved: () => Promise<void>;
-}
-
-/** What the chosen orders come to, and what can be done to all of them. */
-function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) {
-  const chosen = orders.filter(({ _id }) => selection.has(_id));
-  const pieces = chosen.reduce((sum, order) => sum + countLeft(order), 0);
-  const grams = chosen.reduce((sum, { weight = 0 }) => sum + weight, 0);
-  const waiting = chosen.filter(({ due }) => due !== undefined).map(({ _id }) => _id);
-  return (
-    <SelectionBar selection={selection}>
-      <span className="num">{texts.chosen(pieces, grams)}</span>
-      {waiting.length > 0 && (
-        <>
-          <Papers ids={waiting} />
-          <PackChosen orders={chosen.filter(({ due }) => due !== undefined)} onMoved={onMoved} />
-          <ButtonLink size="small" to={pages.shipChosen(waiting.join(','))} data-page-key="s">
-            {texts.ship}
-          </ButtonLink>
-        </>
-      )}
-      <SaveButton
-        tone="line"
-        size="small"
-        read={() =>
-          callFileAsAdmin(managedOrderCalls.exportOrders, {
-            query: { sort: view.sort, order: view.order, ids: selection.ids.join(',') },
-          })
-        }
-      >
-        {texts.csv}
-      </SaveButton>
-    </SelectionBar>
-  );
 }
 
 function Nothing({ view }: { view: DeskView }) {

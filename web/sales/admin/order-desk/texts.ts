@@ -117,6 +117,15 @@ export const deskTexts = {
     ['s', 'ship the chosen ones'],
     ['Esc', 'close the order'],
   ],
+  views: {
+    title: 'Views',
+    save: 'Save this view',
+    name: 'Name',
+    shared: 'All admins see it',
+    saved: (name: string) => `View ${name} is saved`,
+    remove: 'Remove this view',
+    removed: 'The view is removed',
+  },
   /** The order beside the list. */
   beside: {
     heading: (number: number, whose: string) => `#${number} ${whose}`,

@@ -1,0 +1,53 @@
+import { pages } from '#contract/pages.ts';
+import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
+import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
+import type { Selection } from '#web/platform/ui/selection.ts';
+import { SelectionBar } from '#web/platform/ui/table.tsx';
+import { Papers } from '#web/sales/admin/orders/papers.tsx';
+import { countLeft } from '#web/sales/orders/order.words.ts';
+import type { DeskView } from './order-desk.view.ts';
+import { PackChosen } from './pack-chosen.tsx';
+import { deskTexts as texts } from './texts.ts';
+
+interface ChosenBarProps {
+  orders: readonly ManagedOrder[];
+  selection: Selection;
+  view: DeskView;
+  onMoved: () => Promise<void>;
+}
+
+/** What the chosen orders come to, and what can be done to all of them. */
+export function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) {
+  const chosen = orders.filter(({ _id }) => selection.has(_id));
+  const pieces = chosen.reduce((sum, order) => sum + countLeft(order), 0);
+  const grams = chosen.reduce((sum, { weight = 0 }) => sum + weight, 0);
+  const waiting = chosen.filter(({ due }) => due !== undefined).map(({ _id }) => _id);
+  return (
+    <SelectionBar selection={selection}>
+      <span className="num">{texts.chosen(pieces, grams)}</span>
+      {waiting.length > 0 && (
+        <>
+          <Papers ids={waiting} />
+          <PackChosen orders={chosen.filter(({ due }) => due !== undefined)} onMoved={onMoved} />
+          <ButtonLink size="small" to={pages.shipChosen(waiting.join(','))} data-page-key="s">
+            {texts.ship}
+          </ButtonLink>
+        </>
+      )}
+      <SaveButton
+        tone="line"
+        size="small"
+        read={() =>
+          callFileAsAdmin(managedOrderCalls.exportOrders, {
+            query: { sort: view.sort, order: view.order, ids: selection.ids.join(',') },
+          })
+        }
+      >
+        {texts.csv}
+      </SaveButton>
+    </SelectionBar>
+  );
+}
