@@ -40,7 +40,8 @@ test('an admin writes to the buyer of an order, who reads and answers on its pag
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/Your message about order \d+ is on its way/)).toBeVisible();
 
-  await theirs.goto(pages.order(_id));
+  await theirs.goto(pages.myOrders);
+  await theirs.getByRole('link', { name: 'new message' }).click();
   await expect(theirs.getByRole('link', { name: '1 new message' })).toBeVisible();
   const message = theirs.getByRole('listitem').filter({ hasText: 'May we send Monday?' });
   await expect(message).toContainText('The shop new');

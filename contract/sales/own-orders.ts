@@ -38,9 +38,13 @@ export const listOwnOrdersSchema = z.object({
 
 /**
  * One of one's own or a company's orders, as a list shows it: `lines` are the first of its lines, `lineCount` says how many it
- * has. `name`: who ordered it, of a company's.
+ * has. `name`: who ordered it, of a company's. `newMessages`: the shop wrote about it, and nobody of them saw that yet.
  */
-export const ownOrderSchema = listedOrderSchema.extend({ lineCount: z.int(), name: z.string().optional() });
+export const ownOrderSchema = listedOrderSchema.extend({
+  lineCount: z.int(),
+  name: z.string().optional(),
+  newMessages: z.literal(true).optional(),
+});
 
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 

@@ -5,6 +5,7 @@ import type { offerDeliverySchema } from '#contract/sales/delivery-offers.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { setAccepted, setOffer } from '#server/sales/orders/delivery-offers.repository.ts';
 import { sumsWithDelivery } from '#server/sales/orders/delivery-sums.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
@@ -12,7 +13,6 @@ import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
-import { changeOrder } from './change-order.ts';
 import type { Checkout } from './checkout.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { companyMember } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
 import { orderMessage, orderNote } from '#server/platform/database/schema/order-messages.ts';
 
 /** A message, or a note, to write. */
@@ -27,6 +29,29 @@ export async function wasJustWritten(tx: Transaction, { orderId, authorId, text 
     .orderBy(desc(orderMessage.createdAt), desc(orderMessage.id))
     .limit(1);
   return last?.authorId === authorId && last.text === text && last.isRecent;
+}
+
+/** The member of an order's company who wrote the last message of the buyer's side, where that is not its buyer and their email is verified; else null. */
+export async function findLastAsker(
+  tx: Transaction,
+  { id, userId, companyId }: { id: string; userId: string; companyId: string | null },
+): Promise<{ name: string; email: string } | null> {
+  if (companyId === null) return null;
+  const [last] = await tx
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      isVerified: user.emailVerified,
+      member: companyMember.role,
+    })
+    .from(orderMessage)
+    .innerJoin(user, eq(user.id, orderMessage.authorId))
+    .leftJoin(companyMember, and(eq(companyMember.userId, user.id), eq(companyMember.companyId, companyId)))
+    .where(and(eq(orderMessage.orderId, id), eq(orderMessage.fromShop, false)))
+    .orderBy(desc(orderMessage.createdAt), desc(orderMessage.id))
+    .limit(1);
+  return last && last.userId !== userId && last.isVerified && last.member !== null ? last : null;
 }
 
 /** Says that the buyer's side of an order has seen what the shop wrote about it. Gives how many messages were new to them. */

@@ -50,8 +50,11 @@ describe('messages about an order', () => {
     expect(mail?.html).not.toContain('<b>money</b>');
 
     expect((await read(buyer, order)).messages).toMatchObject([{ from: 'shop', by: 'the shop', isNew: true }]);
+    const own = async () => (await shop.ask('GET', `/orders/own?q=${order.orderNumber}`, { as: buyer })).body.orders[0];
+    expect(await own()).toMatchObject({ newMessages: true });
     expect((await see(buyer, order)).body).toEqual({ modifiedCount: 1 });
     expect((await read(buyer, order)).messages).toMatchObject([{ isNew: false }]);
+    expect(await own()).not.toHaveProperty('newMessages');
     expect(await waiting()).toBe(0);
 
     const answer = 'To <script>alert(1)</script> the\nsame card.';
@@ -157,6 +160,9 @@ describe('messages about an order', () => {
     const { body: order } = await shop.ask('POST', '/order', { as: member, body });
     expect((await write(viewer, order, 'When does it leave?')).status).toBe(200);
     await write(admin, order, 'On Friday.');
+    // Who asked has the answer by mail, and who ordered too.
+    for (const { email } of [viewer, member]) expect((await mailsTo(shop, email))[0]?.text).toContain('On Friday.');
+    expect((await mailsTo(shop, owner.email)).filter(({ text }) => text.includes('On Friday.'))).toEqual([]);
     expect((await read(owner, order)).messages.map(({ by }) => by)).toEqual(['Karin Holm', 'the shop']);
     // Whoever left reads nothing more of it: the owners get the mail.
     await shop.ask('POST', `/company/${id}/leave`, { as: member });
@@ -166,7 +172,10 @@ describe('messages about an order', () => {
     expect(await mailsTo(shop, member.email)).toHaveLength(mails);
     expect((await mailsTo(shop, owner.email))[0]?.text).toContain('It left.');
     await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${owner.email}`);
-    expectProblem(await write(admin, order, 'Once more.'), 409, 'email-unverified');
+    expect((await write(admin, order, 'Once more.')).status).toBe(200);
+    expect((await mailsTo(shop, viewer.email))[0]?.text).toContain('Once more.');
+    await shop.checkout.db.execute(sql`update "user" set email_verified = false where email = ${viewer.email}`);
+    expectProblem(await write(admin, order, 'And again.'), 409, 'email-unverified');
   });
 
   test('reach an email that nobody has verified without their words', async () => {

@@ -2,14 +2,17 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { changeOrder, type OrderChanges } from '#server/sales/orders/change-order.ts';
 import { deleteNote, findNoteAuthor, insertNote } from './order-messages.repository.ts';
-import { change, type Messages } from './write-message.ts';
-
-type Notes = Pick<Messages, 'db' | 'orderChanged'>;
 
 /** Adds a note about an order that admins alone see. Fails with `not-found`. */
-export function addNote(notes: Notes, actor: CurrentUser, orderId: string, text: string): Promise<Result<OrderPage>> {
-  return change(notes, actor, orderId, async (tx) => {
+export function addNote(
+  notes: OrderChanges,
+  actor: CurrentUser,
+  orderId: string,
+  text: string,
+): Promise<Result<OrderPage>> {
+  return changeOrder(notes, actor, orderId, async (tx) => {
     await insertNote(tx, { orderId, authorId: actor.userId, text });
     return succeed(null);
   });
@@ -17,12 +20,12 @@ export function addNote(notes: Notes, actor: CurrentUser, orderId: string, text:
 
 /** Deletes a note about an order, by the admin who wrote it; the audit log says so without its text. Fails with `not-found` and `forbidden`. */
 export function removeNote(
-  notes: Notes,
+  notes: OrderChanges,
   actor: CurrentUser,
   orderId: string,
   noteId: string,
 ): Promise<Result<OrderPage>> {
-  return change(notes, actor, orderId, async (tx) => {
+  return changeOrder(notes, actor, orderId, async (tx) => {
     const author = await findNoteAuthor(tx, orderId, noteId);
     if (!author) return fail('not-found', 'There is no such note any more.');
     if (author !== actor.userId) return fail('forbidden', 'A note is deleted by who wrote it.');

@@ -2,27 +2,24 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { changeOrder, type OrderChanges } from '#server/sales/orders/change-order.ts';
 import { type BuyerMail, mailAsAllowed, readersInPlaceOf } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor, isOfBuyersSide } from '#server/sales/orders/order-access.ts';
-import { lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
-import { readOrderPage } from '#server/sales/orders/orders.service.ts';
+import type { StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { setAnswered, setWaitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 import { toBuyerMail, toShopMail } from './order-messages.mails.ts';
-import { insertMessage, setMessagesRead, wasJustWritten } from './order-messages.repository.ts';
+import { findLastAsker, insertMessage, setMessagesRead, wasJustWritten } from './order-messages.repository.ts';
 
 /** What messages about orders work with. */
-export interface Messages extends BuyerMail {
-  db: Database;
+export interface Messages extends BuyerMail, OrderChanges {
   /** Who answers buyers, and where mail to the shop goes. */
   seller: { name: string; email: string };
-  /** Tells open pages of every process that an order is not what it was. Called after the commit; never fails. */
-  orderChanged(orderId: string): void;
 }
 
 /**
  * Writes a message about an order and mails it to the other side. From its buyer and members of its company it goes to the shop, and waits for
- * an answer; from other admins to the buyer, or to the owners in place of who left the company. A buyer whose email nobody has verified
+ * an answer; from other admins to the buyer, or to the owners in place of who left the company, and to the member who asked last. A buyer whose email nobody has verified
  * is mailed that there is one, without its words. What is sent again because its answer was lost is one message. Fails with `not-found`, and with `email-unverified` where nobody is left to read it.
  */
 export async function writeMessage(
@@ -31,7 +28,10 @@ export async function writeMessage(
   orderId: string,
   text: string,
 ): Promise<Result<OrderPage>> {
-  return change(messages, actor, orderId, async (tx, found) => {
+  return changeOrder(messages, actor, orderId, async (tx) => {
+    const readable = await findOrderFor(tx, actor, orderId, 'read');
+    if (!readable.ok) return readable;
+    const found = readable.value;
     const fromShop = !(await isOfBuyersSide(tx, actor, found.row));
     const message = { orderId, authorId: actor.userId, text };
     if (await wasJustWritten(tx, message)) return succeed(null);
@@ -52,7 +52,7 @@ export async function writeMessage(
 
 /** Says that what the buyer of an order wrote needs no answer, for admins. Fails with `not-found`. */
 export function needNoAnswer(messages: Messages, actor: CurrentUser, orderId: string): Promise<Result<OrderPage>> {
-  return change(messages, actor, orderId, async (tx) => {
+  return changeOrder(messages, actor, orderId, async (tx) => {
     await setAnswered(tx, orderId);
     return succeed(null);
   });
@@ -72,38 +72,22 @@ export async function readMessages(
   });
 }
 
-/** Changes what is written about an order under its lock, in one transaction, and gives its page as it stands then. */
-export async function change(
-  { db, orderChanged }: Pick<Messages, 'db' | 'orderChanged'>,
-  actor: CurrentUser,
-  orderId: string,
-  work: (tx: Transaction, order: StoredOrder) => Promise<Result<null>>,
-): Promise<Result<OrderPage>> {
-  const done = await inTransaction<Result<null>>(db, async (tx) => {
-    const found = await findOrderFor(tx, actor, orderId, 'read');
-    if (!found.ok) return found;
-    // Two at once come one after the other.
-    await lockOrder(tx, orderId);
-    return work(tx, found.value);
-  });
-  if (!done.ok) return done;
-  orderChanged(orderId);
-  return readOrderPage(db, actor, orderId);
-}
-
 async function mailBuyer(messages: Messages, tx: Transaction, found: StoredOrder, text: string): Promise<Result<null>> {
   const { row, name, companyName } = found;
   const write = (to: { name: string; email: string }) =>
     toBuyerMail({ order: row, text, publicUrl: messages.publicUrl }, to, messages.seller);
   const owners = await readersInPlaceOf(tx, row);
-  if (owners?.length === 0)
+  const mails = owners
+    ? owners.map(write)
+    : [await mailAsAllowed(messages, tx, row.userId, write({ name, email: row.email }))];
+  // Who asked for the company reads the answer too.
+  const asker = await findLastAsker(tx, row);
+  if (asker && !owners?.some(({ email }) => email === asker.email)) mails.push(write(asker));
+  if (mails.length === 0)
     return fail(
       'email-unverified',
       `Who ordered this has left ${companyName}, and no owner has verified their email. The phone number is ${row.phone}.`,
     );
-  const mails = owners
-    ? owners.map(write)
-    : [await mailAsAllowed(messages, tx, row.userId, write({ name, email: row.email }))];
   for (const mail of mails.filter((each) => each !== null)) await messages.mail.post(tx, mail);
   return succeed(null);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
@@ -145,6 +145,21 @@ export async function listMessages(db: Database, orderId: string) {
     .innerJoin(user, eq(user.id, orderMessage.authorId))
     .where(eq(orderMessage.orderId, orderId))
     .orderBy(asc(orderMessage.createdAt), asc(orderMessage.id));
+}
+
+/** Those of some orders about which the shop wrote what nobody of the buyer's side saw yet. One query. */
+export async function findUnread(db: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectDistinct({ orderId: orderMessage.orderId })
+    .from(orderMessage)
+    .where(
+      and(
+        sql`${orderMessage.orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        eq(orderMessage.fromShop, true),
+        isNull(orderMessage.readAt),
+      ),
+    );
+  return new Set(found.map(({ orderId }) => orderId));
 }
 
 /** What admins noted about an order, oldest first. One query. */

@@ -9,6 +9,7 @@ import { csvOf } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderFor } from './order-access.ts';
+import { findUnread } from './order-page.repository.ts';
 import { tellListedOrders } from './order-page.service.ts';
 import type { OrderLineRow } from './orders.repository.ts';
 import {
@@ -52,11 +53,16 @@ export async function listOwn(
     offset: (page - 1) * size,
     lines: OWN_ORDER_LINES,
   });
-  const told = await tellListedOrders(db, found);
+  const listed = await tellListedOrders(db, found);
+  const unread = await findUnread(
+    db,
+    listed.map(({ _id }) => _id),
+  );
   return succeed({
-    orders: told.map((order, place) => {
+    orders: listed.map((order, place) => {
       const { lineCount = 0, name = '' } = found[place] ?? {};
-      return { ...order, lineCount, ...(whose.value.companyId !== null && { name }) };
+      const isNew = unread.has(order._id) && { newMessages: true as const };
+      return { ...order, lineCount, ...(whose.value.companyId !== null && { name }), ...isNew };
     }),
     ...{ total, page, pages, counts, payable },
     years: await listYears(db, whose.value),

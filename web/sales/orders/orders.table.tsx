@@ -112,6 +112,11 @@ function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
             {order.name !== undefined && <span>{texts.orderedBy(order.name)}</span>}
             {order.purchaseOrderNumber && <span>{texts.ownNumber(order.purchaseOrderNumber)}</span>}
             <OrderFacts order={order} />
+            {order.newMessages && (
+              <Link className="link" to={`${pages.order(order._id)}#messages`}>
+                {texts.newMessages}
+              </Link>
+            )}
           </span>
         </div>
       </th>

@@ -153,6 +153,7 @@ export const ordersTexts = {
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',
   invoiceOf: (number: number) => `Invoice of order ${number}`,
+  newMessages: 'new message',
   lookedInto: 'we are looking into your payment',
   expiredUnpaid: 'not paid in time, nothing charged',
   expiredRefunded: 'paid too late, your money is refunded',
