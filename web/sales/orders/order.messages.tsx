@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -14,11 +15,13 @@ interface OrderMessagesProps {
   order: OrderPage;
   /** Whether the reader is the buyer, or of their company. */
   own: boolean;
+  /** The ids of the messages that are new to the reader. */
+  news: ReadonlySet<string>;
   onMoved: () => Promise<void>;
 }
 
 /** What the buyer and the shop wrote to each other about an order, with what is new to the reader marked, and the way to write. */
-export function OrderMessages({ order, own, onMoved }: OrderMessagesProps) {
+export function OrderMessages({ order, own, news, onMoved }: OrderMessagesProps) {
   const { messages, waitsForAnswer } = order;
   const ask = messages.length > 0 ? texts.ask.again : texts.ask.first;
   return (
@@ -28,16 +31,16 @@ export function OrderMessages({ order, own, onMoved }: OrderMessagesProps) {
         <p className="small quiet">{own ? texts.none.buyer : texts.none.shop}</p>
       ) : (
         <Timeline>
-          {messages.map(({ _id, at, by, from, text, isNew }) => (
+          {messages.map(({ _id, at, by, from, text }) => (
             <TimelineEntry
               key={_id}
               title={
                 <span className="cluster">
-                  {texts.by(by, from)} {isNew && <Chip tone="wait">{own ? texts.isNew : texts.waits}</Chip>}
+                  {texts.by(by, from)} {news.has(_id) && <Chip tone="wait">{own ? texts.isNew : texts.waits}</Chip>}
                 </span>
               }
               at={at}
-              current={isNew}
+              current={news.has(_id)}
             >
               <span className={styles.note}>{text}</span>
             </TimelineEntry>
@@ -67,12 +70,29 @@ export function OrderMessages({ order, own, onMoved }: OrderMessagesProps) {
 }
 
 /** How many messages are new to the reader, as a link to them; nothing where none is. */
-export function NewMessages({ order: { messages } }: { order: OrderPage }) {
-  const count = messages.filter(({ isNew }) => isNew).length;
+export function NewMessages({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <a className="link" href="#messages">
       {texts.newOnes(count)}
     </a>
+  );
+}
+
+/**
+ * The messages of an order that are new to the reader, by their ids. What the shop wrote counts as seen once a page shows it: there it stays new
+ * while the page is open, until it is answered.
+ */
+export function useNewMessages({ messages }: OrderPage, own: boolean): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const unseen = messages.filter(({ isNew }) => isNew).map(({ _id }) => _id);
+  if (!own) return new Set(unseen);
+  if (unseen.some((id) => !shown.has(id))) setShown(new Set([...shown, ...unseen]));
+  const answered = messages.findLastIndex(({ from }) => from === 'buyer');
+  return new Set(
+    messages
+      .slice(answered + 1)
+      .map(({ _id }) => _id)
+      .filter((id) => shown.has(id)),
   );
 }

@@ -25,7 +25,7 @@ import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
 import { OrderLines, OrderSums } from './order.lines.tsx';
-import { NewMessages, OrderMessages } from './order.messages.tsx';
+import { NewMessages, OrderMessages, useNewMessages } from './order.messages.tsx';
 import styles from './order.module.css';
 import { OrderNotes } from './order.notes.tsx';
 import { Packing } from './order.packing.tsx';
@@ -49,7 +49,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await callApi(orderCalls.readOrder, { params });
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  // What is shown now counts as seen; it stays marked as new until the page is read again.
+  // What is shown now counts as seen.
   if (order.ok && document.visibilityState === 'visible' && hasUnread(order.value))
     void callApi(orderMessageCalls.readMessages, { params });
   // Of what never left nothing comes back.
@@ -88,6 +88,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
   const admin = isActingAdmin(session);
   const rights = useOrderRights()(order);
   const own = !admin || rights.own;
+  const news = useNewMessages(order, own);
   // Whoever packs reads where it goes before they ship it, and what it cost after that.
   const packs = admin && waitsToBeShipped(order);
   const destination = <Destination order={order} own={own} corrects={admin || rights.cancel} onMoved={readAgain} />;
@@ -110,7 +111,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
         <p className={styles.pair}>
           <PaymentChip order={order} />
           <StatusChip status={order.status} />
-          <NewMessages order={order} />
+          <NewMessages count={news.size} />
         </p>
       </DashboardHead>
       <div className={`${panelStyles.split} ${styles.split}`}>
@@ -156,7 +157,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
         </div>
         <div>
           {packs && <OrderSums order={order} />}
-          <OrderMessages order={order} own={own} onMoved={readAgain} />
+          <OrderMessages order={order} own={own} news={news} onMoved={readAgain} />
           <OrderEvents order={order} />
         </div>
       </div>

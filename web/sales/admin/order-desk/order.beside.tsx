@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { piecesNow } from '#contract/sales/taken-out.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
@@ -13,7 +15,7 @@ import { Time } from '#web/platform/ui/time.tsx';
 import { CorrectDelivery } from '#web/sales/orders/correct-delivery.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { OrderEvents } from '#web/sales/orders/order.events.tsx';
-import { OrderMessages } from '#web/sales/orders/order.messages.tsx';
+import { OrderMessages, useNewMessages } from '#web/sales/orders/order.messages.tsx';
 import { OrderNotes } from '#web/sales/orders/order.notes.tsx';
 import { OrderPapers } from '#web/sales/orders/order.papers.tsx';
 import { packingOf, waitsToBeShipped } from '#web/sales/orders/order.words.ts';
@@ -74,9 +76,13 @@ function headingOf({ orderNumber, company, name }: OrderPage): string {
 }
 
 function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<void> }) {
+  const news = useNewMessages(order, false);
   const packing = packingOf({ ...order, ...order.toPack });
-  const lines = order.lines.filter(({ toShip, quantity }) => (toShip ?? quantity) > 0);
-  const pieces = lines.reduce((sum, { toShip, quantity }) => sum + (toShip ?? quantity), 0);
+  // Of an order that does not wait, all that was not taken out of it.
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.toShip ?? piecesNow(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const pieces = piecesIn(lines);
   return (
     <>
       <div className={styles.orderBody}>
@@ -119,7 +125,7 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
         <section className="stack gap-3">
           <h3>{texts.lines(lines.length, pieces)}</h3>
           <ul className={styles.lines}>
-            {lines.map(({ part, name, sku, img, quantity, toShip }) => (
+            {lines.map(({ part, name, sku, img, quantity }) => (
               <li key={part}>
                 <Thumb src={img} />
                 <span>
@@ -128,14 +134,14 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
                   </b>
                   <span className="note">{sku}</span>
                 </span>
-                <b className="num">{formatFigure(toShip ?? quantity)}</b>
+                <b className="num">{formatFigure(quantity)}</b>
               </li>
             ))}
           </ul>
         </section>
         <PackersNote order={order} />
         <OrderNotes order={order} onMoved={onMoved} />
-        <OrderMessages order={order} own={false} onMoved={onMoved} />
+        <OrderMessages order={order} own={false} news={news} onMoved={onMoved} />
         <OrderEvents order={order} />
       </div>
       <div className={styles.orderActs}>
