@@ -1,7 +1,7 @@
 import { modifiedSchema } from '#contract/accounts/users.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
-import { byNote, writtenSchema } from './order-messages.ts';
+import { byNote, needNoAnswerSchema, writtenSchema } from './order-messages.ts';
 import { orderPageSchema } from './orders.ts';
 
 /** What buyers and admins write about orders. */
@@ -30,9 +30,10 @@ export const orderMessageCalls = {
   needNoAnswer: {
     method: 'PUT',
     path: '/order/:id/messages/no-answer-needed',
-    summary: 'Says that what the buyer of an order wrote needs no answer',
+    summary: 'Says that what the buyer of an order wrote up to a message needs no answer',
     access: 'admin',
     params: byId,
+    body: needNoAnswerSchema,
     answer: orderPageSchema,
     failures: ['not-found'],
   },

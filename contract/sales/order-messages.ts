@@ -7,6 +7,9 @@ export const MESSAGE_MAX = 2000;
 /** What is written about an order: a message, or a note for admins. */
 export const writtenSchema = z.strictObject({ text: typedLines('Please write something', MESSAGE_MAX) });
 
+/** Which was the last message that the admin saw: what the buyer wrote after it still waits for an answer. */
+export const needNoAnswerSchema = z.strictObject({ upTo: idSchema });
+
 /** A note is named in the address by its order and itself. */
 export const byNote = z.object({ id: idSchema, note: idSchema });
 

@@ -94,6 +94,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addCompanyNumber: { number: 'LC-1', sku: part.sku },
     answerCase: { answer: 'seen' },
     writeMessage: { text: 'When does it leave?' },
+    needNoAnswer: { upTo: part._id },
     addOrderNote: { text: 'Wants Friday’s van at the latest.' },
     saveEvidence: { parts: ['parts'], words: 'It was delivered.' },
     answerAlarm: { note: 'Mended.' },

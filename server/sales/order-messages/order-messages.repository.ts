@@ -31,6 +31,20 @@ export async function wasJustWritten(tx: Transaction, { orderId, authorId, text 
   return last?.authorId === authorId && last.text === text && last.isRecent;
 }
 
+/** When the buyer's side first wrote about an order after a message of it: null where they did not. Null where that message is not there. */
+export async function findQuestionAfter(
+  tx: Transaction,
+  orderId: string,
+  messageId: string,
+): Promise<{ at: Date | null } | null> {
+  const { rows } = await tx.execute<{ at: string | null }>(sql`
+    select (select min(later.created_at) from ${orderMessage} later
+      where later.order_id = seen.order_id and not later.from_shop and (later.created_at, later.id) > (seen.created_at, seen.id)) as at
+    from ${orderMessage} seen where seen.order_id = ${orderId} and seen.id = ${messageId}`);
+  const [found] = rows;
+  return found ? { at: found.at === null ? null : new Date(found.at) } : null;
+}
+
 /** The member of an order's company who wrote the last message of the buyer's side, where that is not its buyer and their email is verified; else null. */
 export async function findLastAsker(
   tx: Transaction,

@@ -9,7 +9,9 @@ export function orderMessagesRoutes(app: FastifyInstance, messages: Messages): v
     writeMessage(messages, actor, params.id, body.text),
   );
   serveCall(app, orderMessageCalls.readMessages, ({ actor, params }) => readMessages(messages, actor, params.id));
-  serveCall(app, orderMessageCalls.needNoAnswer, ({ actor, params }) => needNoAnswer(messages, actor, params.id));
+  serveCall(app, orderMessageCalls.needNoAnswer, ({ actor, params, body }) =>
+    needNoAnswer(messages, actor, params.id, body.upTo),
+  );
   serveCall(app, orderMessageCalls.addOrderNote, ({ actor, params, body }) =>
     addNote(messages, actor, params.id, body.text),
   );

@@ -104,7 +104,22 @@ describe('messages about an order', () => {
         ({ _id }: ManagedOrder) => _id === order._id,
       );
     expect(await row()).toMatchObject({ waitsForAnswer: true });
-    const settled = await shop.ask('PUT', `/order/${order._id}/messages/no-answer-needed`, { as: admin });
+    const settle = async (place: number) => {
+      const upTo = (await read(admin, order)).messages.at(place)?._id;
+      return shop.ask('PUT', `/order/${order._id}/messages/no-answer-needed`, { as: admin, body: { upTo } });
+    };
+    // Who has not seen the second one settles the first alone.
+    expect((await settle(0)).body.messages.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, true]);
+    expect(await row()).toMatchObject({ waitsForAnswer: true });
+    for (const [as, status] of [
+      [buyer, 403],
+      [admin, 404],
+    ] as const)
+      expectProblem(
+        await shop.ask('PUT', `/order/${order._id}/messages/no-answer-needed`, { as, body: { upTo: unknownId } }),
+        status,
+      );
+    const settled = await settle(-1);
     expect(settled.body.messages.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, false]);
     expect(await row()).not.toHaveProperty('waitsForAnswer');
     expect(await read(buyer, order)).not.toHaveProperty('waitsForAnswer');

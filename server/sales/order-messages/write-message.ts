@@ -9,7 +9,13 @@ import { findOrderFor, isOfBuyersSide } from '#server/sales/orders/order-access.
 import type { StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { setAnswered, setWaitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 import { toBuyerMail, toShopMail } from './order-messages.mails.ts';
-import { findLastAsker, insertMessage, setMessagesRead, wasJustWritten } from './order-messages.repository.ts';
+import {
+  findLastAsker,
+  findQuestionAfter,
+  insertMessage,
+  setMessagesRead,
+  wasJustWritten,
+} from './order-messages.repository.ts';
 
 /** What messages about orders work with. */
 export interface Messages extends BuyerMail, OrderChanges {
@@ -50,10 +56,17 @@ export async function writeMessage(
   });
 }
 
-/** Says that what the buyer of an order wrote needs no answer, for admins. Fails with `not-found`. */
-export function needNoAnswer(messages: Messages, actor: CurrentUser, orderId: string): Promise<Result<OrderPage>> {
+/** Says that what the buyer of an order wrote up to a message needs no answer, for admins. What they wrote since then waits on. Fails with `not-found`. */
+export function needNoAnswer(
+  messages: Messages,
+  actor: CurrentUser,
+  orderId: string,
+  upTo: string,
+): Promise<Result<OrderPage>> {
   return changeOrder(messages, actor, orderId, async (tx) => {
-    await setAnswered(tx, orderId);
+    const after = await findQuestionAfter(tx, orderId, upTo);
+    if (!after) return fail('not-found', 'There is no such message.');
+    await setAnswered(tx, orderId, after.at);
     return succeed(null);
   });
 }

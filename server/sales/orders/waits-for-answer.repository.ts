@@ -16,7 +16,7 @@ export async function setWaitsForAnswer(tx: Transaction, orderId: string): Promi
     .where(eq(order.id, orderId));
 }
 
-/** Says that nothing about an order waits for an answer. */
-export async function setAnswered(tx: Transaction, orderId: string): Promise<void> {
-  await tx.update(order).set({ waitsForAnswerSince: null, updatedAt: sql`now()` }).where(eq(order.id, orderId));
+/** Says that what was written about an order is answered. `since`: when its buyer wrote what is not. */
+export async function setAnswered(tx: Transaction, orderId: string, since: Date | null = null): Promise<void> {
+  await tx.update(order).set({ waitsForAnswerSince: since, updatedAt: sql`now()` }).where(eq(order.id, orderId));
 }

@@ -23,6 +23,7 @@ interface OrderMessagesProps {
 /** What the buyer and the shop wrote to each other about an order, with what is new to the reader marked, and the way to write. */
 export function OrderMessages({ order, own, news, onMoved }: OrderMessagesProps) {
   const { messages, waitsForAnswer } = order;
+  const last = messages.at(-1);
   const ask = messages.length > 0 ? texts.ask.again : texts.ask.first;
   return (
     <section className={panelStyles.section} id="messages">
@@ -51,11 +52,14 @@ export function OrderMessages({ order, own, news, onMoved }: OrderMessagesProps)
         <WriteMessage tone={waitsForAnswer ? 'primary' : 'line'} order={order} own={own} onSent={onMoved}>
           {own ? ask : texts.write}
         </WriteMessage>
-        {waitsForAnswer && (
+        {waitsForAnswer && last && (
           <ChangeButton
             tone="line"
             change={async () => {
-              const settled = await callAsAdmin(orderMessageCalls.needNoAnswer, { params: { id: order._id } });
+              const settled = await callAsAdmin(orderMessageCalls.needNoAnswer, {
+                params: { id: order._id },
+                body: { upTo: last._id },
+              });
               await onMoved();
               if (settled.ok) toast.done(texts.settled(order.orderNumber));
               else toast.failed(settled.failure.detail);
