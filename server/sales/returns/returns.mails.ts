@@ -36,7 +36,7 @@ export function answeredWords({ row, lines }: Told, orderNumber: number): OrderW
     return {
       title: `Return ${name} of order ${orderNumber} is refused`,
       paragraph: no,
-      closing: 'If you see that otherwise, answer this mail.',
+      closing: 'If you see that otherwise, write to us on the page of the order.',
     };
   return {
     title: `Return ${name} of order ${orderNumber} is accepted`,
@@ -68,7 +68,10 @@ export function receivedWords({ row, lines }: Told, orderNumber: number, refundC
     ]
       .filter(Boolean)
       .join(' '),
-    closing: refundCents > 0 ? 'You get another mail with the credit note.' : 'If that is not so, answer this mail.',
+    closing:
+      refundCents > 0
+        ? 'You get another mail with the credit note.'
+        : 'If that is not so, write to us on the page of the order.',
   };
 }
 
