@@ -62,9 +62,8 @@ const chunks = [
     test: /\/web\/platform\/(?:calls\/calls\.upload\.ts|uploads\/(?:upload-parts\.tsx|arriving-files?\.ts|images\.client|focus-after-change|uploads\.module))/,
     priority: 0,
   },
-  { name: 'timeline', test: /\/web\/platform\/ui\/(?:timeline\.(?:tsx|module)|steps\.tsx)/, priority: 0 },
+  { name: 'timeline', test: /\/web\/platform\/ui\/(?:(?:timeline|ledger)\.(?:tsx|module)|steps\.tsx)/, priority: 0 },
   { name: 'basket', test: /\/contract\/sales\/(?:basket|offered-lines|bought\.heads)\.ts/, priority: 0 },
-  { name: 'ledger', test: /\/web\/platform\/ui\/ledger\.(?:tsx|module)/, priority: 0 },
   { name: 'returns', test: /\/web\/sales\/returns\/(?:return\.|texts)|\/contract\/sales\/returns\.ts/, priority: 0 },
   { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save|not-read)\.tsx/, priority: 0 },
   {
@@ -79,7 +78,7 @@ const chunks = [
   },
   {
     name: 'fields',
-    test: /\/web\/(?:platform\/ui\/(?:field|input|select)\.tsx|accounts\/addresses\/country\.select\.tsx|sales\/lines\/pieces\.rules)/,
+    test: /\/web\/(?:platform\/ui\/(?:(?:field|input|select|choices)\.tsx|draft\.ts)|accounts\/addresses\/country\.select\.tsx|sales\/lines\/pieces\.rules)/,
     priority: 1,
   },
   {
