@@ -19,6 +19,7 @@ import { stockCalls } from './catalogue/stock.calls.ts';
 import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { adminMailCalls } from './sales/admin-mails.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
 import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...orderMessageCalls,
   ...ownOrderCalls,
   ...deliveryCalls,
+  ...adminMailCalls,
   ...carrierCalls,
   ...orderViewCalls,
   ...deliveryOfferCalls,

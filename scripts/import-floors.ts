@@ -60,6 +60,7 @@ export const floors = {
       'returns',
       'reconciliation',
       'reports',
+      'admin-mails',
     ],
     content: ['enquiries', 'newsletter', 'seo'],
   },

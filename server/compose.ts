@@ -53,6 +53,8 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { openLog } from './platform/log/log.ts';
 import { postgresLimits } from './platform/rate-limits/adapters/postgres-limits.ts';
 import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts';
+import { adminMailsRoutes } from './sales/admin-mails/admin-mails.routes.ts';
+import { sendAdminMails } from './sales/admin-mails/send-admin-mails.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
@@ -187,6 +189,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
         scope,
         reportsService(db, { due: dueRuleOf(config), countEnquiries: countEnquiryStates, readBackups: backups.read }),
       );
+      adminMailsRoutes(scope, db);
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
   });
@@ -200,6 +203,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
+  jobs.everyMinute('admin-mails', () =>
+    sendAdminMails({ db, mail: checkout.mail, publicUrl: checkout.publicUrl, zone: config.shop.timeZone }),
+  );
   jobs.everyMinute('index-orders', () => indexOrders(db));
   jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { alarmCalls } from '#contract/alarms.calls.ts';
 import { formatFigure } from '#contract/format.ts';
+import { adminMailCalls } from '#contract/sales/admin-mails.calls.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { BackupStanding, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -13,6 +14,7 @@ import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/reports.page.ts';
+import { AdminMailsForm } from './admin-mails.form.tsx';
 import { AlarmsPanel } from './alarms.panel.tsx';
 import { FiguresFrame } from './figures.frame.tsx';
 import { BestParts, LowStock } from './parts.panels.tsx';
@@ -28,17 +30,18 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const days = spanIn(new URL(request.url).searchParams);
-  const [reports, alarms] = await Promise.all([
+  const [reports, alarms, mails] = await Promise.all([
     callAsAdmin(reportCalls.readReports, { query: { days } }),
     callAsAdmin(alarmCalls.readAlarms, {}),
+    callAsAdmin(adminMailCalls.readAdminMails, {}),
   ]);
-  return { days, reports, alarms };
+  return { days, reports, alarms, mails };
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   useOrderChanges(useRevalidator().revalidate);
   if (!loaderData) return <HydrateFallback />;
-  const { days, reports, alarms } = loaderData;
+  const { days, reports, alarms, mails } = loaderData;
   return (
     <>
       <Head />
@@ -52,6 +55,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <LoadError title={texts.failed} failure={reports.failure} />
       )}
+      {mails.ok && <AdminMailsForm mails={mails.value} />}
     </>
   );
 }

@@ -99,3 +99,20 @@ export const alarmTexts = {
   cancel: 'Cancel',
   answered: 'The alarm is answered',
 } as const;
+
+/** The words of the mails that an admin chooses. */
+export const mailTexts = {
+  title: 'Mails to you',
+  about: 'What you are mailed about as an admin. Others choose for themselves.',
+  kinds: {
+    'order-paid': 'An order is paid',
+    'order-cancelled': 'An order is cancelled',
+    'return-requested': 'A return is requested',
+    'low-review': 'A review has fewer than three stars',
+    'low-stock': 'Less of a part is left than the least order',
+    alarm: 'An alarm is raised',
+  },
+  times: { off: 'No mail', 'at-once': 'At once', daily: 'Once a day' },
+  save: 'Save',
+  saved: 'Your choice of mails is saved',
+} as const;

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type AlarmKind, alarmWords } from '#contract/alarms.ts';
+import { formatFigure } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
+import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
+import { alarm } from '#server/platform/database/schema/alarms.ts';
+import { company } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { part, partShort } from '#server/platform/database/schema/parts.ts';
+import { orderReturn } from '#server/platform/database/schema/returns.ts';
+import { review } from '#server/platform/database/schema/reviews.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
+
+/** After `since` and up to `until`. */
+export interface Span {
+  since: Date;
+  until: Date;
+}
+
+/** A review of fewer stars is news. */
+const LOW_RATINGS = 3;
+
+const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
+  and(gt(column, since), lte(column, until));
+
+/** What happened of a kind, oldest first, each in a sentence: at most `limit`. One query. */
+export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<string[]> {
+  switch (kind) {
+    case 'order-paid': {
+      const found = await ordersOf(db, within(order.paidAt, span), order.paidAt, limit);
+      return found.map((each) => `Order ${each.number} of ${each.whose} is paid: ${formatCents(each.cents)}.`);
+    }
+    case 'order-cancelled': {
+      const cancelled = and(
+        eq(order.fulfilment, 'cancelled'),
+        gt(order.updatedAt, span.since),
+        within(order.endedAt, span),
+      );
+      const found = await ordersOf(db, cancelled, order.endedAt, limit);
+      return found.map((each) => `Order ${each.number} of ${each.whose} is cancelled: ${formatCents(each.cents)}.`);
+    }
+    case 'return-requested': {
+      const found = await db
+        .select({ number: orderReturn.number, orderNumber: order.orderNumber })
+        .from(orderReturn)
+        .innerJoin(order, eq(order.id, orderReturn.orderId))
+        .where(within(orderReturn.createdAt, span))
+        .orderBy(asc(orderReturn.createdAt))
+        .limit(limit);
+      return found.map((each) => `Return ${each.number} is requested, of order ${each.orderNumber}.`);
+    }
+    case 'low-review': {
+      const found = await db
+        .select({ ratings: review.ratings, name: review.name })
+        .from(review)
+        .where(and(within(review.createdAt, span), lt(review.ratings, LOW_RATINGS)))
+        .orderBy(asc(review.createdAt))
+        .limit(limit);
+      return found.map((each) => `${each.name} reviews with ${each.ratings} of 5 stars.`);
+    }
+    case 'low-stock': {
+      const moved = sql`exists (select from ${stockMovement} where stock_movement.part_id = ${part.id}
+        and stock_movement.created_at > ${span.since} and stock_movement.created_at <= ${span.until} and stock_movement.quantity < 0)`;
+      const found = await db
+        .select({ name: part.name, sku: part.sku, available: part.available, least: part.orderedQuantity })
+        .from(partShort)
+        .innerJoin(part, eq(part.id, partShort.partId))
+        .where(and(isNull(part.archivedAt), moved))
+        .orderBy(asc(part.name), asc(part.id))
+        .limit(limit);
+      return found.map(
+        (each) =>
+          `Of ${each.name}, ${each.sku}, ${formatFigure(each.available)} are left: fewer than the least order, ${formatFigure(each.least)}.`,
+      );
+    }
+    case 'alarm': {
+      const found = await db
+        .select({ kind: alarm.kind })
+        .from(alarm)
+        .where(within(alarm.firstSeen, span))
+        .orderBy(asc(alarm.firstSeen))
+        .limit(limit);
+      return found.map((each) => `Alarm: ${alarmWords[each.kind as AlarmKind]?.title ?? each.kind}.`);
+    }
+  }
+}
+
+async function ordersOf(db: Queryable, which: SQL | undefined, by: PgColumn, limit: number) {
+  return db
+    .select({
+      number: order.orderNumber,
+      cents: order.totalCents,
+      whose: sql<string>`coalesce(${company.name}, ${user.name})`,
+    })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(company, eq(company.id, order.companyId))
+    .where(which)
+    .orderBy(asc(by), asc(order.id))
+    .limit(limit);
+}
