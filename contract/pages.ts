@@ -68,6 +68,8 @@ export const pages = {
   importParts: '/dashboard/import',
   makeAdmin: '/dashboard/make',
   manageOrders: '/dashboard/orders',
+  /** `orderIds`: separated by commas. */
+  pick: (orderIds: string) => `/dashboard/pick?orders=${orderIds}`,
   /** The orders of one company. */
   ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
   /** The orders in which some words stand, such as the email of who placed them. */

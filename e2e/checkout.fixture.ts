@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { canBeOrdered } from '#contract/catalogue/parts.ts';
+import { pages } from '#contract/pages.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { admin } from './admin.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
-import { demoParts, expect, signUp } from './shop.fixture.ts';
+import { type Buyer, demoParts, expect, payByCard, signUp } from './shop.fixture.ts';
 
 /** A part that no other journey buys, so that its price and stock may change. */
 export interface OwnPart {
@@ -59,6 +61,23 @@ export async function partsToOrder({ request }: Page, count: number): Promise<[p
     .filter(canBeOrdered)
     .slice(0, count)
     .map(({ _id, ordered_quantity }) => [_id, ordered_quantity]);
+}
+
+const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+
+/** Signs somebody up to whom a page belongs, who orders so many parts, each at its minimum, and pays them. Gives the order, and who they are. */
+export async function buyParts(page: Page, count: number): Promise<{ buyer: Buyer; order: Order }> {
+  const lines = (await partsToOrder(page, count)).map(([part, quantity]) => ({ part, quantity }));
+  const buyer = await signUp(page);
+  const headers = await bearerOf(page, buyer);
+  const { price } = await (await page.request.post('/api/quote', { headers, data: { lines } })).json();
+  const data = { ...goteborg, email: buyer.email, lines, price };
+  const placed = await page.request.post('/api/order', { headers, data });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const order: Order = await placed.json();
+  await page.goto(pages.payment(order._id));
+  await payByCard(page);
+  return { buyer, order };
 }
 
 /** Sets quantities in the basket of whom a page is signed in as. */

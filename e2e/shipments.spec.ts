@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { buyParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
-import { expect, payByCard, signUp, test } from './shop.fixture.ts';
-
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+import { expect, test } from './shop.fixture.ts';
 
 /** Presses a button that downloads a file. Gives the name of the file. */
 async function savedBy(page: Page, button: string): Promise<string> {
@@ -20,17 +17,8 @@ test('an order is packed by its papers, and leaves in two parts, whose parcels i
   browser,
 }) => {
   const theirs = await elsewhere(browser);
-  const lines = (await partsToOrder(page, 2)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const quote = await theirs.request.post('/api/quote', { headers, data: { lines } });
-  const { price } = await quote.json();
-  const data = { ...goteborg, email: buyer.email, lines, price };
-  const placed = await theirs.request.post('/api/order', { headers, data });
-  expect(placed.status(), await placed.text()).toBe(200);
-  const { _id, orderNumber } = await placed.json();
-  await theirs.goto(pages.payment(_id));
-  await payByCard(theirs);
+  const { buyer, order } = await buyParts(theirs, 2);
+  const { _id, orderNumber } = order;
 
   await openAsAdmin(page, pages.ordersWith(String(orderNumber)));
   await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('checkbox').check();

@@ -1,29 +1,16 @@
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { buyParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
-import { expect, payByCard, signUp, test } from './shop.fixture.ts';
-
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+import { expect, test } from './shop.fixture.ts';
 
 test('an admin takes pieces out of a paid order, whose buyer sees the new number and what goes back', async ({
   page,
   browser,
 }) => {
   const theirs = await elsewhere(browser);
-  const lines = (await partsToOrder(page, 2)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const { price } = await (await theirs.request.post('/api/quote', { headers, data: { lines } })).json();
-  const placed = await theirs.request.post('/api/order', {
-    headers,
-    data: { ...goteborg, email: buyer.email, lines, price },
-  });
-  expect(placed.status(), await placed.text()).toBe(200);
-  const { _id } = await placed.json();
-  await theirs.goto(pages.payment(_id));
-  await payByCard(theirs);
+  const { order } = await buyParts(theirs, 2);
+  const { _id } = order;
   await theirs.goto(pages.order(_id));
 
   await openAsAdmin(page, pages.order(_id));
@@ -46,7 +33,7 @@ test('an admin takes pieces out of a paid order, whose buyer sees the new number
   await checkPage(page, 'the dialog that takes pieces out');
   await dialog.getByRole('button', { name: /^Take out and refund \$/ }).click();
   await expect(page.getByText(/2 parts are taken out of order \d+/)).toBeVisible();
-  const quantity = Number(lines[0]?.quantity);
+  const quantity = Number(order.lines[0]?.quantity);
   const taken = `2 of ${quantity} taken out`;
   await expect(page.getByText(taken)).toBeVisible();
   await expect(page.getByText(/^2 × .* No longer wanted\. By you\.$/)).toBeVisible();

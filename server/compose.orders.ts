@@ -48,7 +48,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
       destinationsRoutes(scope, db);
       invoicesRoutes(scope, invoices);
       orderViewsRoutes(scope, db);
-      packingRoutes(scope, packingService(db, seller, papers));
+      packingRoutes(scope, db, packingService(db, seller, papers));
     },
     async close() {
       await Promise.all([documents.close(), papers.close()]);

@@ -40,6 +40,7 @@ export default [
           route('ship', 'sales/admin/order-desk/ship-orders.page.tsx'),
           route('returns', 'sales/admin/returns/returns.page.tsx'),
           route('returns/:id', 'sales/admin/returns/return.page.tsx'),
+          route('pick', 'sales/admin/orders/pick.page.tsx'),
           route('add', 'catalogue/admin/parts/part-form.page.tsx'),
           route('import', 'catalogue/admin/imports/import.page.tsx'),
           route('parts', 'catalogue/admin/parts/manage-parts.page.tsx'),

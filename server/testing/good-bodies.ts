@@ -48,6 +48,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     changeZone: { ...aZone, version: 1 },
     previewZone: aZone,
     orderZones: { zones: [] },
+    storePicks: { picks: [{ line: part._id, pieces: 1, seen: 0 }] },
     offerDelivery: { price: 310, offered: null },
     acceptOffer: { price: 310 },
     changeTaxSetting: { isOn: false, prices: 'net', reverseCharge: 'The buyer owes it.', version: 0 },

@@ -3,7 +3,7 @@ import { addressLines } from '#contract/countries.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { standingOf } from '#server/sales/checkout/order-status.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
-import { leftOf, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
+import { leftOf, linesToPack } from '#server/sales/orders/order-answer.ts';
 import type { OrderRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { heldWords } from '#server/sales/shipments/ship-order.ts';
 import { compareByPlace, type OrderToPack } from './packing.papers.ts';
@@ -21,7 +21,7 @@ export function whyNotPacked(order: StoredOrder): string | null {
 
 /** An order with the pieces of it that wait to be packed. `parts` has those of its lines. */
 export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, PackedPart>): OrderToPack {
-  const { row, name, companyName, lines, refundedPieces, shippedPieces } = order;
+  const { row, name, companyName, lines, shippedPieces } = order;
   const waiting = linesToPack(order);
   const pieces = new Map(waiting.map(({ id, quantity }) => [id, quantity]));
   return {
@@ -37,17 +37,22 @@ export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, Packe
       waiting.map(({ partId, quantity }) => ({ weightGrams: 0, carton: null, ...parts.get(partId), quantity })),
     ),
     lines: lines
-      .map((line) => ({
-        partId: line.partId,
-        name: line.name,
-        sku: line.sku,
-        yours: yoursOf(line),
-        places: parts.get(line.partId)?.shelfPlaces ?? [],
-        ordered: line.quantity,
-        refunded: piecesGone(line, refundedPieces),
-        before: shippedPieces[line.id] ?? 0,
-        now: pieces.get(line.id) ?? 0,
-      }))
+      .map((line) => {
+        const before = shippedPieces[line.id] ?? 0;
+        const now = pieces.get(line.id) ?? 0;
+        return {
+          id: line.id,
+          partId: line.partId,
+          name: line.name,
+          sku: line.sku,
+          yours: yoursOf(line),
+          places: parts.get(line.partId)?.shelfPlaces ?? [],
+          ordered: line.quantity,
+          takenOut: line.quantity - before - now,
+          before,
+          now,
+        };
+      })
       .sort((one, other) => Number(one.now === 0) - Number(other.now === 0) || compareByPlace(one, other)),
   };
 }

@@ -124,12 +124,12 @@ function drawHeads({ write, rule }: Pen, y: number): number {
   return y + 22;
 }
 
-function textsOf({ split }: Pen, { name, sku, yours, places, refunded }: LineToPack) {
+function textsOf({ split }: Pen, { name, sku, yours, places, takenOut }: LineToPack) {
   const [place, ...more] = places;
   return {
     name: split(name, NAME_WIDTH, { hyphens: true }),
     sku: split(sku, NAME_WIDTH, { size: small.size }),
-    under: [...(yours === '' ? [] : [yours]), ...(refunded > 0 ? [`${formatFigure(refunded)} refunded`] : [])].flatMap(
+    under: [...(yours === '' ? [] : [yours]), ...(takenOut > 0 ? [`${formatFigure(takenOut)} taken out`] : [])].flatMap(
       (line) => split(line, NAME_WIDTH, small),
     ),
     place: split(place ?? '', PLACE_WIDTH, bold),

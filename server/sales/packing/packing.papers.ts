@@ -13,8 +13,9 @@ export interface Paper {
   leftOut: readonly string[];
 }
 
-/** A line of an order as papers say it. Pieces: `before` are shipped, `now` wait to be packed, `refunded` are not sent at all. */
+/** A line of an order as papers say it. Pieces: `before` are shipped, `now` wait to be packed, `takenOut` are not sent at all. */
 export interface LineToPack {
+  id: string;
   partId: string;
   name: string;
   sku: string;
@@ -23,7 +24,7 @@ export interface LineToPack {
   /** Where the part lies, sorted. */
   places: readonly string[];
   ordered: number;
-  refunded: number;
+  takenOut: number;
   before: number;
   now: number;
 }

@@ -1,16 +1,11 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { formatFigure } from '#contract/format.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { DrawingThread } from '#server/platform/pdf/drawing-thread.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
 import { readClock } from '#server/sales/orders/orders.repository.ts';
-import { orderToPack, whyNotPacked } from './order-to-pack.ts';
+import { readOrdersToPack } from './orders-to-pack.ts';
 import type { Paper } from './packing.papers.ts';
-import { findOrders, findPackedParts } from './packing.repository.ts';
-
-/** A paper with so many lines takes about ten seconds. */
-const LINES_MAX = 5000;
 
 export interface PackingService {
   /**
@@ -23,31 +18,14 @@ export interface PackingService {
 export function packingService(db: Database, seller: Seller, thread: DrawingThread<Paper>): PackingService {
   return {
     async read(kind, ids) {
-      const found = await findOrders(db, ids);
-      if (found.length < new Set(ids).size) return fail('not-found', 'One of these orders is none of this shop.');
-      const reasons = new Map(found.map((order) => [order, whyNotPacked(order)]));
-      const leftOut = found.flatMap((order) => {
-        const why = reasons.get(order);
-        return why ? [`Order ${order.row.orderNumber} ${why}.`] : [];
-      });
-      const packed = found.filter((order) => reasons.get(order) === null);
-      if (packed.length === 0)
+      const read = await readOrdersToPack(db, ids);
+      if (!read.ok) return read;
+      const { orders, leftOut } = read.value;
+      if (orders.length === 0)
         return fail('wrong-state', `${leftOut.slice(0, 3).join(' ')} Only orders that wait to be shipped are packed.`);
-      const lines = packed.flatMap((order) => order.lines);
-      if (lines.length > LINES_MAX)
-        return fail(
-          'too-large',
-          `These orders have ${formatFigure(lines.length)} lines, and one paper takes ${formatFigure(LINES_MAX)}. Please choose fewer orders.`,
-        );
-      const parts = await findPackedParts(
-        db,
-        lines.map(({ partId }) => partId),
-      );
-      const bytes = await thread.draw({
-        ...{ kind, seller, leftOut, madeAt: (await readClock(db)).toISOString() },
-        orders: packed.map((order) => orderToPack(order, parts)),
-      });
-      return succeed(new PreparedFile(nameOf(kind, packed), bytes));
+      const madeAt = (await readClock(db)).toISOString();
+      const bytes = await thread.draw({ kind, seller, madeAt, orders, leftOut });
+      return succeed(new PreparedFile(nameOf(kind, orders), bytes));
     },
   };
 }
@@ -59,7 +37,7 @@ const names: Readonly<Record<Paper['kind'], { one: string; several: string }>> =
 };
 
 /** The name of the file: that of one order has its number. */
-function nameOf(kind: Paper['kind'], orders: Awaited<ReturnType<typeof findOrders>>): string {
+function nameOf(kind: Paper['kind'], orders: Paper['orders']): string {
   const [first, second] = orders;
-  return first && !second ? `${names[kind].one}-${first.row.orderNumber}.pdf` : `${names[kind].several}.pdf`;
+  return first && !second ? `${names[kind].one}-${first.orderNumber}.pdf` : `${names[kind].several}.pdf`;
 }

@@ -149,6 +149,7 @@ describe('a pick list', () => {
     const { text } = await read('pick-list', [held, refunded]);
     expect(text).toContain('6 pieces of 1 part');
     expect(text).toContain(`Order ${held.orderNumber} is held: its payment is disputed.`);
+    expect((await read('packing-slips', [refunded])).text).toContain('4 taken out');
   });
 });
 

@@ -30,17 +30,18 @@ const SMALL_LINE = small.size * LINE_HEIGHT;
 export function drawPickList(document: Document, { seller, madeAt, orders, leftOut }: Paper): void {
   const pen = penOn(document);
   const rows = pickRows(orders);
+  const withTotes = orders.length > 1;
   const withPlace = rows.filter(({ places }) => places.length > 0);
   const others = rows.filter(({ places }) => places.length === 0);
   drawSheetHead(pen, seller.name, 'Pick list');
   let y = drawBlockRow(pen, PAGE.edge + 60, blocksOf({ madeAt, orders }, rows)) + 26;
-  if (withPlace.length > 0) y = drawRows(document, pen, drawHeads(pen, y), withPlace);
+  if (withPlace.length > 0) y = drawRows(document, pen, y, withPlace, withTotes);
   if (others.length > 0) {
     y = roomFor(document, y + 22, 80);
     pen.head('Without a shelf place', PAGE.edge, y, 13);
-    y = drawRows(document, pen, drawHeads(pen, y + 24), others);
+    y = drawRows(document, pen, y + 24, others, withTotes);
   }
-  if (orders.length > 1) y = drawTotes(document, pen, y + 22, orders);
+  if (withTotes) y = drawTotes(document, pen, y + 22, orders);
   if (leftOut.length > 0) {
     y = roomFor(document, y + 22, 60);
     pen.head('Left out', PAGE.edge, y, 13);
@@ -78,30 +79,30 @@ function blocksOf({ madeAt, orders }: Pick<Paper, 'madeAt' | 'orders'>, rows: re
   ];
 }
 
-function drawHeads({ write, rule }: Pen, y: number): number {
+function drawHeads({ write, rule }: Pen, y: number, withTotes: boolean): number {
   const style = { size: 9, weight: 600 } as const;
   rule(y);
   write('Place', columns.place, y + 6, style);
   write('Part', columns.part, y + 6, style);
   write('Pieces', columns.pieces, y + 6, { ...style, align: 'right' });
-  write('Tote: pieces', columns.totes, y + 6, style);
+  if (withTotes) write('Tote: pieces', columns.totes, y + 6, style);
   rule(y + 22);
   return y + 22;
 }
 
 /** Gives the height after the last row. */
-function drawRows(document: Document, pen: Pen, top: number, rows: readonly PickRow[]): number {
-  let y = top;
+function drawRows(document: Document, pen: Pen, top: number, rows: readonly PickRow[], withTotes: boolean): number {
+  let y = drawHeads(pen, top, withTotes);
   let aisle = aisleOf(rows[0]);
   for (const row of rows) {
-    const texts = textsOf(pen, row);
+    const texts = textsOf(pen, row, withTotes);
     const height =
       Math.max(
         texts.name.length * LINE + SMALL_LINE,
         texts.place.length * bold.size * LINE_HEIGHT + texts.more.length * SMALL_LINE,
         texts.totes.length * SMALL_LINE,
       ) + 13;
-    if (y + height > FOOT - 12) y = drawHeads(pen, nextSheet(document));
+    if (y + height > FOOT - 12) y = drawHeads(pen, nextSheet(document), withTotes);
     // Where one turns into another aisle.
     else if (aisleOf(row) !== aisle) pen.rule(y, ink);
     aisle = aisleOf(row);
@@ -117,14 +118,14 @@ function aisleOf(row: PickRow | undefined): string | undefined {
   return /^(\p{L}+|\d+)/u.exec(row?.places[0] ?? '')?.[0];
 }
 
-function textsOf({ split }: Pen, { name, places, totes }: PickRow) {
+function textsOf({ split }: Pen, { name, places, totes }: PickRow, withTotes: boolean) {
   const [place, ...more] = places;
   const words = totes.map(({ tote, pieces }) => `${tote}:\u00a0${formatFigure(pieces)}`).join(', ');
   return {
     name: split(name, NAME_WIDTH, { hyphens: true }),
     place: split(place ?? '', PLACE_WIDTH, bold),
     more: more.length > 0 ? split(`also ${more.join(', ')}`, PLACE_WIDTH, small) : [],
-    totes: split(words, TOTES_WIDTH, { size: small.size }),
+    totes: withTotes ? split(words, TOTES_WIDTH, { size: small.size }) : [],
   };
 }
 

@@ -16,8 +16,15 @@ const orderOf = (lines: readonly { part: number; now: number }[]): OrderToPack =
   ...{ pieces: 0, weightGrams: null, cartons: null },
   lines: lines.map(
     ({ part, now }): LineToPack => ({
-      ...{ partId: `part ${part}`, name: '', sku: `SKU-${part}`, yours: '', places: places[part] ?? [] },
-      ...{ ordered: now, refunded: 0, before: 0, now },
+      ...{
+        id: `line ${part}`,
+        partId: `part ${part}`,
+        name: '',
+        sku: `SKU-${part}`,
+        yours: '',
+        places: places[part] ?? [],
+      },
+      ...{ ordered: now, takenOut: 0, before: 0, now },
     }),
   ),
 });

@@ -87,6 +87,11 @@ export const local: readonly Stored[] = [
     life: 'The last eight; until the browser’s data is cleared',
   },
   {
+    name: 'picks',
+    why: 'What our own people picked for orders while there was no connection',
+    life: 'Until the shop has stored it',
+  },
+  {
     name: 'shortcuts',
     why: 'Remembers that keys of one letter are off, if you switch them off',
     life: 'Until you switch them on',

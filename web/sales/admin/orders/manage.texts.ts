@@ -61,6 +61,7 @@ export const manageTexts = {
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} orders that match`,
   all: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
+  pick: 'Pick',
   pickList: 'Pick list',
   packingSlips: 'Packing slips',
   labels: 'Labels',

@@ -1,6 +1,8 @@
+import { pages } from '#contract/pages.ts';
 import { packingCalls } from '#contract/sales/packing.calls.ts';
 import { PAPERS_MAX, tooManyPapers } from '#contract/sales/packing.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import { manageTexts as texts } from './manage.texts.ts';
 
@@ -10,15 +12,24 @@ const papers = [
   { call: packingCalls.readLabels, words: texts.labels },
 ] as const;
 
-/** Small buttons that download the papers by which chosen orders are packed. `ids`: null where not all that are chosen are shown. */
+/** Small buttons: to pick chosen orders on a phone, and to download the papers by which they are packed. `ids`: null where not all that are chosen are shown. */
 export function Papers({ ids }: { ids: readonly string[] | null }) {
   const read = async (call: (typeof papers)[number]['call']) => {
     if (ids === null || ids.length > PAPERS_MAX) return { ok: false, failure: { detail: tooManyPapers } } as const;
     return callFileAsAdmin(call, { query: { ids: ids.join(',') } });
   };
-  return papers.map(({ call, words }) => (
-    <SaveButton key={call.path} tone="line" size="small" read={() => read(call)}>
-      {words}
-    </SaveButton>
-  ));
+  return (
+    <>
+      {ids !== null && ids.length > 0 && ids.length <= PAPERS_MAX && (
+        <ButtonLink tone="line" size="small" to={pages.pick(ids.join(','))}>
+          {texts.pick}
+        </ButtonLink>
+      )}
+      {papers.map(({ call, words }) => (
+        <SaveButton key={call.path} tone="line" size="small" read={() => read(call)}>
+          {words}
+        </SaveButton>
+      ))}
+    </>
+  );
 }

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { packingCalls } from '#contract/sales/packing.calls.ts';
+import type { Picking } from '#contract/sales/picking.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { knownSession, mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
+import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { EmptyState, SkeletonRows } from '#web/platform/ui/states.tsx';
+import type { Route } from './+types/pick.page.ts';
+import styles from './manage-orders.module.css';
+import { Papers } from './papers.tsx';
+import { PickBar } from './pick.bar.tsx';
+import { idOf, PickLine } from './pick.line.tsx';
+import { rowOf } from './pick.rules.ts';
+import { pickTexts as texts } from './pick.texts.ts';
+import { sendPicks } from './unsent-picks.ts';
+import { type PickedRow, usePicks } from './use-picks.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  const { user } = await knownSession();
+  // What was picked without a connection comes first: then what is read is true.
+  if (user) await sendPicks(user.email);
+  const ids = new URL(request.url).searchParams.get('orders') ?? '';
+  return callAsAdmin(packingCalls.readPicking, { query: { ids } });
+}
+
+/** Several orders are picked together, shelf by shelf, on a phone. */
+export default function PickPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <HydrateFallback />;
+  if (loaderData.ok)
+    return <PickList key={loaderData.value.orders.map(({ _id }) => _id).join()} picking={loaderData.value} />;
+  return (
+    <>
+      <DashboardHead title={texts.title} />
+      <NotRead
+        failure={loaderData.failure}
+        failed={texts.failed}
+        missing={texts.missing}
+        action={{ to: pages.manageOrders, words: texts.toOrders }}
+      >
+        {texts.missingHow}
+      </NotRead>
+    </>
+  );
+}
+
+function PickList({ picking }: { picking: Picking }) {
+  const { orders, leftOut } = picking;
+  const { rows, refused, notStored, toggle, short, undo } = usePicks(picking);
+  const [scanned, setScanned] = useState<string>();
+  const open = rows.filter(({ isPicked }) => !isPicked);
+  const now = open.find(({ part }) => part === scanned) ?? open[0];
+  const scan = (typed: string) => {
+    const row = rowOf(rows, typed);
+    if (!row) return texts.unknown(typed);
+    document.getElementById(idOf(row.part))?.scrollIntoView({ block: 'center' });
+    if (row.isPicked) return texts.scannedBefore(row.name);
+    toggle(row);
+    setScanned(undefined);
+    return texts.scanned(row.places[0], row.name);
+  };
+  const [found, needed] = [sumOf(rows, 'found'), sumOf(rows, 'needed')];
+
+  const done = texts.sum(rows.length - open.length, rows.length, found, needed);
+  const sum = notStored > 0 ? done + texts.sumNotStored(notStored) : done;
+
+  return (
+    <>
+      <DashboardHead title={texts.titleOf(orders.length)}>
+        <Link className="link small" to={pages.manageOrders}>
+          {texts.toOrders}
+        </Link>
+      </DashboardHead>
+      <div className="stack gap-3">
+        {notStored > 0 && (
+          <Notice tone="plain" title={texts.noConnection}>
+            {texts.notStored(notStored)}
+          </Notice>
+        )}
+        {refused.length > 0 && (
+          <Notice tone="bad" title={texts.conflict}>
+            {refused.map(({ line, why }) => texts.refused(nameOf(rows, line), why)).join(' ')}
+          </Notice>
+        )}
+        <Others rows={rows} />
+        {leftOut.length > 0 && (
+          <Notice tone="plain" title={texts.leftOut}>
+            {leftOut.join(' ')}
+          </Notice>
+        )}
+        {rows.length > 0 && open.length === 0 && (
+          <Notice tone="good" title={texts.done} acts={<Papers ids={orders.map(({ _id }) => _id)} />}>
+            {found < needed ? texts.doneShort(needed - found) : texts.doneWhole}
+          </Notice>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={texts.none} action={<ButtonLink to={pages.manageOrders}>{texts.toOrders}</ButtonLink>}>
+          {texts.missingHow}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.picks} aria-label={texts.lines}>
+            {rows.map((row) => (
+              <PickLine
+                key={row.part}
+                row={row}
+                isNow={row === now}
+                withTotes={orders.length > 1}
+                onToggle={() => toggle(row)}
+                onShort={(pieces) => short(row, pieces)}
+              />
+            ))}
+          </ul>
+          {orders.length > 1 && <Totes orders={orders} rows={rows} />}
+          <PickBar sum={sum} undo={undo} onScan={scan} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who else picks of these orders. */
+function Others({ rows }: { rows: readonly PickedRow[] }) {
+  const names = [...new Set(rows.flatMap(({ others }) => others))];
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="plain" title={texts.othersTitle}>
+      {texts.others(names, rows.filter(({ others }) => others.length > 0).length)}
+    </Notice>
+  );
+}
+
+/** Which order has which tote, and how much of it is there. */
+function Totes({ orders, rows }: Pick<Picking, 'orders'> & { rows: readonly PickedRow[] }) {
+  const facts = orders.map(({ orderNumber, to }, index) => {
+    const lines = rows.flatMap((row) => row.lines.filter(({ tote }) => tote === index + 1));
+    const found = lines.reduce((sum, { pick }) => sum + (pick.pieces ?? 0), 0);
+    const needed = lines.reduce((sum, line) => sum + line.needed, 0);
+    return { name: texts.toteOf(index + 1, orderNumber, to), value: texts.ofPieces(found, needed) };
+  });
+  return (
+    <section className={panelStyles.section}>
+      <h2>{texts.totes}</h2>
+      <Spec facts={facts} />
+    </section>
+  );
+}
+
+const sumOf = (rows: readonly PickedRow[], figure: 'found' | 'needed') =>
+  rows.reduce((sum, row) => sum + row[figure], 0);
+
+const nameOf = (rows: readonly PickedRow[], line: string) =>
+  rows.find(({ lines }) => lines.some(({ pick }) => pick.line === line))?.name ?? '';
+
+export function HydrateFallback() {
+  return (
+    <>
+      <DashboardHead title={texts.title} />
+      <SkeletonRows rows={8} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
