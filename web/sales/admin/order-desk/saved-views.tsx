@@ -41,7 +41,9 @@ export function SavedViews({ views, onMoved }: SavedViewsProps) {
       return true;
     },
   });
-  if (views.length === 0 && query === '') return null;
+  // A tab alone is no view: it is one press away.
+  const isPlain = /^(task=[a-z-]+)?$/.test(query);
+  if (views.length === 0 && isPlain) return null;
   return (
     <nav className={`cluster ${styles.views}`} aria-label={texts.title}>
       {views.length > 0 && <span className="label">{texts.title}</span>}
@@ -60,8 +62,7 @@ export function SavedViews({ views, onMoved }: SavedViewsProps) {
           {texts.remove}
         </Button>
       ) : (
-        query !== '' &&
-        !current && (
+        !isPlain && (
           <DialogButton
             tone="line"
             size="small"

@@ -9,6 +9,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import styles from './reports.module.css';
 import { mailTexts as texts } from './texts.ts';
 
 /** What an admin is mailed about: for each kind whether at once, once a day or not. */
@@ -21,8 +22,10 @@ export function AdminMailsForm({ mails }: { mails: AdminMails }) {
     },
   );
   return (
-    <section className={panelStyles.section}>
-      <h2>{texts.title}</h2>
+    <section className={`${panelStyles.panel} ${styles.mails}`} aria-labelledby="mails">
+      <div className={panelStyles.head}>
+        <h2 id="mails">{texts.title}</h2>
+      </div>
       <p className="small quiet">{texts.about}</p>
       <form className="stack gap-4" method="post" noValidate onSubmit={submit}>
         <div className={fieldStyles.form}>
