@@ -11,6 +11,7 @@ const ofAdmins = [
     /^Overview/,
     /^Order desk/,
     /^Money/,
+    /^Returns/,
     'Prices',
     /^Tax and delivery/,
     /^Companies/,

@@ -15,6 +15,7 @@ const menuOfAdmin = [
   /^Overview/,
   /^Order desk/,
   /^Money/,
+  /^Returns/,
   'Prices',
   /^Tax and delivery/,
   /^Companies/,
