@@ -81,7 +81,7 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
   await page.keyboard.press('s');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ship 2 orders' })).toBeVisible();
-  await page.getByLabel('Carrier, as last time').fill('PostNord');
+  await page.getByLabel('Carrier', { exact: true }).fill('PostNord');
   const first = page.getByLabel(`Tracking number of order ${one}`);
   await first.fill(`Desk ${one}`);
   await first.press('Enter');
@@ -93,7 +93,9 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
   await checkPage(page, 'tracking numbers typed down the list');
   await second.press('Control+Enter');
   await expect(page.getByText('1 order shipped')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ship 2 orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ship 1 order' })).toBeVisible();
+  // The number is that of the order that just left.
+  await expect(page.getByText(`same number as #${one}`)).toBeVisible();
   await second.fill(`Desk ${other}`);
   await page.getByRole('button', { name: 'Ship 1' }).click();
   await expect(page.getByText('All of these orders are shipped')).toBeVisible();
@@ -114,4 +116,18 @@ test('orders are shipped by a file, whose faults stay as they are', async ({ pag
   await checkPage(page, 'a file of tracking numbers');
   await page.getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The mails to the buyers are on their way' })).toBeVisible();
+  await page.goto(`${pages.orderDesk}?task=all&q=${one}`);
+  await expect(page.getByRole('row').filter({ hasText: `#${one}` })).toContainText('Shipped');
+  await page.goto(`${pages.orderDesk}?task=to-pack&q=${other}`);
+  await expect(page.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
+});
+
+test('an admin chooses what they are mailed about', async ({ page }) => {
+  await openAsAdmin(page, pages.reports);
+  const mails = page.getByRole('region', { name: 'Mails to you' });
+  await mails.getByLabel('A review has fewer than three stars').selectOption('Once a day');
+  await mails.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your choice of mails is saved')).toBeVisible();
+  await page.reload();
+  await expect(mails.getByLabel('A review has fewer than three stars')).toHaveValue('daily');
 });

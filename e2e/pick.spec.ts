@@ -33,11 +33,11 @@ test('orders are picked line by line, on a phone that loses its connection and b
   await page.getByRole('button', { name: 'Pieces short' }).click();
   const short = page.getByRole('dialog', { name: /^Pieces short/ });
   await short.getByLabel(/^Found/).fill('many');
-  await short.getByRole('button', { name: 'Note it' }).click();
+  await short.getByRole('button', { name: 'Save' }).click();
   await expect(short.getByText(/^Found is a whole number/)).toBeVisible();
   await checkPage(page, 'the dialog of pieces that are short');
   await short.getByLabel(/^Found/).fill('2');
-  await short.getByRole('button', { name: 'Note it' }).click();
+  await short.getByRole('button', { name: 'Save' }).click();
   await expect(lines.nth(1)).toContainText(/2 pieces of \d+/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(lines.nth(1)).toHaveAttribute('aria-pressed', 'false');
@@ -66,5 +66,8 @@ test('orders are picked line by line, on a phone that loses its connection and b
   for (const open of await lines.all()) if ((await open.getAttribute('aria-pressed')) === 'false') await open.click();
   await expect(page.getByText('All parts are picked')).toBeVisible();
   await checkPage(page, 'Pick, done');
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await expect(page.getByText('1 order is marked as packed')).toBeVisible();
+  await expect(page).toHaveURL(/task=to-ship/);
   await theirs.context().close();
 });

@@ -32,7 +32,7 @@ test('an admin takes pieces out of a paid order, whose buyer sees the new number
   await expect(dialog.getByLabel('Back into stock')).toBeChecked();
   await checkPage(page, 'the dialog that takes pieces out');
   await dialog.getByRole('button', { name: /^Take out and refund \$/ }).click();
-  await expect(page.getByText(/2 parts are taken out of order \d+/)).toBeVisible();
+  await expect(page.getByText(/2 pieces are taken out of order \d+/)).toBeVisible();
   const quantity = Number(order.lines[0]?.quantity);
   const taken = `2 of ${quantity} taken out`;
   await expect(page.getByText(taken)).toBeVisible();

@@ -14,9 +14,24 @@ export type AdminMailKind = (typeof adminMailKinds)[number];
 export const adminMailTimes = ['off', 'at-once', 'daily'] as const;
 
 /** When an admin is mailed about each: within a minute or two, once a day with all of that day, or not. */
-export const adminMailsSchema = z.record(
-  z.enum(adminMailKinds),
-  z.enum(adminMailTimes, 'Please choose when these mails come'),
-);
+const timeSchema = z.enum(adminMailTimes, 'Please choose when these mails come');
+export const adminMailsSchema = z.strictObject({
+  'order-paid': timeSchema,
+  'order-cancelled': timeSchema,
+  'return-requested': timeSchema,
+  'low-review': timeSchema,
+  'low-stock': timeSchema,
+  alarm: timeSchema,
+} satisfies Record<AdminMailKind, z.ZodType>);
 
 export type AdminMails = z.infer<typeof adminMailsSchema>;
+
+/** What admins are mailed about who have not chosen: a return waits for them. */
+export const adminMailDefaults: AdminMails = {
+  'order-paid': 'off',
+  'order-cancelled': 'off',
+  'return-requested': 'at-once',
+  'low-review': 'off',
+  'low-stock': 'off',
+  alarm: 'off',
+};

@@ -29,6 +29,8 @@ export const managedOrderSchema = orderSchema.extend({
   lastNote: z.string().optional(),
   /** The day on which it is to leave, while it waits for that. */
   due: z.iso.date().optional(),
+  /** How many days there are until then, by the clock of the shop: 0 today, below 0 where it is late. */
+  dueIn: z.int().optional(),
   packedAt: timeSchema.optional(),
 });
 
@@ -40,7 +42,10 @@ export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price', 'due'
 /** What is to be done about an order. `to-answer`: its buyer wrote last; `overdue` is one that waits for a carrier after the day on which it was due. */
 export const orderTasks = ['to-pack', 'to-ship', 'to-answer', 'overdue'] as const;
 
-const daySchema = z.iso.date('Please give a day, such as 2026-11-20').optional();
+const daySchema = z.iso
+  .date('Please give a day, such as 2026-11-20')
+  .refine((day) => day >= '2000-01-01' && day < '3000-01-01', 'Please give a day, such as 2026-11-20')
+  .optional();
 /** In grams. */
 const weightSchema = z.coerce.number().int().min(0).max(1_000_000_000).optional();
 

@@ -19,8 +19,8 @@ test.each([
 });
 
 test('one wrong figure is found and named with the computed one', () => {
-  expect(faultOfTracking('RB123456784GB')).toBe('One figure is wrong: the check digit is 4, computed 5');
-  expect(faultOfTracking('1Z999AA10123456785')).toBe('One figure is wrong: the check digit is 5, computed 4');
+  expect(faultOfTracking('RB123456784GB')).toBe('One digit is wrong: the check digit is 4, computed 5');
+  expect(faultOfTracking('1Z999AA10123456785')).toBe('One digit is wrong: the check digit is 5, computed 4');
 });
 
 test('of each form exactly one check digit is right', () => {

@@ -22,7 +22,7 @@ export function faultOfTracking(tracking: string): string | null {
   const computed = S10.test(plain) ? ofPosts(figures) : UPS.test(plain) ? ofUps(figures) : ofGs1(figures);
   return Number(typed) === computed
     ? null
-    : `One figure is wrong: the check digit is ${typed}, computed ${formatFigure(computed)}`;
+    : `One digit is wrong: the check digit is ${typed}, computed ${formatFigure(computed)}`;
 }
 
 function ofPosts(figures: string): number {

@@ -1,11 +1,17 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { adminMail } from '#server/platform/database/schema/admin-mails.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 
-/** What somebody is mailed about, and whether once a day. One query. */
-export async function listChoices(db: Queryable, userId: string): Promise<{ kind: AdminMailKind; daily: boolean }[]> {
+/** `daily`: once a day, in place of at once; null: no mail. */
+export interface AdminMailChoice {
+  kind: AdminMailKind;
+  daily: boolean | null;
+}
+
+/** What somebody has chosen to be mailed about. One query. */
+export async function listChoices(db: Queryable, userId: string): Promise<AdminMailChoice[]> {
   return db
     .select({ kind: adminMail.kind, daily: adminMail.daily })
     .from(adminMail)
@@ -16,17 +22,25 @@ export async function listChoices(db: Queryable, userId: string): Promise<{ kind
 export async function writeChoices(
   tx: Transaction,
   userId: string,
-  choices: readonly { kind: AdminMailKind; daily: boolean }[],
+  choices: readonly AdminMailChoice[],
 ): Promise<void> {
-  const kinds = choices.map(({ kind }) => kind);
-  await tx.delete(adminMail).where(and(eq(adminMail.userId, userId), notInArray(adminMail.kind, kinds)));
-  if (choices.length === 0) return;
   await tx
     .insert(adminMail)
     .values(choices.map((choice) => ({ userId, ...choice })))
     .onConflictDoUpdate({ target: [adminMail.userId, adminMail.kind], set: { daily: sql`excluded.daily` } });
 }
 
+/** Gives each admin what they have not chosen yet. */
+export async function addChoices(tx: Transaction, choices: readonly AdminMailChoice[]): Promise<void> {
+  const admins = await tx
+    .select({ userId: user.id })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), isNull(user.closedAt)));
+  const rows = admins.flatMap(({ userId }) => choices.map((choice) => ({ userId, ...choice })));
+  if (rows.length > 0) await tx.insert(adminMail).values(rows).onConflictDoNothing();
+}
+
+/** A kind that an admin is mailed about. */
 export interface Subscription {
   userId: string;
   email: string;
@@ -42,12 +56,12 @@ export async function lockSubscriptions(tx: Transaction): Promise<Subscription[]
       userId: adminMail.userId,
       email: user.email,
       kind: adminMail.kind,
-      daily: adminMail.daily,
+      daily: sql<boolean>`${adminMail.daily}`,
       mailedUntil: adminMail.mailedUntil,
     })
     .from(adminMail)
     .innerJoin(user, eq(user.id, adminMail.userId))
-    .where(and(eq(user.role, 'admin'), isNull(user.closedAt)))
+    .where(and(eq(user.role, 'admin'), isNull(user.closedAt), isNotNull(adminMail.daily)))
     .orderBy(adminMail.userId, adminMail.kind)
     .for('update', { of: adminMail, skipLocked: true });
 }

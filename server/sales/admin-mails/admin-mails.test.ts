@@ -35,7 +35,7 @@ const subjectsTo = async (person: Person) => (await newsTo(person)).map(({ subje
 const paid = async () => payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
 
 test('each admin chooses, and is mailed about that alone: at once what happened since, and nothing twice', async () => {
-  expect((await shop.ask('GET', '/admin-mails', { as: anna })).body).toEqual(off);
+  expect((await shop.ask('GET', '/admin-mails', { as: anna })).body).toEqual({ ...off, 'return-requested': 'at-once' });
   const chosen = { 'order-paid': 'at-once', 'order-cancelled': 'at-once', 'low-review': 'at-once' } as const;
   expect((await choose(anna, chosen)).body).toEqual({ ...off, ...chosen });
   const order = await paid();
@@ -58,6 +58,9 @@ test('each admin chooses, and is mailed about that alone: at once what happened 
   await shop.checkout.db.execute(
     sql`update review set created_at = now() + interval '3 minutes' where name in ('Per', 'Ida')`,
   );
+  await shop.checkout.db.execute(
+    sql`insert into order_return (id, key, body_hash, order_id, created_at) values (gen_random_uuid(), 'k', '', ${order._id}, now() + interval '3 minutes')`,
+  );
   await send(inMinutes(4));
   const last = (await newsTo(anna)).find(({ subject }) => subject.startsWith('News'));
   expect(last?.subject).toBe('News of the shop: 3');
@@ -65,6 +68,10 @@ test('each admin chooses, and is mailed about that alone: at once what happened 
   expect(last?.text).toContain('is cancelled');
   expect(last?.text).toContain('Per reviews with 2 of 5 stars.');
   expect(last?.text).not.toContain('Ida');
+  // Who has not chosen hears of returns alone.
+  expect(await subjectsTo(ole)).toEqual([
+    expect.stringMatching(new RegExp(`^Return R-\\d+ of order ${order.orderNumber} waits for an answer$`)),
+  ]);
 });
 
 test('once a day, in the morning, with all of that day; an admin no more is not mailed', async () => {
@@ -80,10 +87,15 @@ test('once a day, in the morning, with all of that day; an admin no more is not 
   await shop.checkout.db.execute(sql`with taken as (update part set available = 1 where id = ${part._id} returning id)
     insert into stock_movement (id, part_id, kind, quantity) select gen_random_uuid(), id, 'correction', -1 from taken`);
   await send(at('06:59'));
-  expect(await subjectsTo(ole)).toEqual([]);
+  expect(await subjectsTo(ole)).toHaveLength(1);
   await send(at('07:00'));
+  // What happens right after that is for the next day.
+  await shop.checkout.db.execute(
+    sql`insert into alarm (id, kind, subject, first_seen) values (gen_random_uuid(), 'backup', 'y', ${at('07:00')}) on conflict do nothing`,
+  );
+  await send(at('07:01'));
   await send(at('08:00'));
-  const mails = await newsTo(ole);
+  const mails = (await newsTo(ole)).filter(({ subject }) => subject.startsWith('News'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`Order ${order.orderNumber}`);
   expect(mails[0]?.text).toContain(`${part.sku}, 1 are left`);
@@ -94,7 +106,7 @@ test('once a day, in the morning, with all of that day; an admin no more is not 
   await shop.checkout.db.execute(sql`update "user" set role = 'user' where email = ${ole.email}`);
   await shop.checkout.db.execute(sql`update "order" set paid_at = now() + interval '40 hours' where id = ${order._id}`);
   await send(inMinutes(60 * 41));
-  expect(await newsTo(ole)).toHaveLength(1);
+  expect(await newsTo(ole)).toHaveLength(2);
   expectProblem(await choose(buyer, {}), 403, 'forbidden');
   expectProblem(
     await shop.ask('PUT', '/admin-mails', { as: anna, body: { 'order-paid': 'daily' } }),

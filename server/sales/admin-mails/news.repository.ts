@@ -3,7 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AlarmKind, alarmWords } from '#contract/alarms.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
 import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
+import { returnName } from '#contract/sales/returns.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -20,18 +22,27 @@ export interface Span {
   until: Date;
 }
 
+/** Something that happened, in a sentence, and the page where it stands. */
+export interface News {
+  words: string;
+  page: string;
+}
+
 /** A review of fewer stars is news. */
 const LOW_RATINGS = 3;
 
 const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
   and(gt(column, since), lte(column, until));
 
-/** What happened of a kind, oldest first, each in a sentence: at most `limit`. One query. */
-export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<string[]> {
+/** What happened of a kind, oldest first: at most `limit`. One query. */
+export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<News[]> {
   switch (kind) {
     case 'order-paid': {
       const found = await ordersOf(db, within(order.paidAt, span), order.paidAt, limit);
-      return found.map((each) => `Order ${each.number} of ${each.whose} is paid: ${formatCents(each.cents)}.`);
+      return found.map((each) => ({
+        words: `Order ${each.number} of ${each.whose} is paid: ${formatCents(each.cents)}.`,
+        page: pages.order(each.id),
+      }));
     }
     case 'order-cancelled': {
       const cancelled = and(
@@ -40,17 +51,23 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         within(order.endedAt, span),
       );
       const found = await ordersOf(db, cancelled, order.endedAt, limit);
-      return found.map((each) => `Order ${each.number} of ${each.whose} is cancelled: ${formatCents(each.cents)}.`);
+      return found.map((each) => ({
+        words: `Order ${each.number} of ${each.whose} is cancelled: ${formatCents(each.cents)}.`,
+        page: pages.order(each.id),
+      }));
     }
     case 'return-requested': {
       const found = await db
-        .select({ number: orderReturn.number, orderNumber: order.orderNumber })
+        .select({ id: orderReturn.id, number: orderReturn.number, orderNumber: order.orderNumber })
         .from(orderReturn)
         .innerJoin(order, eq(order.id, orderReturn.orderId))
         .where(within(orderReturn.createdAt, span))
         .orderBy(asc(orderReturn.createdAt))
         .limit(limit);
-      return found.map((each) => `Return ${each.number} is requested, of order ${each.orderNumber}.`);
+      return found.map((each) => ({
+        words: `Return ${returnName(each.number)} of order ${each.orderNumber} waits for an answer.`,
+        page: pages.managedReturn(each.id),
+      }));
     }
     case 'low-review': {
       const found = await db
@@ -59,7 +76,10 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .where(and(within(review.createdAt, span), lt(review.ratings, LOW_RATINGS)))
         .orderBy(asc(review.createdAt))
         .limit(limit);
-      return found.map((each) => `${each.name} reviews with ${each.ratings} of 5 stars.`);
+      return found.map((each) => ({
+        words: `${each.name} reviews with ${each.ratings} of 5 stars.`,
+        page: pages.manageReviews,
+      }));
     }
     case 'low-stock': {
       const moved = sql`exists (select from ${stockMovement} where stock_movement.part_id = ${part.id}
@@ -71,10 +91,10 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .where(and(isNull(part.archivedAt), moved))
         .orderBy(asc(part.name), asc(part.id))
         .limit(limit);
-      return found.map(
-        (each) =>
-          `Of ${each.name}, ${each.sku}, ${formatFigure(each.available)} are left: fewer than the least order, ${formatFigure(each.least)}.`,
-      );
+      return found.map((each) => ({
+        words: `Of ${each.name}, ${each.sku}, ${formatFigure(each.available)} are left: fewer than the least order, ${formatFigure(each.least)}.`,
+        page: pages.manageParts,
+      }));
     }
     case 'alarm': {
       const found = await db
@@ -83,7 +103,10 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .where(within(alarm.firstSeen, span))
         .orderBy(asc(alarm.firstSeen))
         .limit(limit);
-      return found.map((each) => `Alarm: ${alarmWords[each.kind as AlarmKind]?.title ?? each.kind}.`);
+      return found.map((each) => ({
+        words: `Alarm: ${alarmWords[each.kind as AlarmKind]?.title ?? each.kind}.`,
+        page: pages.reports,
+      }));
     }
   }
 }
@@ -91,6 +114,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
 async function ordersOf(db: Queryable, which: SQL | undefined, by: PgColumn, limit: number) {
   return db
     .select({
+      id: order.id,
       number: order.orderNumber,
       cents: order.totalCents,
       whose: sql<string>`coalesce(${company.name}, ${user.name})`,

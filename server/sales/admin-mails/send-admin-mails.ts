@@ -1,12 +1,19 @@
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { type AdminMails, adminMailDefaults, adminMailKinds } from '#contract/sales/admin-mails.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { MailService, NewMail } from '#server/platform/mail/mail.port.ts';
 import { dayOf } from '#server/sales/orders/due-days.ts';
-import { lockSubscriptions, type Subscription, setMailedUntil } from './admin-mails.repository.ts';
-import { listNews } from './news.repository.ts';
+import {
+  type AdminMailChoice,
+  addChoices,
+  lockSubscriptions,
+  type Subscription,
+  setMailedUntil,
+} from './admin-mails.repository.ts';
+import { listNews, type News } from './news.repository.ts';
 
 /** What it takes to mail admins. `zone` is the shop's time zone. */
 export interface AdminMailing {
@@ -30,12 +37,18 @@ export async function sendAdminMails(mailing: AdminMailing, now = new Date()): P
   const until = new Date(now.getTime() - SETTLED_MS);
   const daily = momentOf(`${dayOf(now, mailing.zone)}T${DAILY_AT}`, mailing.zone) ?? 0;
   await inTransaction(mailing.db, async (tx) => {
+    await addChoices(tx, choicesOf(adminMailDefaults));
     const due = (await lockSubscriptions(tx)).filter(
-      (each) => !each.daily || (now.getTime() >= daily && each.mailedUntil.getTime() < daily),
+      (each) => !each.daily || (now.getTime() >= daily && each.mailedUntil.getTime() < daily - SETTLED_MS),
     );
     for (const some of Map.groupBy(due, ({ userId, daily: isDaily }) => `${userId} ${isDaily}`).values())
       await mailOne(tx, mailing, some, until);
   });
+}
+
+/** What was chosen, as it is stored. */
+export function choicesOf(mails: AdminMails): AdminMailChoice[] {
+  return adminMailKinds.map((kind) => ({ kind, daily: mails[kind] === 'off' ? null : mails[kind] === 'daily' }));
 }
 
 /** One mail with all that one admin is mailed about now; none where nothing happened. */
@@ -47,28 +60,31 @@ async function mailOne(
 ): Promise<void> {
   const [first] = subscriptions;
   if (!first) return;
-  const news: string[] = [];
+  const news: News[] = [];
   for (const { kind, mailedUntil } of subscriptions) {
     const since = new Date(Math.max(mailedUntil.getTime(), until.getTime() - NEWS_MS));
     const found = await listNews(tx, kind, { since, until }, NAMED + 1);
     news.push(...found.slice(0, NAMED));
-    if (found.length > NAMED) news.push(`There is more than these ${NAMED}: the shop shows all of it.`);
+    if (found.length > NAMED)
+      news.push({ words: `There is more than these ${NAMED}: the shop shows all of it.`, page: pages.orderDesk });
   }
   const kinds = subscriptions.map(({ kind }) => kind);
   await setMailedUntil(tx, { userId: first.userId, kinds, until });
   if (news.length > 0) await mail.post(tx, newsMail(news, { to: first.email, publicUrl }));
 }
 
-function newsMail(news: readonly string[], { to, publicUrl }: { to: string; publicUrl: string }): NewMail {
-  const [only = '', ...others] = news;
-  const subject = others.length === 0 ? only.replace(/\.$/, '') : `News of the shop: ${formatFigure(news.length)}`;
+function newsMail(news: readonly News[], { to, publicUrl }: { to: string; publicUrl: string }): NewMail {
+  const [first, ...others] = news;
+  const isOne = first !== undefined && others.length === 0;
   return {
     to,
     ...mailOf({
-      subject,
-      paragraphs: others.length === 0 ? ['It is the only news since your last mail of this kind.'] : [...news],
-      button: { label: 'Open the order desk', url: `${publicUrl}${pages.orderDesk}` },
-      closing: 'You chose these mails on the overview of the shop, and can change there what comes and when.',
+      subject: isOne ? first.words.replace(/\.$/, '') : `News of the shop: ${formatFigure(news.length)}`,
+      paragraphs: isOne ? ['It is the only news since your last mail of this kind.'] : news.map(({ words }) => words),
+      button: isOne
+        ? { label: 'Open it', url: `${publicUrl}${first.page}` }
+        : { label: 'Open the order desk', url: `${publicUrl}${pages.orderDesk}` },
+      closing: 'On the overview of the shop you choose what you are mailed about, and when.',
       publicUrl,
     }),
   };

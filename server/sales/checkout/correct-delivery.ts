@@ -11,7 +11,7 @@ import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { correctOrder } from '#server/sales/orders/order-corrections.repository.ts';
-import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { listLines, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { readDestination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
@@ -47,6 +47,8 @@ export async function correctDelivery(
     if (!allowed.ok) return allowed;
     await correctOrder(tx, orderId, named.value);
     await noteOrder(tx, orderId, 'delivery-corrected', moverOf(actor), { fields: changed.map(wordOf).join(', ') });
+    // Its label and its slip say the former place.
+    await unpack(tx, orderId, moverOf(actor));
     await notifyBuyer(checkout, tx, orderId, { kind: 'delivery-corrected' });
     return succeed(null);
   });

@@ -1,9 +1,10 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { OrderView, SaveOrderView } from '#contract/sales/order-views.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
 import { orderView } from '#server/platform/database/schema/order-views.ts';
 
-/** The views that somebody saved, and those that others share, by name. One query. */
+/** The views that somebody saved, and those that other admins share, by name; not those of who is no admin any more. One query. */
 export async function listOrderViews(db: Queryable, userId: string): Promise<OrderView[]> {
   return db
     .select({
@@ -14,7 +15,8 @@ export async function listOrderViews(db: Queryable, userId: string): Promise<Ord
       own: sql<boolean>`${orderView.userId} = ${userId}`,
     })
     .from(orderView)
-    .where(or(eq(orderView.userId, userId), orderView.shared))
+    .innerJoin(user, eq(user.id, orderView.userId))
+    .where(or(eq(orderView.userId, userId), and(orderView.shared, eq(user.role, 'admin'))))
     .orderBy(asc(sql`lower(${orderView.name})`), asc(orderView.id));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, dueDay, firstPaidDueOn, startOf } from './due-days.ts';
+import { dayAfter, daysUntil, dueDay, firstPaidDueOn, startOf } from './due-days.ts';
 
 const inSweden = { workingDays: 2, timeZone: 'Europe/Stockholm' };
 
@@ -44,6 +44,13 @@ test('what is due on a day or later was paid from that moment on, and nothing be
       expect(dueDay(new Date(first.getTime() - 1), rule) < day).toBe(true);
     }),
   );
+});
+
+test('days are counted by the clock of the shop', () => {
+  const lateEvening = new Date('2026-11-19T23:30:00Z');
+  expect(daysUntil('2026-11-20', lateEvening, 'Europe/Stockholm')).toBe(0);
+  expect(daysUntil('2026-11-20', lateEvening, 'UTC')).toBe(1);
+  expect(daysUntil('2026-11-18', lateEvening, 'UTC')).toBe(-1);
 });
 
 test('a day begins by the clock of the shop', () => {

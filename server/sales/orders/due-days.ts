@@ -20,6 +20,11 @@ export function dueDay(paidAt: Date, { workingDays, timeZone }: DueRule): string
   return day;
 }
 
+/** How many days lie between the day of `now` by the clock of the shop and one of the calendar: below 0 where that is over. */
+export function daysUntil(day: string, now: Date, timeZone: string): number {
+  return (Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS;
+}
+
 /** The day of a moment by the clock of the shop. */
 export function dayOf(at: Date, timeZone: string): string {
   return wallTime(at.getTime(), timeZone).slice(0, 10);

@@ -136,6 +136,12 @@ export async function setPacked(tx: Transaction, ids: readonly string[], packed:
   return moved.map(({ id }) => id);
 }
 
+/** Marks an order as not packed any more, where it was: what it holds or where it goes has changed. */
+export async function unpack(tx: Transaction, orderId: string, by: Mover): Promise<void> {
+  const [unpacked] = await setPacked(tx, [orderId], false);
+  if (unpacked) await noteOrder(tx, orderId, 'unpacked', by);
+}
+
 /** What may go back of an order in all (cents): what was received, also where that is not what it asked for, less what was lost. */
 const mayGoBack = (transactionId: string) => sql`coalesce(
   (select payment.received_cents - payment.lost_cents from ${payment} where payment.intent_id = ${transactionId}), ${order.totalCents})`;

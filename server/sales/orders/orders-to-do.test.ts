@@ -71,6 +71,21 @@ test('what is left of an order of which a part was shipped is to be packed again
   expect(await numbers({ task: 'to-pack', q: String(order.orderNumber) })).toEqual([order.orderNumber]);
 });
 
+test('an order whose pieces or whose address changed is to be packed again', async () => {
+  const order = await paid();
+  const [line] = order.lines;
+  await pack([order]);
+  const body = { lines: [{ part: line?.part, quantity: 1 }], takeOut: 'not-wanted' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const out = await shop.ask('POST', `/order/${order._id}/refunds`, { as: admin, body, headers });
+  expect(out.status, JSON.stringify(out.body)).toBe(200);
+  expect(await numbers({ task: 'to-pack', q: String(order.orderNumber) })).toEqual([order.orderNumber]);
+  await pack([order]);
+  const moved = await shop.ask('PATCH', `/order/${order._id}/delivery`, { as: admin, body: { street: 'Storgatan 1' } });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect(await numbers({ task: 'to-pack', q: String(order.orderNumber) })).toEqual([order.orderNumber]);
+});
+
 test('orders are found by the days of placing and of being due, by weight and by country', async () => {
   const order = await paid();
   const q = String(order.orderNumber);
@@ -99,7 +114,14 @@ test('orders are found by the days of placing and of being due, by weight and by
     { task: 'to-ship' },
   ];
   for (const query of missed) expect(await numbers({ q, ...query }), JSON.stringify(query)).toEqual([]);
-  for (const query of ['dueFrom=2026-13-01', 'placedTo=x', 'weightFrom=-1', 'country=Sweden', 'task=pack'])
+  for (const query of [
+    'dueFrom=2026-13-01',
+    'placedTo=x',
+    'dueTo=9999-12-31',
+    'weightFrom=-1',
+    'country=Sweden',
+    'task=pack',
+  ])
     expectProblem(await shop.ask('GET', `/orders?${query}`, { as: admin }), 400, 'invalid-request');
 });
 

@@ -5,7 +5,7 @@ import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
 import { capital } from '#contract/wording.ts';
 import { type Cell, streamAsCsv } from '#server/platform/calls/csv.ts';
-import { type DueRule, dueDay } from './due-days.ts';
+import { type DueRule, daysUntil, dueDay } from './due-days.ts';
 import { toOrder } from './order-answer.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
@@ -76,10 +76,15 @@ export function toManaged(stored: StoredOrder & { lineCount?: number }, rule: Du
   return {
     ...toOrder(stored),
     ...{ lineCount, name, lost: dollarsFromCents(lostCents), shippingHeld: [...shippingHeld] },
-    ...(waits ? { due: dueDay(row.paidAt ?? row.createdAt, rule) } : {}),
+    ...(waits ? dueOf(row, rule) : {}),
     ...(waits && row.packedAt ? { packedAt: row.packedAt.toISOString() } : {}),
     ...(row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
   };
+}
+
+function dueOf({ paidAt, createdAt }: StoredOrder['row'], rule: DueRule): Pick<ManagedOrder, 'due' | 'dueIn'> {
+  const due = dueDay(paidAt ?? createdAt, rule);
+  return { due, dueIn: daysUntil(due, new Date(), rule.timeZone) };
 }
 
 function wordsOfPayment({ payment, refunded }: ManagedOrder): string {

@@ -9,8 +9,9 @@ import { type CaseRow, findCase } from '#server/sales/payment-cases/listed-cases
 import { answersTo } from '#server/sales/payment-cases/money.service.ts';
 import { findPayment } from '#server/sales/payments/payments.repository.ts';
 import { findStoredEvent } from '#server/sales/payments/provider-events.repository.ts';
-import { lockRefundable } from '#server/sales/payments/refunds.repository.ts';
+import { findRefund, lockRefundable } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import { replaceReturnRefund } from '#server/sales/returns/returns.repository.ts';
 import { acceptPayment, assignPayment, refundPayment } from './answer-payment.ts';
 import { AnsweredMeanwhile, answeredBefore, closeCase, orAnsweredBefore, otherSum } from './close-case.ts';
 import { readMoney } from './money.ts';
@@ -74,6 +75,7 @@ async function giveBack(
   const { intentId } = payment ?? {};
   if (!payment || !intentId) return fail('wrong-state', 'The payment of this case is not known here.');
   const failed = found.kind === 'refund-failed' ? Number(found.facts.cents ?? 0) : null;
+  const former = found.kind === 'refund-failed' ? await findRefund(checkout.db, found.ref) : null;
   const written = await inTransaction<Result<string>>(checkout.db, async (tx) => {
     // First the order, as everywhere.
     await lockOrder(tx, payment.orderId);
@@ -90,9 +92,12 @@ async function giveBack(
         amountCents: cents,
         key: `refund:${intentId}:case:${found.id}`,
         reason: found.kind,
+        // It is for the same pieces, which are not refunded once more.
+        ...(cents === failed && former?.refund.lines ? { lines: former.refund.lines } : {}),
       },
     );
     if (!refund || !(await closeCase(tx, actor, found, input))) throw new AnsweredMeanwhile();
+    if (former) await replaceReturnRefund(tx, former.refund.id, refund.id);
     return succeed(refund.id);
   }).catch(orAnsweredBefore);
   if (!written.ok) return written;

@@ -6,7 +6,9 @@ import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { type FoundRefund, lockRefundable, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
+import { endRefunded } from './end-refunded.ts';
 import type { Refunds } from './refunds.ts';
+import { isOfReturn } from './return-refunds.ts';
 
 /**
  * Books that a refund brought no money to the card, or that the provider refused to make it, which gives it no id: its sum counts no more, people are told and decide what is done. It is
@@ -49,7 +51,12 @@ export async function failRefund(
   // Else the buyer has heard of no refund, or waits for none.
   if (
     leftCents > 0 &&
-    (refund.state === 'succeeded' || refund.reason === 'cancelled' || isTakeOutReason(refund.reason))
+    (refund.state === 'succeeded' ||
+      refund.reason === 'cancelled' ||
+      isTakeOutReason(refund.reason) ||
+      isOfReturn(refund))
   )
     await notifyBuyer(refunds, tx, orderId, { kind: 'refund-failed', cents, refused });
+  // Pieces that were taken out stay out: nothing of the order may wait any more.
+  await endRefunded(tx, orderId, false);
 }

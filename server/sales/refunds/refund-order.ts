@@ -58,11 +58,18 @@ export async function refundOrder(
       return fail('not-paid', `Order ${order.orderNumber} has not been paid, so nothing can go back.`);
     const stored = await findOrder(tx, orderId);
     const room = { leftCents: left.cents, deliveryBackCents: await sumDeliveryRefunds(tx, orderId) };
-    const sum = stored && sumRefund(stored, room, input);
-    if (!sum?.ok) return sum ?? fail('not-found', 'There is no such order.');
+    if (!stored) return fail('not-found', 'There is no such order.');
+    const sum = sumRefund(stored, room, input);
+    if (!sum.ok) return sum;
     const { cents, lines } = sum.value;
-    const allowed = stored && input.takeOut ? checkTakeOut(stored, input.lines ?? []) : succeed(null);
+    const allowed = input.takeOut ? checkTakeOut(stored, input.lines ?? []) : succeed(null);
     if (!allowed.ok) return allowed;
+    // A refund of all that is left cancels an order of which nothing was shipped.
+    if (input.takeOut && isUnshipped(stored) && cents === left.cents)
+      return fail(
+        'wrong-state',
+        `No money of order ${order.orderNumber} would be left. Cancel it, which refunds the rest.`,
+      );
     const refund = await writeRefund(tx, moverOf(actor), {
       paymentId: left.paymentId,
       orderId,
@@ -71,7 +78,7 @@ export async function refundOrder(
       reason: reasonOf(input),
       lines,
       // Stored with the refund: it may be long until the provider has done it.
-      stock: stored && isUnshipped(stored) && cents === left.cents ? (input.stock ?? 'restock') : null,
+      stock: isUnshipped(stored) && cents === left.cents ? (input.stock ?? 'restock') : null,
     });
     if (!refund) throw new Error(`Order ${orderId} has ${left.cents} cents left, and ${cents} could not be refunded`);
     if (!lines) return succeed({ refundId: refund.id });

@@ -5,7 +5,7 @@ import type { StockReturn, TakeOutReason } from '#contract/sales/refunds.ts';
 import { takeOutStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { countShipped, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
-import { type Mover, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { type Mover, noteOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { addTakenOut } from '#server/sales/orders/order-taken-out.repository.ts';
 import { findOrder, type OrderLineRow, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 
@@ -60,6 +60,8 @@ export async function takeOut(
   });
   if (out.length === 0) return [];
   await addTakenOut(tx, out);
+  // The box holds too much.
+  await unpack(tx, orderId, by);
   await takeOutStock(tx, out, stock === 'write-off');
   await noteOrder(tx, orderId, 'taken-out', by, {
     pieces: piecesIn(out),

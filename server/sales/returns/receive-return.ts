@@ -9,6 +9,7 @@ import { type Mover, moverOf, noteOrder } from '#server/sales/orders/order-steps
 import { findOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { lockRefundable, type RefundRow, sumDeliveryRefunds } from '#server/sales/payments/refunds.repository.ts';
 import { finishRefund, writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import { returnRefundKey } from '#server/sales/refunds/return-refunds.ts';
 import { changeReturn, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
 import { sumReturn } from './return-sum.ts';
 import { receivedWords } from './returns.mails.ts';
@@ -108,7 +109,7 @@ async function writeReturnRefund(
   if (!sum) return null;
   return writeRefund(tx, by, {
     ...{ paymentId: left.paymentId, orderId, amountCents: sum.cents, lines: sum.lines },
-    key: `refund:${orderId}:return:${returnId}`,
+    key: returnRefundKey(orderId, returnId),
     reason: sum.lines ? 'lines' : 'agreed',
   });
 }

@@ -14,7 +14,7 @@ import { lockOrder, readClock } from '#server/sales/orders/orders.repository.ts'
 import { listAdminEmails } from '#server/sales/payment-cases/payment-cases.repository.ts';
 import { changeReturn, noReturn, wrongLine, wrongReturnState } from './change-return.ts';
 import { type Returnable, returnableLines } from './returnable.ts';
-import { adminReturnMail, requestedWords, takenBackWords } from './returns.mails.ts';
+import { requestedWords, takenBackMail, takenBackWords } from './returns.mails.ts';
 import {
   findReturn,
   findReturnByKey,
@@ -28,7 +28,7 @@ import { readOrderReturns } from './returns.service.ts';
 import type { Returns } from './returns.ts';
 
 /**
- * Asks to send pieces of an order back, for its buyer or a buyer of its company. Admins are mailed, and the buyer gets a receipt. Fails as
+ * Asks to send pieces of an order back, for its buyer or a buyer of its company. The buyer gets a receipt; admins are mailed as each has chosen. Fails as
  * `findOrderFor` does, and with `invalid-request` for more pieces than may still be returned and for pictures that the same person did not upload. The same key gives the
  * return that was requested under it.
  */
@@ -63,7 +63,6 @@ export async function requestReturn(
     const written = await findReturn(tx, id);
     if (!written) throw new Error(`Return ${id} was not written`);
     const { orderNumber } = order.value.row;
-    await tellAdmins(returns, tx, written, 'requested', orderNumber);
     await notifyBuyer(returns, tx, orderId, { kind: 'told', words: requestedWords(written, orderNumber) });
     return succeed(null);
   });
@@ -87,7 +86,7 @@ export async function takeBackReturn(returns: Returns, actor: CurrentUser, id: s
       return wrongReturnState(found, 'Only one that was not received can be taken back.');
     await updateReturn(tx, id, { state: 'taken-back' }, 'takenBackAt');
     await noteOrder(tx, orderId, 'return-taken-back', moverOf(actor), { return: returnName(number) });
-    await tellAdmins(returns, tx, found, 'taken-back', orderNumber);
+    await tellAdmins(returns, tx, found, orderNumber);
     await notifyBuyer(returns, tx, orderId, { kind: 'told', words: takenBackWords(found, orderNumber) });
     return succeed(orderId);
   });
@@ -120,9 +119,7 @@ async function tellAdmins(
   { mail, publicUrl }: Returns,
   tx: Transaction,
   about: StoredReturn,
-  what: 'requested' | 'taken-back',
   orderNumber: number,
 ): Promise<void> {
-  for (const to of await listAdminEmails(tx))
-    await mail.post(tx, adminReturnMail(about, what, { to, orderNumber, publicUrl }));
+  for (const to of await listAdminEmails(tx)) await mail.post(tx, takenBackMail(about, { to, orderNumber, publicUrl }));
 }

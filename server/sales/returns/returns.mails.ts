@@ -84,17 +84,13 @@ export function takenBackWords({ row }: Pick<Told, 'row'>, orderNumber: number):
   };
 }
 
-/** Tells an admin that a return was requested, or taken back. */
-export function adminReturnMail(
+/** Tells an admin that a return was taken back. */
+export function takenBackMail(
   { row, lines }: Told,
-  what: 'requested' | 'taken-back',
   { to, orderNumber, publicUrl }: { to: string; orderNumber: number; publicUrl: string },
 ): NewMail {
   const name = returnName(row.number);
-  const title =
-    what === 'requested'
-      ? `Return ${name} of order ${orderNumber} waits for an answer`
-      : `Return ${name} of order ${orderNumber} was taken back by its buyer`;
+  const title = `Return ${name} of order ${orderNumber} was taken back by its buyer`;
   const reasons = [...new Set(lines.map(({ reason }) => returnReasonTexts[reason]))].join(', ');
   return {
     to,

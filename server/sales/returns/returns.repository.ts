@@ -38,6 +38,11 @@ const refundOfReturn = {
   creditNote: sql<string | null>`${creditNote.data} ->> 'number'`,
 };
 
+/** Gives the return whose refund failed the refund that takes its place, where there is one. */
+export async function replaceReturnRefund(tx: Transaction, failedId: string, refundId: string): Promise<void> {
+  await tx.update(orderReturn).set({ refundId }).where(eq(orderReturn.refundId, failedId));
+}
+
 /** Returns that match, newest first, with their lines. Two queries. */
 async function readReturns(db: Queryable, which: SQL): Promise<StoredReturn[]> {
   const found = await db

@@ -10,7 +10,7 @@ import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
-import { moverOf, noteOrder, setPacked, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder, stepOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
@@ -66,7 +66,7 @@ export async function shipOrder(
     if (!isLast) {
       await noteOrder(tx, orderId, 'part-shipped', moverOf(actor), data);
       // The rest is still to be packed.
-      await setPacked(tx, [orderId], false);
+      await unpack(tx, orderId, moverOf(actor));
     } else {
       if (!(await stepOrder(tx, orderId, 'ship', moverOf(actor), { shippedAt: handed.value, data })))
         throw new Error(`Order ${orderId} is locked and moved all the same`);

@@ -181,6 +181,20 @@ describe('a file of tracking numbers', () => {
     expect((await ship(shipments)).body).toEqual({ shipped: [one._id], failed: [] });
   });
 
+  test('does not offer an order of which one row is wrong', async () => {
+    const order = await paid();
+    const { body } = await read([
+      'order,tracking,carrier',
+      `${order.orderNumber},${fresh()},DHL`,
+      `${order.orderNumber},RB123456784GB,DHL`,
+    ]);
+    expect(body.ready).toEqual([]);
+    expect(body.faults.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
+      [2, 'Another row of this order is wrong.'],
+      [3, expect.stringContaining('check digit')],
+    ]);
+  });
+
   test('without the columns that it needs it is refused, as is everybody but an admin', async () => {
     expectProblem(await read(['order,carrier', '1,DHL']), 422, 'file-refused');
     expectProblem(await read(['order,tracking,carrier', '1,2,DHL'], buyer), 403, 'forbidden');

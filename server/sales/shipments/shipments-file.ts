@@ -49,7 +49,10 @@ export async function checkShipmentsFile(db: Database, { name, bytes }: SentFile
   if (!file.ok) return file;
   const { table } = file.value;
   const rows = table.rows();
-  const parcels = rows.flatMap((row) => readRow(row) ?? []);
+  const read = rows.map((row) => readRow(row));
+  const parcels = read.flatMap(({ parcel }) => parcel ?? []);
+  // An order of which a parcel is not known is not shipped by the others.
+  const faulty = new Set(read.flatMap(({ parcel, orderNumber }) => (parcel ? [] : orderNumber)));
   const byNumber = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
   if (byNumber.size > SHIPPED_AT_ONCE_MAX)
     return fail(
@@ -63,6 +66,8 @@ export async function checkShipmentsFile(db: Database, { name, bytes }: SentFile
   const ready: ShipmentsFile['ready'] = [];
   for (const [orderNumber, some] of byNumber) {
     const order = orders.get(orderNumber);
+    const [first] = some;
+    if (faulty.has(orderNumber)) first?.row.fault('order', 'Another row of this order is wrong.');
     if (checkOrder(order, some)) ready.push({ ...shipmentOf(order, some), rows: some.map(({ row }) => row.row) });
   }
   const faults = rows.flatMap((row) =>
@@ -72,7 +77,7 @@ export async function checkShipmentsFile(db: Database, { name, bytes }: SentFile
 }
 
 /** What a row says of a parcel; what is wrong stands among its faults. */
-function readRow(row: ImportRow<Field>): ParcelRow | null {
+function readRow(row: ImportRow<Field>): { orderNumber: number; parcel: ParcelRow | null } {
   const { text, fault } = row;
   const number = /^#?(\d{1,12})$/.exec(text('order'))?.[1];
   if (number === undefined) fault('order', 'Wanted: the number of an order, such as 10480.');
@@ -81,8 +86,9 @@ function readRow(row: ImportRow<Field>): ParcelRow | null {
   const wrong = tracking === null ? null : faultOfTracking(tracking);
   if (wrong !== null) fault('tracking', `${wrong}.`);
   const weight = readWeight();
-  if (row.faults.length > 0 || number === undefined || tracking === null || carrier === null) return null;
-  return { row, orderNumber: Number(number), carrier, parcel: { tracking, weight } };
+  const orderNumber = Number(number);
+  if (row.faults.length > 0 || tracking === null || carrier === null) return { orderNumber, parcel: null };
+  return { orderNumber, parcel: { row, orderNumber, carrier, parcel: { tracking, weight } } };
 
   function checked(field: 'tracking' | 'carrier'): string | null {
     const read = shipOrderSchema.shape[field].safeParse(text(field));

@@ -76,7 +76,7 @@ function updateStream(): void {
       close();
       missed = true;
     }, HIDDEN_MS);
-  }
+  } else missed = true;
 }
 
 function open(): void {

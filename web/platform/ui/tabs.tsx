@@ -9,7 +9,8 @@ interface TabsProps {
     to: string;
     words: string;
     figure?: string;
-    current: boolean /** Its shortcut: see `ListKeys`. */;
+    current: boolean;
+    /** See `ListKeys`. */
     shortcut?: string;
   }[];
 }

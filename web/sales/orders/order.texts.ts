@@ -161,7 +161,7 @@ export const takeOutTexts = {
   reasons: [['', 'Please choose'], ...Object.entries(takeOutReasonTexts)] as [string, string][],
   takeOutSum: (sum: string) => `Take out and refund ${sum}`,
   done: (pieces: number, number: number) =>
-    `${stateTexts.parts(pieces)} ${pieces === 1 ? 'is' : 'are'} taken out of order ${number}`,
+    `${formatFigure(pieces)} ${pieces === 1 ? 'piece is' : 'pieces are'} taken out of order ${number}`,
   unknown: (detail: string) =>
     `${detail} Press the button again to find out: the same pieces are never taken out twice.`,
 } as const;

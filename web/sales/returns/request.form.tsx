@@ -61,7 +61,8 @@ type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 /** Which pieces are returned, line by line, with reason, words and pictures. */
 export function RequestForm({ orderId, lines }: { orderId: string; lines: readonly ReturnableLine[] }) {
   const navigate = useNavigate();
-  const [sending, setSending] = useState(0);
+  /** The places of the lines whose pictures are on their way. */
+  const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
   const [isEmpty, setEmpty] = useState(false);
   const { register, control, setError, errors, submit, busy, refusal } = useMutationForm<Typed, Typed, OrderReturns>(
     {
@@ -107,7 +108,8 @@ export function RequestForm({ orderId, lines }: { orderId: string; lines: readon
   );
   const typed = useWatch({ control, name: 'lines' });
   const chosen = chosenLines(lines, { lines: typed }).map(({ line }) => line);
-  const onBusy = (isBusy: boolean) => setSending((count) => Math.max(0, count + (isBusy ? 1 : -1)));
+  const onBusy = (place: number, isBusy: boolean) =>
+    setSending((before) => new Set([...before].filter((each) => each !== place).concat(isBusy ? [place] : [])));
 
   return (
     <form className={panelStyles.split} method="post" noValidate onSubmit={submit}>
@@ -142,7 +144,7 @@ export function RequestForm({ orderId, lines }: { orderId: string; lines: readon
                           most={RETURN_PICTURES_MAX}
                           ranked={false}
                           error={wrong?.pictures?.message}
-                          onBusy={onBusy}
+                          onBusy={(isBusy) => onBusy(place, isBusy)}
                         />
                       )}
                     />
@@ -199,7 +201,7 @@ export function RequestForm({ orderId, lines }: { orderId: string; lines: readon
           </p>
           <p className="small quiet">{texts.how}</p>
           <RefusalLine>{isEmpty && chosen.length === 0 ? texts.piecesNone : refusal}</RefusalLine>
-          <Button type="submit" busy={busy || sending > 0}>
+          <Button type="submit" busy={busy || sending.size > 0}>
             {texts.submit}
           </Button>
         </section>

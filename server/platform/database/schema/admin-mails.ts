@@ -3,7 +3,7 @@ import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
 import { time } from './columns.ts';
 import { user } from './identity.ts';
 
-/** What an admin is mailed about. What has no row is off. */
+/** What an admin is mailed about. What has no row is as usual (`adminMailDefaults`). */
 export const adminMail = pgTable(
   'admin_mail',
   {
@@ -11,8 +11,8 @@ export const adminMail = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<AdminMailKind>().notNull(),
-    /** Once a day, in place of at once. */
-    daily: boolean().notNull(),
+    /** Once a day, in place of at once; null: no mail. */
+    daily: boolean(),
     /** All that happened until then is mailed. */
     mailedUntil: time('mailed_until').notNull().defaultNow(),
   },

@@ -55,6 +55,8 @@ export const parcel = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.position] }),
+    // Numbers as they are compared, without spaces and case.
+    index('parcel_tracking').on(sql`upper(regexp_replace(${table.tracking}, '\\s', '', 'g'))`),
     check('parcel_weight', sql`coalesce(${table.weightGrams} > 0, true)`),
   ],
 );

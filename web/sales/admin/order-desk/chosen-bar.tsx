@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import type { Selection } from '#web/platform/ui/selection.ts';
 import { SelectionBar } from '#web/platform/ui/table.tsx';
+import { PackChosen } from '#web/sales/admin/orders/pack-chosen.tsx';
 import { Papers } from '#web/sales/admin/orders/papers.tsx';
 import { countLeft } from '#web/sales/orders/order.words.ts';
 import type { DeskView } from './order-desk.view.ts';
-import { PackChosen } from './pack-chosen.tsx';
 import { deskTexts as texts } from './texts.ts';
 
 interface ChosenBarProps {

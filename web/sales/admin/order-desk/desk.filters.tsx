@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { countryName, listCountries } from '#contract/countries.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -18,21 +18,35 @@ const weights = ['weightFrom', 'weightTo'] as const;
 export function DeskFilters({ view: { filters } }: { view: DeskView }) {
   const { change } = useAddress();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    close();
     const typed = new FormData(event.currentTarget);
     const typedIn = (name: FilterName) => String(typed.get(name) ?? '').trim();
     change({ ...Object.fromEntries(filterNames.map((name) => [name, typedIn(name) || null])), rows: null });
   };
-  const clear = () => change({ ...Object.fromEntries(filterNames.map((name) => [name, null])), rows: null });
+  const clear = () => {
+    close();
+    change({ ...Object.fromEntries(filterNames.map((name) => [name, null])), rows: null });
+  };
 
   return (
     <>
-      <Button tone="line" aria-expanded={open} data-page-key="f" onClick={() => setOpen(!open)}>
+      <Button ref={button} tone="line" aria-expanded={open} data-page-key="f" onClick={() => setOpen(!open)}>
         {texts.filters}
       </Button>
       {open && (
-        <form className={`${panelStyles.panel} ${styles.filters}`} aria-label={texts.filters} onSubmit={show}>
+        <form
+          key={JSON.stringify(filters)}
+          className={`${panelStyles.panel} ${styles.filters}`}
+          aria-label={texts.filters}
+          onSubmit={show}
+        >
           <div className={fieldStyles.form}>
             {days.map((name) => (
               <Field key={name} label={texts.filter[name]} share="third">
@@ -106,7 +120,11 @@ export function FiltersInForce({ view: { filters } }: { view: DeskView }) {
             tone="line"
             size="small"
             aria-label={texts.remove(words)}
-            onClick={() => change({ [name]: null, rows: null })}
+            onClick={() => {
+              // The button goes with its filter.
+              document.querySelector<HTMLElement>('[data-page-key="f"]')?.focus();
+              change({ [name]: null, rows: null });
+            }}
           >
             {words} <span aria-hidden="true">×</span>
           </Button>

@@ -12,7 +12,7 @@ import { Time } from '#web/platform/ui/time.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
 import { countLeft } from '#web/sales/orders/order.words.ts';
-import { daysLate, dueWords, groupWords, lateWords, today } from './due.words.ts';
+import { dueWords, groupWords, lateWords } from './due.words.ts';
 import styles from './order-desk.module.css';
 import { type DeskView, isByPlacing } from './order-desk.view.ts';
 import { deskTexts as texts } from './texts.ts';
@@ -32,7 +32,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
   const names = texts.columns;
   const now = new Date();
   const isByDay = view.sort === 'due' && view.order === 'ascending' && !isByPlacing(view.task);
-  const next = orders.find(({ due = '' }) => due > today(now))?.due;
+  const next = orders.find(({ dueIn = 0 }) => dueIn > 0)?.due;
   const columns: Column<ManagedOrder, DeskView['sort']>[] = [
     {
       label: names.order,
@@ -73,6 +73,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       cell: ({ lineCount, ...order }) => (
         <>
           {formatFigure(countLeft(order))}
+          <span className={rowsStyles.narrow}> {texts.pieces(countLeft(order))}</span>
           <span className={rowsStyles.under} data-under>
             {texts.lines(lineCount)}
           </span>
@@ -117,7 +118,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       idOf={({ _id }) => _id}
       selection={selection}
       rowClass={({ _id }) => (_id === view.open ? styles.open : undefined)}
-      groupOf={isByDay ? ({ due }) => groupWords(due, next, now) : undefined}
+      groupOf={isByDay ? ({ due = '', dueIn = 0 }) => groupWords({ due, dueIn }, next, now) : undefined}
     />
   );
 }
@@ -131,20 +132,22 @@ function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: ManagedOr
   if (!waitsForAnswer && !lastNote && !note) return null;
   return (
     <span className={styles.note}>
-      {waitsForAnswer && <Chip tone="wait">{texts.toAnswer}</Chip>} {[lastNote, note].filter(Boolean).join(' · ')}
+      {waitsForAnswer && <Chip tone="wait">{texts.toAnswer}</Chip>} {lastNote && texts.staffNote(lastNote)}{' '}
+      {note && texts.buyersNote(note)}
     </span>
   );
 }
 
 /** When an order is due and whether it is late; of one that does not wait for a carrier how far it is. */
-function Due({ order: { due, status, packedAt }, now }: { order: ManagedOrder; now: Date }) {
+function Due({ order: { due, dueIn = 0, status, packedAt }, now }: { order: ManagedOrder; now: Date }) {
   if (due === undefined) return <StatusChip status={status} />;
-  const days = daysLate(due, now);
+  const days = Math.max(0, -dueIn);
+  const words = dueWords({ due, dueIn }, now);
   return (
     <>
-      {days > 0 ? <Chip tone="bad">{lateWords(days)}</Chip> : <b>{dueWords(due, now)}</b>}
+      {days > 0 ? <Chip tone="bad">{lateWords(days)}</Chip> : <b>{words}</b>}
       <span className={rowsStyles.under} data-under>
-        {[days > 0 && dueWords(due, now), packedAt && texts.packed].filter(Boolean).join(', ')}
+        {[days > 0 && words, packedAt && texts.packed].filter(Boolean).join(', ')}
       </span>
     </>
   );

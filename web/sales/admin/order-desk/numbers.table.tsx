@@ -23,6 +23,9 @@ interface NumbersTableProps {
   onType: (id: string, change: Partial<TypedNumber>) => void;
 }
 
+/** The field takes the place of the button that was pressed. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Orders with a field for the number of each. Enter and the arrow keys move from number to number, so a scanner goes on by itself. */
 export function NumbersTable({ orders, typed, checks, carrier, carriers, onType }: NumbersTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -69,11 +72,13 @@ export function NumbersTable({ orders, typed, checks, carrier, carriers, onType 
             if (own !== undefined)
               return (
                 <TextInput
+                  ref={focus}
                   aria-label={texts.carrierOf(orderNumber)}
                   list={carriers}
                   autoComplete="off"
                   value={own}
                   onChange={({ target }) => onType(_id, { carrier: target.value })}
+                  onBlur={() => own.trim() === '' && onType(_id, { carrier: undefined })}
                 />
               );
             return (

@@ -121,7 +121,7 @@ function DeskList({ list, views, open, heading }: DeskListProps) {
     <>
       <Tools>
         <Search label={texts.search} placeholder={texts.searched} />
-        <DeskFilters key={JSON.stringify(view.filters)} view={view} />
+        <DeskFilters view={view} />
         <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
         {!none && (
           <SelectAll narrow selection={selection} label={texts.chooseAll(rows.length)}>
@@ -162,7 +162,6 @@ function DeskList({ list, views, open, heading }: DeskListProps) {
         </div>
         {open && (
           <OrderBeside
-            key={view.open}
             order={open}
             around={aroundOf(ids, view.open)}
             addressOf={(id) => addressWith(address.params, id)}

@@ -63,7 +63,7 @@ export function OrderBeside({ order, around, addressOf, onMoved }: OrderBesidePr
         </span>
       </div>
       {order.ok ? (
-        <Opened order={order.value} onMoved={onMoved} />
+        <Opened key={order.value._id} order={order.value} onMoved={onMoved} />
       ) : (
         <LoadError title={texts.failed} failure={order.failure} />
       )}

@@ -33,6 +33,7 @@ const texts = shipTexts.csv;
 /** A CSV of tracking numbers: what it says is shown first, and shipped as it was shown. */
 export function ShipByFile() {
   const [read, setRead] = useState<ShipmentsFile | null>(null);
+  const [count, setCount] = useState(0);
   const [done, setDone] = useState<ShippedOrders | null>(null);
   const sending = useSending({
     bytesMax: SHIPMENTS_FILE_BYTES_MAX,
@@ -40,6 +41,7 @@ export function ShipByFile() {
       asAdmin(callUpload(shipmentCalls.checkShipmentsFile, { query: { name: nameOf(file) }, file }, progress)),
     onRead(report) {
       setDone(null);
+      setCount((before) => before + 1);
       setRead(report);
     },
   });
@@ -59,7 +61,7 @@ export function ShipByFile() {
         </SaveButton>
       }
     >
-      {read && <Report key={read.fileName} report={read} done={done} onDone={setDone} onFile={sending.send} />}
+      {read && <Report key={count} report={read} done={done} onDone={setDone} onFile={sending.send} />}
     </ImportSheet>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
@@ -7,7 +6,7 @@ import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
-import panelStyles from '#web/platform/ui/panel.module.css';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
@@ -35,22 +34,17 @@ export default function ShipOrders({ loaderData: orders }: Route.ComponentProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(orders, { heading });
   if (!orders) return <HydrateFallback />;
-  const count = orders.ok ? orders.value.rows.length : 0;
+  const count = orders.ok ? orders.value.rows.filter(({ due }) => due !== undefined).length : 0;
   const byFile = isByFile(params);
   const ids = params.get('orders') ?? '';
   return (
     <>
-      <nav aria-label={texts.way}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.orderDesk}>{texts.desk}</Link>
-          </li>
-          <li aria-current="page">{texts.title}</li>
-        </ol>
-      </nav>
+      <Crumbs label={texts.way} up={{ to: pages.orderDesk, words: texts.desk }}>
+        {texts.title}
+      </Crumbs>
       <div className={styles.head} data-dense>
         <h1 ref={heading} tabIndex={-1}>
-          {byFile ? texts.title : texts.titleOf(count)}
+          {byFile || count === 0 ? texts.title : texts.titleOf(count)}
         </h1>
       </div>
       {ids !== '' && (

@@ -4,6 +4,7 @@ import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
 import type { ShippedOrders } from '#contract/sales/shipments-at-once.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -41,9 +42,12 @@ export function ShipTyped({ orders, onShipped }: ShipTypedProps) {
   const usual = carrier ?? carriers[0] ?? '';
   const waiting = orders.filter((order) => waits(order));
   const others = orders.filter((order) => !waits(order) && !shipped.includes(order._id));
-  const checks = checkTyped(waiting, typed, usual);
+  // A number that was just used is not free.
+  const listed = orders.filter((order) => waits(order) || shipped.includes(order._id));
+  const checks = checkTyped(listed, typed, usual);
   const ready = waiting.filter(({ _id }) => checks.get(_id)?.state === 'ready');
-  const count = (state: string) => [...checks.values()].filter((check) => check.state === state).length;
+  const count = (state: string) => waiting.filter(({ _id }) => checks.get(_id)?.state === state).length;
+  const isTyped = waiting.some(({ _id }) => checks.get(_id)?.state !== 'empty');
 
   const { run, busy, refusal } = useMutation({
     async call() {
@@ -66,13 +70,15 @@ export function ShipTyped({ orders, onShipped }: ShipTypedProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // A number that is scanned ends with Enter: it ships nothing by itself.
     event.preventDefault();
-    void run();
+    if (event.ctrlKey || event.metaKey) void run();
   };
 
   return (
     <>
+      <LeaveGuard dirty={isTyped} onLeave={() => undefined} />
       {refused.length > 0 && <Refused failed={refused} />}
       {others.length > 0 && (
         <Notice tone="plain" title={texts.leftOut(others.length)}>

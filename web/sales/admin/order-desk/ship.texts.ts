@@ -14,7 +14,7 @@ export const shipTexts = {
   ways: 'How the numbers come',
   typed: 'Type numbers',
   file: 'CSV file',
-  carrier: 'Carrier, as last time',
+  carrier: 'Carrier',
   handedOver: 'Handed over',
   columns: {
     order: 'Order',
@@ -79,7 +79,7 @@ export const shipTexts = {
       pieces: 'Pieces',
     },
     none: 'No order can be shipped by this file',
-    noneHow: 'Mend the rows and choose the file again.',
+    noneHow: 'Correct the rows and choose the file again.',
     ship: (count: number) => `Ship ${orders(count)}`,
     shown: (count: number, all: number) => `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
   },

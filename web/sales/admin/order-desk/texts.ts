@@ -75,14 +75,11 @@ export const deskTexts = {
   open: (number: number, whose: string) => `Order ${number}, ${whose}`,
   packed: 'packed',
   toAnswer: 'to answer',
+  pieces: (count: number) => (count === 1 ? 'piece' : 'pieces'),
+  staffNote: (note: string) => `Staff: ${note}`,
+  buyersNote: (note: string) => `Buyer: ${note}`,
   chosen: (pieces: number, grams: number) =>
     `${formatFigure(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}${grams > 0 ? `, ${formatWeight(grams)}` : ''}`,
-  pack: 'Mark packed',
-  unpack: 'Not packed',
-  packedNow: (count: number) => `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} marked as packed`,
-  unpackedNow: (count: number) =>
-    `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} to be packed again`,
-  nonePacked: 'None of these orders could be marked: they were changed meanwhile.',
   ship: 'Ship',
   csv: 'CSV',
   shown: (count: number, all: number) =>

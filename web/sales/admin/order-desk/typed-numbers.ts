@@ -6,7 +6,7 @@ import { shipTexts as texts } from './ship.texts.ts';
 /** What was typed for an order. Without a carrier of its own it goes with that of all. */
 export interface TypedNumber {
   tracking: string;
-  carrier?: string;
+  carrier?: string | undefined;
 }
 
 /** Whether an order can be shipped as typed: `empty` where no number was typed, `faulty` with what is wrong. */

@@ -86,6 +86,12 @@ export const manageTexts = {
   ordersOf: (email: string) => `Orders of ${email}`,
   /** What stands for a row in its link: its number is read first. */
   row: (number: number, parts: string) => `Order ${number}, ${parts}`,
+  pack: 'Mark packed',
+  unpack: 'Not packed',
+  packedNow: (count: number) => `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} marked as packed`,
+  unpackedNow: (count: number) =>
+    `${formatFigure(count)} ${count === 1 ? 'order is' : 'orders are'} to be packed again`,
+  nonePacked: 'None of these orders could be marked: they were changed meanwhile.',
   keys: [
     ['/', 'search orders'],
     ['j', 'next order'],

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { packingCalls } from '#contract/sales/packing.calls.ts';
-import type { Picking } from '#contract/sales/picking.ts';
+import type { Picking, StoredPicks } from '#contract/sales/picking.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { knownSession, mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -14,6 +13,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { EmptyState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import type { Route } from './+types/pick.page.ts';
 import styles from './manage-orders.module.css';
+import { PackChosen } from './pack-chosen.tsx';
 import { Papers } from './papers.tsx';
 import { PickBar } from './pick.bar.tsx';
 import { idOf, PickLine } from './pick.line.tsx';
@@ -29,21 +29,29 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const { user } = await knownSession();
   // What was picked without a connection comes first: then what is read is true.
-  if (user) await sendPicks(user.email);
+  const refused: StoredPicks['refused'] = [];
+  if (user) await sendPicks(user.email, (stored) => refused.push(...stored.refused));
   const ids = new URL(request.url).searchParams.get('orders') ?? '';
-  return callAsAdmin(packingCalls.readPicking, { query: { ids } });
+  return { picking: await callAsAdmin(packingCalls.readPicking, { query: { ids } }), refused };
 }
 
 /** Several orders are picked together, shelf by shelf, on a phone. */
 export default function PickPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <HydrateFallback />;
-  if (loaderData.ok)
-    return <PickList key={loaderData.value.orders.map(({ _id }) => _id).join()} picking={loaderData.value} />;
+  const { picking, refused } = loaderData;
+  if (picking.ok)
+    return (
+      <PickList
+        key={picking.value.orders.map(({ _id }) => _id).join()}
+        picking={picking.value}
+        refusedBefore={refused}
+      />
+    );
   return (
     <>
       <DashboardHead title={texts.title} />
       <NotRead
-        failure={loaderData.failure}
+        failure={picking.failure}
         failed={texts.failed}
         missing={texts.missing}
         action={{ to: pages.manageOrders, words: texts.toOrders }}
@@ -54,19 +62,24 @@ export default function PickPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PickList({ picking }: { picking: Picking }) {
+interface PickListProps {
+  picking: Picking;
+  /** What was not stored when the page was read. */
+  refusedBefore: StoredPicks['refused'];
+}
+
+function PickList({ picking, refusedBefore }: PickListProps) {
   const { orders, leftOut } = picking;
-  const { rows, refused, notStored, toggle, short, undo } = usePicks(picking);
-  const [scanned, setScanned] = useState<string>();
+  const { rows, refused, notStored, failure, toggle, short, undo } = usePicks(picking, refusedBefore);
+  const navigate = useNavigate();
   const open = rows.filter(({ isPicked }) => !isPicked);
-  const now = open.find(({ part }) => part === scanned) ?? open[0];
+  const [now] = open;
   const scan = (typed: string) => {
     const row = rowOf(rows, typed);
     if (!row) return texts.unknown(typed);
     document.getElementById(idOf(row.part))?.scrollIntoView({ block: 'center' });
     if (row.isPicked) return texts.scannedBefore(row.name);
     toggle(row);
-    setScanned(undefined);
     return texts.scanned(row.places[0], row.name);
   };
   const [found, needed] = [sumOf(rows, 'found'), sumOf(rows, 'needed')];
@@ -83,7 +96,7 @@ function PickList({ picking }: { picking: Picking }) {
       </DashboardHead>
       <div className="stack gap-3">
         {notStored > 0 && (
-          <Notice tone="plain" title={texts.noConnection}>
+          <Notice tone="plain" title={failure?.code === 'no-answer' ? texts.noConnection : failure?.detail}>
             {texts.notStored(notStored)}
           </Notice>
         )}
@@ -99,7 +112,16 @@ function PickList({ picking }: { picking: Picking }) {
           </Notice>
         )}
         {rows.length > 0 && open.length === 0 && (
-          <Notice tone="good" title={texts.done} acts={<Papers ids={orders.map(({ _id }) => _id)} />}>
+          <Notice
+            tone="good"
+            title={texts.done}
+            acts={
+              <>
+                <PackChosen orders={orders} onMoved={async () => navigate(`${pages.orderDesk}?task=to-ship`)} />
+                <Papers ids={orders.map(({ _id }) => _id)} />
+              </>
+            }
+          >
             {found < needed ? texts.doneShort(needed - found) : texts.doneWhole}
           </Notice>
         )}

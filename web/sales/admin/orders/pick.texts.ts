@@ -14,7 +14,6 @@ export const pickTexts = {
   toOrders: 'Manage Orders',
   leftOut: 'Left out',
   lines: 'Parts to pick',
-  noPlace: 'no place',
   also: (places: readonly string[]) => `also ${places.join(', ')}`,
   pieces: (count: number) => (count === 1 ? 'piece' : 'pieces'),
   ofNeeded: (needed: number) => `of ${formatFigure(needed)}`,
@@ -25,7 +24,7 @@ export const pickTexts = {
   shortHow: 'The first totes are filled, the last ones go short.',
   found: (needed: number) => `Found, of ${formatFigure(needed)}`,
   foundWrong: (most: number) => `Found is a whole number from 0 to ${formatFigure(most)}`,
-  note: 'Note it',
+  note: 'Save',
   cancel: 'Cancel',
   sum: (done: number, all: number, found: number, needed: number) =>
     `${formatFigure(done)} of ${counted(all, 'part')}, ${formatFigure(found)} of ${counted(needed, 'piece')}`,
@@ -41,7 +40,7 @@ export const pickTexts = {
       ? '1 tick stays on this device and is not yet stored. Go on picking.'
       : `${formatFigure(count)} ticks stay on this device and are not yet stored. Go on picking.`,
   noConnection: 'No connection',
-  conflict: 'Not taken from you',
+  conflict: 'Not stored: changed meanwhile',
   refused: (name: string, why: string) => `${name}: ${why}.`,
   othersTitle: 'Somebody else picks here, too',
   others: (names: readonly string[], count: number) => `${names.join(', ')}: ${counted(count, 'part')}`,

@@ -2,6 +2,7 @@ import { CHOSEN_MAX } from '#contract/lists.ts';
 import { packingCalls } from '#contract/sales/packing.calls.ts';
 import type { StoredPicks, StorePicks } from '#contract/sales/picking.ts';
 import { asAdmin } from '#web/accounts/session/admin.client.ts';
+import { currentSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { storedList } from '#web/platform/ui/stored-list.ts';
@@ -28,30 +29,35 @@ export function keepPicks(picks: readonly UnsentPick[]): void {
   ]);
 }
 
-let isSending = false;
+let sending: Promise<CallFailure | null> | null = null;
 
-/** Sends what is not stored yet, until nothing is left; what is added meanwhile goes with it. Gives the failure where it is to be tried again. */
-export async function sendPicks(owner: string, onStored?: (stored: StoredPicks) => void): Promise<CallFailure | null> {
-  if (isSending) return null;
-  isSending = true;
-  try {
-    for (;;) {
-      const batch = unsent
-        .items()
-        .filter((pick) => pick.owner === owner)
-        .slice(0, CHOSEN_MAX);
-      if (batch.length === 0) return null;
-      const picks = batch.map(({ line, pieces, seen }) => ({ line, pieces, seen }));
-      // Nothing that waits for an admin changes with it.
-      const stored = await asAdmin(callApi(packingCalls.storePicks, { body: { picks } }));
-      // Lines that are gone for good stay so.
-      const isOver = stored.ok || stored.failure.code === 'not-found' || stored.failure.code === 'invalid-request';
-      if (!isOver) return stored.failure;
-      settle(batch, stored.ok ? stored.value : { picks: [], refused: [] });
-      if (stored.ok) onStored?.(stored.value);
-    }
-  } finally {
-    isSending = false;
+/**
+ * Sends what is not stored yet, until nothing is left; what is added meanwhile goes with it. One at a time: who asks while it is under way gets the
+ * same outcome. Gives the failure where it is to be tried again.
+ */
+export function sendPicks(owner: string, onStored?: (stored: StoredPicks) => void): Promise<CallFailure | null> {
+  sending ??= sendAll(owner, onStored).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(owner: string, onStored?: (stored: StoredPicks) => void): Promise<CallFailure | null> {
+  for (;;) {
+    const batch = unsent
+      .items()
+      .filter((pick) => pick.owner === owner)
+      .slice(0, CHOSEN_MAX);
+    // Somebody else may have signed in meanwhile: picks are stored under the name of who made them.
+    if (batch.length === 0 || currentSession().user?.email !== owner) return null;
+    const picks = batch.map(({ line, pieces, seen }) => ({ line, pieces, seen }));
+    // Nothing that waits for an admin changes with it.
+    const stored = await asAdmin(callApi(packingCalls.storePicks, { body: { picks } }));
+    // Lines that are gone for good stay so.
+    const isOver = stored.ok || stored.failure.code === 'not-found' || stored.failure.code === 'invalid-request';
+    if (!isOver) return stored.failure;
+    settle(batch, stored.ok ? stored.value : { picks: [], refused: [] });
+    if (stored.ok) onStored?.(stored.value);
   }
 }
 

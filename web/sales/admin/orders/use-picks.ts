@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { LinePick, Picking, PickRow, StoredPicks } from '#contract/sales/picking.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
-import { useListener } from '#web/platform/ui/effects.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { useListener, useOnUnmount } from '#web/platform/ui/effects.ts';
 import { shareOut } from './pick.rules.ts';
 import { keepPicks, sendPicks, useUnsentPicks } from './unsent-picks.ts';
 
@@ -19,15 +20,16 @@ export interface PickedRow extends PickRow {
   others: string[];
 }
 
-/** What is picked of some orders: as the server stored it, with what is not stored yet on top. */
-export function usePicks(picking: Picking) {
+/** What is picked of some orders: as the server stored it, with what is not stored yet on top. `refusedBefore`: what was not stored when the page was read. */
+export function usePicks(picking: Picking, refusedBefore: StoredPicks['refused']) {
   const owner = useSession().user?.email ?? '';
   const [stored, setStored] = useState<ReadonlyMap<string, LinePick>>(new Map());
-  const [refused, setRefused] = useState<StoredPicks['refused']>([]);
-  const [isOffline, setIsOffline] = useState(false);
+  const [refused, setRefused] = useState(refusedBefore);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   /** Each with the lines as they were before. */
   const [acts, setActs] = useState<{ line: string; pieces: number | null }[][]>([]);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useOnUnmount(() => clearTimeout(retry.current));
   const unsent = useUnsentPicks(owner);
 
   const unsentOf = new Map(unsent.map(({ line, pieces }) => [line, pieces]));
@@ -50,12 +52,18 @@ export function usePicks(picking: Picking) {
 
   const send = async () => {
     clearTimeout(retry.current);
-    const failure = await sendPicks(owner, (answer) => {
+    const failed = await sendPicks(owner, (answer) => {
       setStored((before) => new Map([...before, ...answer.picks.map((pick): [string, LinePick] => [pick.line, pick])]));
-      if (answer.refused.length > 0) setRefused(answer.refused);
+      if (answer.refused.length === 0) return;
+      setRefused(answer.refused);
+      // What was not stored is not taken back: it is somebody else's by now.
+      const lines = new Set(answer.refused.map(({ line }) => line));
+      setActs((before) =>
+        before.map((act) => act.filter(({ line }) => !lines.has(line))).filter((act) => act.length > 0),
+      );
     });
-    setIsOffline(failure !== null);
-    if (failure) retry.current = setTimeout(() => void send(), RETRY_MS);
+    setFailure(failed);
+    if (failed) retry.current = setTimeout(() => void send(), RETRY_MS);
   };
   useListener('online', send);
 
@@ -66,13 +74,18 @@ export function usePicks(picking: Picking) {
     void send();
     return changes.map(({ line }) => ({ line, pieces: picks.get(line)?.pieces ?? null }));
   };
-  const act = (changes: Parameters<typeof put>[0]) => setActs([...acts, put(changes)]);
+  const act = (changes: Parameters<typeof put>[0]) => {
+    const before = put(changes);
+    setActs((known) => [...known, before]);
+  };
 
   return {
     rows,
     refused,
     /** How many picks are not stored, where they cannot be for now. */
-    notStored: isOffline ? unsent.length : 0,
+    notStored: failure ? unsent.length : 0,
+    /** Why they cannot. */
+    failure,
     /** Ticks a part, all of its pieces; or takes the tick back. */
     toggle: ({ isPicked, lines }: PickedRow) =>
       act(
@@ -88,7 +101,7 @@ export function usePicks(picking: Picking) {
         ? null
         : () => {
             put(acts.at(-1) ?? []);
-            setActs(acts.slice(0, -1));
+            setActs((known) => known.slice(0, -1));
           },
   };
 }

@@ -22,7 +22,7 @@ import { PlotPanel } from './plot.panel.tsx';
 import styles from './reports.module.css';
 import { spanIn } from './reports.view.ts';
 import { RunningOut } from './running.panel.tsx';
-import { alarmTexts, backupTexts, texts } from './texts.ts';
+import { alarmTexts, backupTexts, mailTexts, texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -55,7 +55,11 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <LoadError title={texts.failed} failure={reports.failure} />
       )}
-      {mails.ok && <AdminMailsForm mails={mails.value} />}
+      {mails.ok ? (
+        <AdminMailsForm mails={mails.value} />
+      ) : (
+        <LoadError title={mailTexts.failed} failure={mails.failure} />
+      )}
     </>
   );
 }

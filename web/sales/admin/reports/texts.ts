@@ -103,6 +103,7 @@ export const alarmTexts = {
 /** The words of the mails that an admin chooses. */
 export const mailTexts = {
   title: 'Mails to you',
+  failed: 'Your choice of mails did not load',
   about: 'What you are mailed about as an admin. Others choose for themselves.',
   kinds: {
     'order-paid': 'An order is paid',

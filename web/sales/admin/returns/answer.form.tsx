@@ -28,19 +28,29 @@ export interface ReturnFormProps {
 }
 
 const formSchemaOf = (lines: ManagedReturn['lines']) =>
-  z.object({
-    lines: z.array(z.object({ accepted: z.string(), why: z.string().max(300) })).superRefine((typed, check) => {
-      for (const [place, { quantity }] of lines.entries()) {
-        const { accepted = '', why = '' } = typed[place] ?? {};
-        const wrong = checkPiecesUpTo(accepted, quantity);
-        if (wrong !== true) check.addIssue({ code: 'custom', path: [place, 'accepted'], message: wrong });
-        else if (piecesTyped(accepted) < quantity && why.trim() === '')
-          check.addIssue({ code: 'custom', path: [place, 'why'], message: texts.whyRequired });
-      }
-    }),
-    address: z.string().trim().min(1, 'Address is Required').max(500),
-    instructions: z.string().trim().max(1000),
-  });
+  z
+    .object({
+      lines: z.array(z.object({ accepted: z.string(), why: z.string().max(300) })).superRefine((typed, check) => {
+        for (const [place, { quantity }] of lines.entries()) {
+          const { accepted = '', why = '' } = typed[place] ?? {};
+          const wrong = checkPiecesUpTo(accepted, quantity);
+          if (wrong !== true) check.addIssue({ code: 'custom', path: [place, 'accepted'], message: wrong });
+          else if (piecesTyped(accepted) < quantity && why.trim() === '')
+            check.addIssue({ code: 'custom', path: [place, 'why'], message: texts.whyRequired });
+        }
+      }),
+      address: z.string().trim().max(500),
+      instructions: z.string().trim().max(1000),
+    })
+    // Of what is refused nothing is sent, and no address is asked for.
+    .refine(({ lines: typed, address }) => address !== '' || sumAccepted(typed) === 0, {
+      path: ['address'],
+      message: 'Address is Required',
+    });
+
+const sumAccepted = (lines: readonly { accepted: string }[]) =>
+  lines.reduce((sum, line) => sum + piecesTyped(line.accepted), 0);
+
 type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 
 /** What of a return is accepted, line by line, and what the buyer is told. */
@@ -64,7 +74,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
               const accepted = piecesTyped(typed[place]?.accepted);
               return { shipment, part, accepted, ...(accepted < quantity && { why: typed[place]?.why ?? '' }) };
             }),
-            address,
+            address: address || back.defaultAddress,
             ...(instructions && { instructions }),
           },
         }),
@@ -76,7 +86,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
   );
   const typed = useWatch({ control, name: 'lines' });
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const accepted = typed.reduce((sum, line) => sum + piecesTyped(line.accepted), 0);
+  const accepted = sumAccepted(typed);
 
   return (
     <form className={panelStyles.split} method="post" noValidate onSubmit={submit}>
@@ -85,7 +95,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
           const now = piecesTyped(typed[place]?.accepted);
           const wrong = errors.lines?.[place];
           const choose = (pieces: number) =>
-            setValue(`lines.${place}.accepted`, String(pieces), { shouldValidate: false });
+            setValue(`lines.${place}.accepted`, String(pieces), { shouldValidate: errors.lines !== undefined });
           return (
             <>
               {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
@@ -11,10 +11,12 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
+import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/returns.page.ts';
 import { ReturnsTable } from './returns.table.tsx';
 import { texts } from './texts.ts';
@@ -36,11 +38,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Returns({ loaderData }: Route.ComponentProps) {
   const view = viewIn(useAddress().params);
   const body = useRef<HTMLTableSectionElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOrderChanges(useReadAgain(loaderData, { heading, body }));
   if (!loaderData) return <HydrateFallback />;
   const { returns, toAnswer } = loaderData;
   return (
     <>
-      <Head />
+      <Head heading={heading} />
       <Tabs
         label={texts.byState}
         tabs={texts.tabs.map(([tab, words]) => ({
@@ -69,9 +73,9 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Head() {
+function Head({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <DashboardHead title={texts.title}>
+    <DashboardHead title={texts.title} heading={heading}>
       <p className="small quiet">{texts.note}</p>
     </DashboardHead>
   );

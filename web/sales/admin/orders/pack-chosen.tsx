@@ -4,7 +4,7 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
-import { deskTexts as texts } from './texts.ts';
+import { manageTexts as texts } from './manage.texts.ts';
 
 interface PackChosenProps {
   /** Orders that wait for a carrier. */
