@@ -179,6 +179,29 @@ describe('pieces that are taken out of an order', () => {
   });
 });
 
+test('pieces whose refund would be the last of the money are not taken out: the rest would be cancelled with them', async () => {
+  await give({ amount: costs(0, PIECES), reason: 'agreed' });
+  const last = await takeOut([PIECES, 0], { stock: 'write-off', takeOut: 'found-damaged' });
+  expectProblem(last, 409, 'wrong-state');
+  expect(last.body.detail).toContain('Cancel it');
+  const after = await read();
+  expect(after.status).toBe('shipping');
+  expect(after.takenOut).toBeUndefined();
+  expect(await free()).toEqual([stock[0] - PIECES, stock[1] - PIECES]);
+});
+
+test('an order of which all else has left counts as shipped, though the refund of what was taken out fails for good', async () => {
+  await ship([PIECES, PIECES - 4]);
+  shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+  expect((await takeOut([0, 4])).body).toMatchObject({ status: 'shipping', takenOut: 4 });
+  // As after eight times.
+  await shop.checkout.db.execute(sql`update refund set refusals = 7, due_at = now() where order_id = ${order._id}`);
+  shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+  await sweep(shop.checkout);
+  expect(await read()).toMatchObject({ status: 'shipped', refunded: 0, refunds: [{ state: 'failed' }] });
+  expect(await faults()).toEqual([]);
+});
+
 test('of an order that a version before refunded in part, what is refunded is packed no more and comes back when it is shipped', async () => {
   await give({ lines: lines(2) });
   // As that version left it.

@@ -92,7 +92,7 @@ export const returnChecks: Check[] = [
       union all
       select f.id, 'order ' || o.order_number || ': a refund is for pieces that came back, and no return has it'
       from ${refund} f join ${order} o on o.id = f.order_id
-      where jsonb_path_exists(f.lines, '$[*] ? (@.returned == true)') and not exists (select 1 from ${orderReturn} r where r.refund_id = f.id)`,
+      where f.state <> 'failed' and jsonb_path_exists(f.lines, '$[*] ? (@.returned == true)') and not exists (select 1 from ${orderReturn} r where r.refund_id = f.id)`,
     remedy: 'Compare the refunds of the order with what came back, and write to the buyer.',
   },
 ];

@@ -330,6 +330,34 @@ describe('what comes back', () => {
     expect((await page(order)).refunds).toHaveLength(1);
   });
 
+  test('is told to its buyer where the refund fails, and a refund that is made again is for the same pieces', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 4)]);
+    await accept(back);
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+    await receive(back, [became(first, { stocked: 4 })]);
+    // As after eight times.
+    await shop.checkout.db.execute(sql`update refund set refusals = 7, due_at = now() where order_id = ${order._id}`);
+    shop.simulators.misbehave({ kind: 'lack-of-balance', refund: 'refused' }, 1);
+    await sweep(shop.checkout);
+    expect((await page(order)).refunds).toMatchObject([{ state: 'failed' }]);
+    const about = (await mailsTo(shop, buyer.email)).filter(({ subject }) =>
+      subject.includes(String(order.orderNumber)),
+    );
+    expect(about[0]?.subject).toMatch(/refund/i);
+
+    const { rows } = await shop.checkout.db.execute(
+      sql`select id from payment_case where order_id = ${order._id} and kind = 'refund-failed'`,
+    );
+    const body = { answer: 'again', amount: first.price * 4 };
+    const again = await shop.ask('PUT', `/manage/payment-cases/${rows[0]?.id}`, { as: admin, body });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    expect((await page(order)).lines[0]).toMatchObject({ refunded: 4 });
+    const managed = (await shop.ask('GET', `/manage/returns/${back._id}`, { as: admin })).body;
+    expect(managed.refund).toMatchObject({ state: 'succeeded' });
+    expect((await leftOf(order))[0]).toEqual([first.sku, 16]);
+  });
+
   test('gives back only money that is left: none for pieces that were refunded meanwhile, and no more than remains', async () => {
     const order = await shipped();
     const back = await requested(order, [line(first, 4)]);
