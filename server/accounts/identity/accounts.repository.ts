@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
 
@@ -27,6 +27,15 @@ export async function findPerson(db: Reader, by: { id: string } | { email: strin
     .from(user)
     .where(and('id' in by ? eq(user.id, by.id) : eq(user.email, by.email), isNull(user.closedAt)));
   return found ?? null;
+}
+
+/** Whether an account is closed whose email was never verified: that may be somebody else's. */
+export async function isClosedUnverified(db: Reader, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.emailVerified, false), isNotNull(user.closedAt)));
+  return found.length > 0;
 }
 
 /** Whether an email (lower case) belonged to an account that is closed. */

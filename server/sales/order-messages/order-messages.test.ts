@@ -37,6 +37,20 @@ const waiting = () => shop.checkout.db.$count(orderTable, waitsForAnswer);
 const toShop = () => mailsTo(shop, shop.checkout.seller.email);
 
 describe('messages about an order', () => {
+  test('do not go to a closed account whose email was never verified', async () => {
+    const gone = await shop.signUp('Gone Buyer');
+    const order = await place(gone);
+    await shop.checkout.db.execute(
+      sql`update "user" set email_verified = false, closed_at = now() where email = ${gone.email}`,
+    );
+    const before = (await mailsTo(shop, gone.email)).length;
+    const refused = await write(admin, order, 'A word for you');
+    expectProblem(refused, 409, 'email-unverified');
+    expect(refused.body.detail).toContain('+46 31 700 52 10');
+    expect(await mailsTo(shop, gone.email)).toHaveLength(before);
+    expect((await read(admin, order)).messages).toEqual([]);
+  });
+
   test('go from an admin to the buyer, who answers on the page and is answered', async () => {
     const order = await place();
     const about = `About order ${order.orderNumber}`;

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { isClosedUnverified } from '#server/accounts/identity/accounts.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
@@ -90,6 +91,11 @@ async function mailBuyer(messages: Messages, tx: Transaction, found: StoredOrder
   const write = (to: { name: string; email: string }) =>
     toBuyerMail({ order: row, text, publicUrl: messages.publicUrl }, to, messages.seller);
   const owners = await readersInPlaceOf(tx, row);
+  if (!owners && (await isClosedUnverified(tx, row.userId)))
+    return fail(
+      'email-unverified',
+      `The account of ${name} is closed, and its email was never verified. The phone number is ${row.phone}.`,
+    );
   const mails = owners
     ? owners.map(write)
     : [await mailAsAllowed(messages, tx, row.userId, write({ name, email: row.email }))];

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
@@ -33,8 +33,12 @@ export default function ShipOrders({ loaderData: orders }: Route.ComponentProps)
   const { params } = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(orders, { heading });
+  // What is typed stays where reading them again fails.
+  const [known, setKnown] = useState(orders);
+  if (orders?.ok && orders !== known) setKnown(orders);
   if (!orders) return <HydrateFallback />;
-  const count = orders.ok ? orders.value.rows.filter(({ due }) => due !== undefined).length : 0;
+  const shown = known?.ok ? known : orders;
+  const count = shown.ok ? shown.value.rows.filter(({ due }) => due !== undefined).length : 0;
   const byFile = isByFile(params);
   const ids = params.get('orders') ?? '';
   return (
@@ -58,10 +62,11 @@ export default function ShipOrders({ loaderData: orders }: Route.ComponentProps)
       )}
       {byFile ? (
         <ShipByFile />
-      ) : orders.ok ? (
-        <ShipTyped orders={orders.value.rows} onShipped={readAgain} />
       ) : (
-        <LoadError title={texts.failed} failure={orders.failure} />
+        <>
+          {!orders.ok && <LoadError title={texts.failed} failure={orders.failure} />}
+          {shown.ok && <ShipTyped orders={shown.value.rows} onShipped={readAgain} />}
+        </>
       )}
     </>
   );
