@@ -147,9 +147,9 @@ function AdminEntries({ acting }: { acting: boolean }) {
   );
 }
 
-/** Shipping many orders belongs to the order desk. */
+/** Picking and shipping many orders belong to the order desk. */
 function isAtDesk(pathname: string): boolean {
-  return pathname === pages.orderDesk || pathname === pages.shipOrders;
+  return [pages.orderDesk, pages.shipOrders].includes(pathname) || pages.pick('').startsWith(`${pathname}?`);
 }
 
 /** The way to the orders: the pages of a single one and those that pay them belong to it. */

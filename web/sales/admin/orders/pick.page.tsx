@@ -54,7 +54,7 @@ export default function PickPage({ loaderData }: Route.ComponentProps) {
         failure={picking.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.manageOrders, words: texts.toOrders }}
+        action={{ to: pages.orderDesk, words: texts.toOrders }}
       >
         {texts.missingHow}
       </NotRead>
@@ -90,7 +90,7 @@ function PickList({ picking, refusedBefore }: PickListProps) {
   return (
     <>
       <DashboardHead title={texts.titleOf(orders.length)}>
-        <Link className="link small" to={pages.manageOrders}>
+        <Link className="link small" to={pages.orderDesk}>
           {texts.toOrders}
         </Link>
       </DashboardHead>
@@ -127,7 +127,7 @@ function PickList({ picking, refusedBefore }: PickListProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={texts.none} action={<ButtonLink to={pages.manageOrders}>{texts.toOrders}</ButtonLink>}>
+        <EmptyState title={texts.none} action={<ButtonLink to={pages.orderDesk}>{texts.toOrders}</ButtonLink>}>
           {texts.missingHow}
         </EmptyState>
       ) : (
