@@ -149,7 +149,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
 
 /** Picking and shipping many orders belong to the order desk. */
 function isAtDesk(pathname: string): boolean {
-  return [pages.orderDesk, pages.shipOrders].includes(pathname) || pages.pick('').startsWith(`${pathname}?`);
+  return pathname === pages.orderDesk || pathname === pages.shipOrders || pages.pick('').startsWith(`${pathname}?`);
 }
 
 /** The way to the orders: the pages of a single one and those that pay them belong to it. */
