@@ -6,18 +6,28 @@ const of = { thing: 'part', rowsMax: 5000 };
 const heads = Array.from({ length: 100 }, (_, place) => `c${place}`).join(',');
 const tooManyRows = Buffer.from(`${heads}\n${`${'1,'.repeat(99)}1\n`.repeat(10_000)}`);
 
+/** How often each way is measured: the least of it is its own, the rest is what else the process does, such as collecting garbage. */
+const ROUNDS = 5;
+
+/** The time of the processor (µs) that this thread spends on some work. */
+async function spentOn(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
 it('a file is read beside the thread that serves: this one spends less than half of the time that the reading takes', async () => {
-  await readSheetInThread({ bytes: Buffer.from('sku\nA\n'), of });
+  const readBeside = () => readSheetInThread({ bytes: tooManyRows, of });
+  expect(await readBeside()).toEqual(readSheet(tooManyRows, of));
 
-  const here = process.threadCpuUsage();
-  const read = readSheet(tooManyRows, of);
-  const spentHere = process.threadCpuUsage(here);
-  const beside = process.threadCpuUsage();
-  const readBeside = await readSheetInThread({ bytes: tooManyRows, of });
-  const spentBeside = process.threadCpuUsage(beside);
-
-  expect(readBeside).toEqual(read);
-  expect(spentBeside.user + spentBeside.system).toBeLessThan((spentHere.user + spentHere.system) / 2);
+  const here: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    here.push(await spentOn(() => readSheet(tooManyRows, of)));
+    beside.push(await spentOn(readBeside));
+  }
+  expect(Math.min(...beside)).toBeLessThan(Math.min(...here) / 2);
 });
 
 it('gives what reading it here gives, from the bytes and from the text that was stored', async () => {
