@@ -77,3 +77,22 @@ export async function openDispute(page: Page, order: number): Promise<void> {
   await way.click();
   await expect(page.getByRole('heading', { name: `Dispute, order ${order}` })).toBeVisible();
 }
+
+/** The entries of the dashboard's menu, as an admin has them. */
+export const menuOfAdmin = [
+  'My Profile',
+  'Add Parts',
+  'Make Admin',
+  /^Manage Orders/,
+  /^Manage Parts/,
+  /^Overview/,
+  /^Order desk/,
+  /^Money/,
+  /^Returns/,
+  'Prices',
+  /^Tax and delivery/,
+  /^Companies/,
+  /^Reviews/,
+  /^Enquiries/,
+  'Audit log',
+];

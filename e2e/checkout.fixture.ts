@@ -65,16 +65,30 @@ export async function partsToOrder({ request }: Page, count: number): Promise<[p
 
 const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
-/** Signs somebody up to whom a page belongs, who orders so many parts, each at its minimum, and pays them. Gives the order, and who they are. */
-export async function buyParts(page: Page, count: number): Promise<{ buyer: Buyer; order: Order }> {
+/** Orders so many parts for somebody to whom a page belongs, each at its minimum, and does not pay them. Gives the order. */
+export async function orderParts(
+  page: Page,
+  buyer: Buyer,
+  count: number,
+  more: { note?: string } = {},
+): Promise<Order> {
   const lines = (await partsToOrder(page, count)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(page);
   const headers = await bearerOf(page, buyer);
   const { price } = await (await page.request.post('/api/quote', { headers, data: { lines } })).json();
-  const data = { ...goteborg, email: buyer.email, lines, price };
+  const data = { ...goteborg, email: buyer.email, lines, price, ...more };
   const placed = await page.request.post('/api/order', { headers, data });
   expect(placed.status(), await placed.text()).toBe(200);
-  const order: Order = await placed.json();
+  return placed.json();
+}
+
+/** Signs somebody up to whom a page belongs, who orders so many parts and pays them. Gives the order, and who they are. */
+export async function buyParts(
+  page: Page,
+  count: number,
+  more?: { note?: string },
+): Promise<{ buyer: Buyer; order: Order }> {
+  const buyer = await signUp(page);
+  const order = await orderParts(page, buyer, count, more);
   await page.goto(pages.payment(order._id));
   await payByCard(page);
   return { buyer, order };

@@ -1,29 +1,18 @@
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin, rowOf, search, shipOrder } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { buyParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
-import { expect, payByCard, signUp, test } from './shop.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
 
 const note = 'Chains on the top of the pallet, please.';
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
 test('a buyer puts right where an order goes, an admin packs it by its note on a phone and puts its shipment right', async ({
   page,
   browser,
 }) => {
   const theirs = await elsewhere(browser);
-  const lines = (await partsToOrder(page, 1)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const quote = await theirs.request.post('/api/quote', { headers, data: { lines } });
-  const { price } = await quote.json();
-  const data = { ...goteborg, email: buyer.email, lines, price, note };
-  const placed = await theirs.request.post('/api/order', { headers, data });
-  expect(placed.status(), await placed.text()).toBe(200);
-  const { _id } = await placed.json();
-  await theirs.goto(pages.payment(_id));
-  await payByCard(theirs);
+  const { buyer, order } = await buyParts(theirs, 1, { note });
+  const { _id } = order;
 
   await theirs.goto(pages.order(_id));
   await theirs.getByRole('button', { name: 'Correct address' }).click();

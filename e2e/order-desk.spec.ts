@@ -1,38 +1,23 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { buyParts, orderParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
-import { expect, payByCard, signUp, test } from './shop.fixture.ts';
-
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+import { expect, payByCard, test } from './shop.fixture.ts';
 
 /** Two paid orders of one buyer. Gives their numbers and the buyer's email, by which the desk finds them among those of other journeys. */
-async function twoPaidOrders(page: Page, browser: Browser) {
+async function twoPaidOrders(browser: Browser) {
   const theirs = await elsewhere(browser);
-  const [[part, quantity] = ['', 0]] = await partsToOrder(page, 1);
-  const lines = [{ part, quantity }];
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const { price } = await (await theirs.request.post('/api/quote', { headers, data: { lines } })).json();
-  const numbers: number[] = [];
-  for (let count = 0; count < 2; count += 1) {
-    const data = { ...goteborg, email: buyer.email, lines, price };
-    const placed = await theirs.request.post('/api/order', { headers, data });
-    expect(placed.status(), await placed.text()).toBe(200);
-    const { _id, orderNumber } = await placed.json();
-    await theirs.goto(pages.payment(_id));
-    await payByCard(theirs);
-    numbers.push(orderNumber);
-  }
+  const { buyer, order } = await buyParts(theirs, 1);
+  const { _id, orderNumber } = await orderParts(theirs, buyer, 1);
+  await theirs.goto(pages.payment(_id));
+  await payByCard(theirs);
   await theirs.context().close();
-  const [one = 0, other = 0] = numbers;
-  return { one, other, email: buyer.email };
+  return { one: order.orderNumber, other: orderNumber, email: buyer.email };
 }
 
 test('orders are packed and shipped at the desk by the keyboard, two at once', async ({ page, browser }) => {
-  const { one, other, email } = await twoPaidOrders(page, browser);
+  const { one, other, email } = await twoPaidOrders(browser);
   await openAsAdmin(page, `${pages.orderDesk}?q=${encodeURIComponent(email)}`);
   const list = page.getByRole('table');
   await expect(list.getByRole('row').filter({ hasText: `#${one}` })).toBeVisible();
@@ -102,7 +87,7 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
 });
 
 test('orders are shipped by a file, whose faults stay as they are', async ({ page, browser }) => {
-  const { one, other } = await twoPaidOrders(page, browser);
+  const { one, other } = await twoPaidOrders(browser);
   await openAsAdmin(page, pages.orderDesk);
   await page.getByRole('link', { name: 'Ship by CSV' }).click();
   const rows = ['order,tracking,carrier', `${one},File ${one},DHL`, `${other},RB123456784GB,DHL`];

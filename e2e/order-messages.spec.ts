@@ -1,28 +1,16 @@
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { orderParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
 import { expect, newBuyer, signUp, test } from './shop.fixture.ts';
-
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
 
 test('an admin writes to the buyer of an order, who reads and answers on its page while both have it open', async ({
   page,
   browser,
 }) => {
   const theirs = await elsewhere(browser);
-  const [part] = await partsToOrder(page, 1);
-  const lines = [{ part: part?.[0], quantity: part?.[1] }];
   const buyer = await signUp(theirs, { ...newBuyer(), name: 'Rui Matos' });
-  const headers = await bearerOf(theirs, buyer);
-  const { price } = await (await theirs.request.post('/api/quote', { headers, data: { lines } })).json();
-  const placed = await theirs.request.post('/api/order', {
-    headers,
-    data: { ...goteborg, email: buyer.email, lines, price },
-  });
-  expect(placed.status(), await placed.text()).toBe(200);
-  const { _id } = await placed.json();
+  const { _id } = await orderParts(theirs, buyer, 1);
 
   await openAsAdmin(page, pages.order(_id));
   await page.getByLabel('New note').fill('Wants Friday’s van\nat the latest.');

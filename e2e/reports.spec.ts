@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
-import { admin, elsewhere, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
+import { admin, elsewhere, menuOfAdmin, openAsAdmin, rowOf, shipOrder } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
 import { thorough } from './extent.ts';
 import { test as inOwnShop } from './own-shop.fixture.ts';
 import { expect, openPart, payByCard, placeOrder, signUp, test } from './shop.fixture.ts';
-
-const menuOfAdmin = [
-  'My Profile',
-  'Add Parts',
-  'Make Admin',
-  /^Manage Orders/,
-  /^Manage Parts/,
-  /^Overview/,
-  /^Order desk/,
-  /^Money/,
-  /^Returns/,
-  'Prices',
-  /^Tax and delivery/,
-  /^Companies/,
-  /^Reviews/,
-  /^Enquiries/,
-  'Audit log',
-];
 
 /** Orders hubs and stays on the page of its payment. Gives the order's id. */
 async function orderHubs(page: Page): Promise<string> {

@@ -1,29 +1,17 @@
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
-import { partsToOrder } from './checkout.fixture.ts';
+import { buyParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { bearerOf } from './company.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
-import { expect, payByCard, signUp, test } from './shop.fixture.ts';
-
-const goteborg = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
+import { expect, test } from './shop.fixture.ts';
 
 test('a buyer asks for a return, an admin accepts it in part, receives it and refunds it; the buyer sees each step', async ({
   page,
   browser,
 }) => {
   const theirs = await elsewhere(browser);
-  const lines = (await partsToOrder(page, 2)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const quote = await theirs.request.post('/api/quote', { headers, data: { lines } });
-  const { price } = await quote.json();
-  const data = { ...goteborg, email: buyer.email, lines, price };
-  const placed = await theirs.request.post('/api/order', { headers, data });
-  expect(placed.status(), await placed.text()).toBe(200);
-  const { _id } = await placed.json();
-  await theirs.goto(pages.payment(_id));
-  await payByCard(theirs);
+  const { order } = await buyParts(theirs, 2);
+  const { _id } = order;
   await theirs.goto(pages.order(_id));
   await expect(theirs.getByRole('link', { name: 'Return parts' })).toHaveCount(0);
 
@@ -106,18 +94,8 @@ test('a buyer asks for a return, an admin accepts it in part, receives it and re
 
 test('a buyer takes a return back, and asks for it again', async ({ page, browser }) => {
   const theirs = await elsewhere(browser);
-  const lines = (await partsToOrder(page, 1)).map(([part, quantity]) => ({ part, quantity }));
-  const buyer = await signUp(theirs);
-  const headers = await bearerOf(theirs, buyer);
-  const quote = await theirs.request.post('/api/quote', { headers, data: { lines } });
-  const { price } = await quote.json();
-  const placed = await theirs.request.post('/api/order', {
-    headers,
-    data: { ...goteborg, email: buyer.email, lines, price },
-  });
-  const { _id } = await placed.json();
-  await theirs.goto(pages.payment(_id));
-  await payByCard(theirs);
+  const { order } = await buyParts(theirs, 1);
+  const { _id } = order;
   await openAsAdmin(page, pages.order(_id));
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const ship = page.getByRole('dialog');

@@ -1,16 +1,5 @@
 import { z } from '#contract/zod.ts';
 
-/** What admins can be mailed about. */
-export const adminMailKinds = [
-  'order-paid',
-  'order-cancelled',
-  'return-requested',
-  'low-review',
-  'low-stock',
-  'alarm',
-] as const;
-export type AdminMailKind = (typeof adminMailKinds)[number];
-
 export const adminMailTimes = ['off', 'at-once', 'daily'] as const;
 
 /** When an admin is mailed about each: within a minute or two, once a day with all of that day, or not. */
@@ -22,9 +11,13 @@ export const adminMailsSchema = z.strictObject({
   'low-review': timeSchema,
   'low-stock': timeSchema,
   alarm: timeSchema,
-} satisfies Record<AdminMailKind, z.ZodType>);
+});
 
 export type AdminMails = z.infer<typeof adminMailsSchema>;
+
+/** What admins can be mailed about. */
+export type AdminMailKind = keyof AdminMails;
+export const adminMailKinds = adminMailsSchema.keyof().options;
 
 /** What admins are mailed about who have not chosen: a return waits for them. */
 export const adminMailDefaults: AdminMails = {

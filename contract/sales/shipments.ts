@@ -1,3 +1,4 @@
+import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
 import { idSchema, quantitySchema, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { ORDER_LINES_MAX } from './order-lines.ts';
@@ -6,6 +7,9 @@ import { ORDER_LINES_MAX } from './order-lines.ts';
 export const PARCELS_MAX = 100;
 
 const trackingSchema = typedText('Tracking number is Required', 60);
+/** The grams of a weight in kilograms, as people type it and files carry it. */
+export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILOGRAM);
+
 /** In grams. */
 const weightSchema = z.int('Weight is a whole number of grams').min(1, 'Weight is 1 gram or more').max(100_000_000);
 const parcelSchema = z.strictObject({ tracking: trackingSchema, weight: weightSchema.optional() });

@@ -37,24 +37,16 @@ const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
 /** What happened of a kind, oldest first: at most `limit`. One query. */
 export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<News[]> {
   switch (kind) {
-    case 'order-paid': {
-      const found = await ordersOf(db, within(order.paidAt, span), order.paidAt, limit);
-      return found.map((each) => ({
-        words: `Order ${each.number} of ${each.whose} is paid: ${formatCents(each.cents)}.`,
-        page: pages.order(each.id),
-      }));
-    }
+    case 'order-paid':
+      return ordersOf(db, 'paid', { which: within(order.paidAt, span), by: order.paidAt, limit });
     case 'order-cancelled': {
-      const cancelled = and(
+      // The index is on the last change.
+      const which = and(
         eq(order.fulfilment, 'cancelled'),
         gt(order.updatedAt, span.since),
         within(order.endedAt, span),
       );
-      const found = await ordersOf(db, cancelled, order.endedAt, limit);
-      return found.map((each) => ({
-        words: `Order ${each.number} of ${each.whose} is cancelled: ${formatCents(each.cents)}.`,
-        page: pages.order(each.id),
-      }));
+      return ordersOf(db, 'cancelled', { which, by: order.endedAt, limit });
     }
     case 'return-requested': {
       const found = await db
@@ -111,8 +103,13 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
   }
 }
 
-async function ordersOf(db: Queryable, which: SQL | undefined, by: PgColumn, limit: number) {
-  return db
+/** Orders of which something is said, by the moment at which that happened. */
+async function ordersOf(
+  db: Queryable,
+  what: 'paid' | 'cancelled',
+  { which, by, limit }: { which: SQL | undefined; by: PgColumn; limit: number },
+): Promise<News[]> {
+  const found = await db
     .select({
       id: order.id,
       number: order.orderNumber,
@@ -125,4 +122,8 @@ async function ordersOf(db: Queryable, which: SQL | undefined, by: PgColumn, lim
     .where(which)
     .orderBy(asc(by), asc(order.id))
     .limit(limit);
+  return found.map(({ id, number, cents, whose }) => ({
+    words: `Order ${number} of ${whose} is ${what}: ${formatCents(cents)}.`,
+    page: pages.order(id),
+  }));
 }

@@ -38,6 +38,11 @@ export function firstPaidDueOn(day: string, rule: DueRule): Date {
   return startOf(paid, rule.timeZone);
 }
 
+/** Orders that were paid before this moment are late at `now`: they were due on an earlier day. */
+export function lateBefore(now: Date, rule: DueRule): Date {
+  return firstPaidDueOn(dayOf(now, rule.timeZone), rule);
+}
+
 /** The day after one of the calendar. */
 export function dayAfter(day: string): string {
   return addDays(day, 1);

@@ -108,7 +108,7 @@ export async function countManagedOrders(
 }
 
 /** The ids and numbers of some orders, or of those that match and are shipped, oldest first, at most `limit`. One query. */
-export async function findToDeliver(
+export async function findNumbered(
   db: Database,
   chosen: OrdersFilter | { ids: readonly string[] },
   limit: number,

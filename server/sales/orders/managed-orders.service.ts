@@ -5,7 +5,7 @@ import type { exportOrdersSchema, listAllOrdersSchema, ManagedOrder } from '#con
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
-import { type DueRule, dayAfter, dayOf, firstPaidDueOn, startOf } from './due-days.ts';
+import { type DueRule, dayAfter, firstPaidDueOn, lateBefore, startOf } from './due-days.ts';
 import {
   countManagedOrders,
   exportOrders,
@@ -93,7 +93,7 @@ export function filterOf(input: FilterInput, due: DueRule): OrdersFilter {
     task: input.task ?? null,
     placed: { from: start(input.placedFrom), to: start(after(input.placedTo)) },
     dueSince: { from: paid(input.dueFrom), to: paid(after(input.dueTo)) },
-    lateBefore: firstPaidDueOn(dayOf(new Date(), due.timeZone), due),
+    lateBefore: lateBefore(new Date(), due),
     weight: { from: input.weightFrom ?? null, to: input.weightTo ?? null },
     country: input.country ?? null,
   };

@@ -1,5 +1,7 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { OrderLine } from '#contract/sales/order-lines.ts';
+import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { Order, OrderStatus } from '#contract/sales/orders.ts';
 import { ruleWords } from '#contract/sales/price.words.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
@@ -38,6 +40,18 @@ export function linesToPack({
     const quantity = line.quantity - piecesGone(line, refundedPieces) - (shippedPieces[line.id] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+}
+
+/** Whether so many pieces of each of these lines wait to be shipped. Fails with `invalid-request`, which names the first line of which fewer do. */
+export function checkWaiting(waiting: readonly OrderLineRow[], lines: readonly OrderLineInput[]): Result<null> {
+  for (const [place, { part, quantity }] of lines.entries()) {
+    const most = waiting.find(({ partId }) => partId === part)?.quantity ?? 0;
+    if (quantity <= most) continue;
+    const message =
+      most === 0 ? 'Nothing of it waits to be shipped' : `At most ${formatFigure(most)} wait to be shipped`;
+    return fail('invalid-request', message, { errors: { [`lines.${place}.quantity`]: message } });
+  }
+  return succeed(null);
 }
 
 /** The pieces of an order that no shipment has taken and that were not taken out, with those that go `now` counted as shipped. */

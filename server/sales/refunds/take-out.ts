@@ -1,10 +1,9 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { formatFigure } from '#contract/format.ts';
 import { type OrderLineInput, piecesIn } from '#contract/sales/order-lines.ts';
 import type { StockReturn, TakeOutReason } from '#contract/sales/refunds.ts';
 import { takeOutStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { countShipped, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
+import { checkWaiting, countShipped, linesToPack, piecesGone } from '#server/sales/orders/order-answer.ts';
 import { type Mover, noteOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { addTakenOut } from '#server/sales/orders/order-taken-out.repository.ts';
 import { findOrder, type OrderLineRow, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
@@ -21,13 +20,8 @@ export function checkTakeOut(order: StoredOrder, lines: readonly OrderLineInput[
   if (fulfilment !== 'shipping')
     return fail('wrong-state', 'Pieces are taken out of an order that is paid and waits to be shipped. Refund them.');
   const waiting = linesToPack(order);
-  for (const [place, { part, quantity }] of lines.entries()) {
-    const most = waiting.find(({ partId }) => partId === part)?.quantity ?? 0;
-    if (quantity <= most) continue;
-    const message =
-      most === 0 ? 'Nothing of it waits to be shipped' : `At most ${formatFigure(most)} wait to be shipped`;
-    return fail('invalid-request', message, { errors: { [`lines.${place}.quantity`]: message } });
-  }
+  const checked = checkWaiting(waiting, lines);
+  if (!checked.ok) return checked;
   if (countShipped(order) === 0 && piecesIn(lines) === piecesIn(waiting))
     return fail('wrong-state', `Nothing of order ${orderNumber} would be left. Cancel it, which refunds all of it.`);
   return succeed(null);

@@ -3,7 +3,7 @@ import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sal
 import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
-import { type DueRule, dayOf, firstPaidDueOn } from '#server/sales/orders/due-days.ts';
+import { type DueRule, lateBefore } from '#server/sales/orders/due-days.ts';
 import { countRequestedReturns } from '#server/sales/returns/returns.repository.ts';
 import {
   countFigures,
@@ -72,7 +72,7 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
       };
     },
     figures: async () => ({
-      ...(await countFigures(db, firstPaidDueOn(dayOf(new Date(), due.timeZone), due))),
+      ...(await countFigures(db, lateBefore(new Date(), due))),
       companies: { asked: await countAsking(db) },
       delivery: { asked: await countAsked(db) },
       returns: { toAnswer: await countRequestedReturns(db) },

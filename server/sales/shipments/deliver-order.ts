@@ -6,7 +6,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
-import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';
+import { findNumbered } from '#server/sales/orders/managed-orders.repository.ts';
 import { filterOf } from '#server/sales/orders/managed-orders.service.ts';
 import { moverOf, stepOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder } from '#server/sales/orders/orders.repository.ts';
@@ -35,7 +35,7 @@ export async function deliverOrders(
   const chosen = matching
     ? { ...filterOf(matching.filter, checkout.due), except: matching.except }
     : { ids: orders ?? [] };
-  const found = await findToDeliver(checkout.db, chosen, CHOSEN_MAX + 1);
+  const found = await findNumbered(checkout.db, chosen, CHOSEN_MAX + 1);
   if (matching && found.length !== matching.count) return otherCount(found.length);
   if (orders && found.length < new Set(orders).size)
     return fail('not-found', 'One of the orders is gone. Nothing was marked; please load the list again.');

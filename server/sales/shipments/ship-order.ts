@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { formatFigure } from '#contract/format.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { ShipOrder } from '#contract/sales/shipments.ts';
@@ -9,7 +8,7 @@ import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
-import { linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
+import { checkWaiting, linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
 import { moverOf, noteOrder, stepOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
@@ -79,21 +78,16 @@ export async function shipOrder(
   return shipped;
 }
 
-/** The lines that go now, each with its pieces. */
+/** The lines that go now, each with its pieces, in the order in which they were named. */
 function choosePieces(waiting: readonly OrderLineRow[], lines: ShipOrder['lines']): Result<OrderLineRow[]> {
   if (!lines) return succeed([...waiting]);
-  const chosen: OrderLineRow[] = [];
-  for (const [place, { part, quantity }] of lines.entries()) {
-    const line = waiting.find(({ partId }) => partId === part);
-    const most = line?.quantity ?? 0;
-    if (!line || quantity > most) {
-      const message =
-        most === 0 ? 'Nothing of it waits to be shipped' : `At most ${formatFigure(most)} wait to be shipped`;
-      return fail('invalid-request', message, { errors: { [`lines.${place}.quantity`]: message } });
-    }
-    chosen.push({ ...line, quantity });
-  }
-  return succeed(chosen);
+  const checked = checkWaiting(waiting, lines);
+  if (!checked.ok) return checked;
+  return succeed(
+    lines.flatMap(({ part, quantity }) =>
+      waiting.filter(({ partId }) => partId === part).map((line) => ({ ...line, quantity })),
+    ),
+  );
 }
 
 /** The refusal of a number that a parcel of the order has already: what is sent once more, because its answer was lost, ships no more pieces. */

@@ -3,7 +3,7 @@ import type { NumberedShipment, ShippedOrders } from '#contract/sales/shipments-
 import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { findToDeliver } from '#server/sales/orders/managed-orders.repository.ts';
+import { findNumbered } from '#server/sales/orders/managed-orders.repository.ts';
 import { shipOrder } from './ship-order.ts';
 import { findOrdersOfNumbers } from './shipments.repository.ts';
 
@@ -17,7 +17,7 @@ export async function shipOrders(
   shipments: readonly NumberedShipment[],
 ): Promise<Result<ShippedOrders>> {
   const ids = shipments.map(({ order }) => order);
-  const known = await findToDeliver(checkout.db, { ids }, ids.length);
+  const known = await findNumbered(checkout.db, { ids }, ids.length);
   const numbers = new Map(known.map(({ id, orderNumber }) => [id, orderNumber]));
   const taken = await takenNumbers(checkout, shipments, numbers);
   const shipped: string[] = [];

@@ -1,8 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { readFigure } from '#contract/figures.ts';
-import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
-import { PARCELS_MAX, shipOrderSchema } from '#contract/sales/shipments.ts';
+import { gramsOf, PARCELS_MAX, shipOrderSchema } from '#contract/sales/shipments.ts';
 import { type NumberedShipment, SHIPPED_AT_ONCE_MAX, type ShipmentsFile } from '#contract/sales/shipments-at-once.ts';
 import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
@@ -96,11 +95,10 @@ function readRow(row: ImportRow<Field>): { orderNumber: number; parcel: ParcelRo
   }
 
   function readWeight(): number | undefined {
-    const grams = (kilograms: number) => Math.round(kilograms * GRAMS_PER_KILOGRAM);
-    const fits = (kilograms: number) => shipOrderSchema.shape.weight.safeParse(grams(kilograms)).success;
+    const fits = (kilograms: number) => shipOrderSchema.shape.weight.safeParse(gramsOf(kilograms)).success;
     const read = readFigure(text('weight'), { fits, commas: row.commas });
     if (read.value === undefined && read.unclear === null) return undefined;
-    if (read.value !== undefined && fits(read.value)) return grams(read.value);
+    if (read.value !== undefined && fits(read.value)) return gramsOf(read.value);
     fault('weight', read.unclear ?? 'Wanted: a weight in kilograms, or nothing.');
     return undefined;
   }

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { readFigure } from '#contract/figures.ts';
-import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
-import { PARCELS_MAX, type ShipOrder, shipOrderSchema } from '#contract/sales/shipments.ts';
+import { gramsOf, PARCELS_MAX, type ShipOrder, shipOrderSchema } from '#contract/sales/shipments.ts';
 import { z } from '#contract/zod.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -11,8 +10,6 @@ import { stepTexts as texts } from './order.texts.ts';
 
 const { carrier, tracking, cartons, weight } = shipOrderSchema.shape;
 const readCartons = (typed: string) => readFigure(typed, { fits: (figure) => cartons.safeParse(figure).success });
-/** In grams, of kilograms as they are typed. */
-const gramsOf = (kilograms: number) => Math.round(kilograms * GRAMS_PER_KILOGRAM);
 const readWeight = (typed: string) => {
   const { value, unclear } = readFigure(typed, { fits: (figure) => weight.safeParse(gramsOf(figure)).success });
   return { value: value === undefined ? undefined : gramsOf(value), unclear };

@@ -1,5 +1,5 @@
-import { GRAMS_PER_KILOGRAM } from '#contract/format.ts';
 import { managedPayments, orderSorts, orderTasks } from '#contract/sales/managed-orders.ts';
+import { gramsOf } from '#contract/sales/shipments.ts';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
 
 /** The filters beside the search, as they stand in the address. Weights are in kilograms there. */
@@ -14,6 +14,9 @@ export const filterNames = [
   'payment',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
+
+/** What takes all filters out of the address. */
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, null]));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const KILOGRAMS = /^\d{1,6}([.,]\d{1,3})?$/;
@@ -61,8 +64,8 @@ export function filterFor({ q, task, filters }: DeskView) {
     ...queryOf({ q, task }),
     ...others,
     payment: payment as (typeof managedPayments)[number] | undefined,
-    weightFrom: gramsOf(weightFrom),
-    weightTo: gramsOf(weightTo),
+    weightFrom: gramsIn(weightFrom),
+    weightTo: gramsIn(weightTo),
   };
 }
 
@@ -71,8 +74,8 @@ export function queryFor(view: DeskView) {
   return { ...filterFor(view), sort: view.sort, order: view.order };
 }
 
-function gramsOf(kilograms: string | undefined): number | undefined {
-  return kilograms === undefined ? undefined : Math.round(Number(kilograms.replace(',', '.')) * GRAMS_PER_KILOGRAM);
+function gramsIn(kilograms: string | undefined): number | undefined {
+  return kilograms === undefined ? undefined : gramsOf(Number(kilograms.replace(',', '.')));
 }
 
 /** The address of the same view with other orders to do, as search parameters. */
