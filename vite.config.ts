@@ -25,7 +25,7 @@ const chunks = [
     priority: 2,
   },
   // Taken first: else a piece below takes what it stands on along, such as the library of checks, which pages for everybody do without.
-  { name: 'values', test: /\/contract\/(?:zod|values|lists)\.ts/, priority: 1 },
+  { name: 'values', test: /\/contract\/(?:zod|values|lists|file-imports)\.ts/, priority: 1 },
   { name: 'prices', test: /\/contract\/(?:catalogue\/own-names|sales\/price(?:s\.head|\.rank)s)\.ts/, priority: 1 },
   {
     name: 'bought',
@@ -34,7 +34,11 @@ const chunks = [
   },
   // What is said of orders, on the pages that list them and on that of one.
   { name: 'orders', test: /\/contract\/sales\/(?:orders|refunds|order-lines|order-sums|shipments)\.ts/, priority: 0 },
-  { name: 'order', test: /\/web\/sales\/orders\/(?:order\.(?:texts|words|chips)|countdown)\.tsx?/, priority: 0 },
+  {
+    name: 'order',
+    test: /\/web\/sales\/orders\/(?:order\.(?:texts|words|chips)|countdown)\.tsx?/,
+    priority: 0,
+  },
   // What a part's page and the list of parts start with stood in thirty files of a few hundred bytes: a phone's browser fetches six at a time.
   {
     name: 'parts',
@@ -54,7 +58,7 @@ const chunks = [
   },
   {
     name: 'live',
-    test: /\/web\/(?:accounts\/session\/live\.stream|sales\/orders\/order-events|platform\/(?:ui\/moments|.*server\.now))\.ts/,
+    test: /\/web\/(?:accounts\/session\/(?:live\.stream|admin\.client)|sales\/orders\/order-events|platform\/(?:ui\/moments|.*server\.now))\.ts/,
     priority: 0,
   },
   {
@@ -62,10 +66,23 @@ const chunks = [
     test: /\/web\/platform\/(?:calls\/calls\.upload\.ts|uploads\/(?:upload-parts\.tsx|arriving-files?\.ts|images\.client|focus-after-change|uploads\.module))/,
     priority: 0,
   },
-  { name: 'timeline', test: /\/web\/platform\/ui\/(?:(?:timeline|ledger)\.(?:tsx|module)|steps\.tsx)/, priority: 0 },
+  {
+    name: 'timeline',
+    test: /\/web\/platform\/ui\/(?:(?:timeline|ledger)\.(?:tsx|module)|(?:steps|text-lines)\.tsx)/,
+    priority: 0,
+  },
   { name: 'basket', test: /\/contract\/sales\/(?:basket|offered-lines|bought\.heads)\.ts/, priority: 0 },
+  {
+    name: 'papers',
+    test: /\/web\/sales\/(?:admin\/orders\/(?:papers|pack-chosen)|orders\/order\.papers)\.tsx/,
+    priority: 0,
+  },
   { name: 'returns', test: /\/web\/sales\/returns\/(?:return\.|texts)|\/contract\/sales\/returns\.ts/, priority: 0 },
-  { name: 'dialogs', test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save|not-read)\.tsx/, priority: 0 },
+  {
+    name: 'dialogs',
+    test: /\/web\/platform\/ui\/(?:form-dialog|dialog|change|save|not-read)\.tsx/,
+    priority: 0,
+  },
   {
     name: 'tables',
     test: /\/web\/platform\/ui\/(?:table\.tsx|tools\.tsx|rows\.ts|selection\.ts|list-keys\.tsx)/,

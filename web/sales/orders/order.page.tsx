@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import { addressLines } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
@@ -18,6 +18,7 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
+import { TextLines } from '#web/platform/ui/text-lines.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import { OrderReturns } from '#web/sales/returns/order-returns.tsx';
 import type { Route } from './+types/order.page.ts';
@@ -178,12 +179,7 @@ function Destination({ order, own, corrects, onMoved }: DestinationProps) {
     <section className={panelStyles.section}>
       <h2>{texts.deliverTo}</h2>
       <address className={styles.address}>
-        {[order.company?.name, order.name, ...addressLines(order), order.number].filter(Boolean).map((line) => (
-          <Fragment key={line}>
-            {line}
-            <br />
-          </Fragment>
-        ))}
+        <TextLines lines={[order.company?.name, order.name, ...addressLines(order), order.number]} />
       </address>
       <Packing order={order} />
       {corrects && waitsToBeShipped(order) && (

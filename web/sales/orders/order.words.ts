@@ -30,6 +30,11 @@ export function piecesToPack({ lines, ...order }: Pick<OrderPage, 'lines'>): str
   return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
 }
 
+/** For whom an order was placed: its company, else its buyer. */
+export function whoseOf({ company, name }: Pick<OrderPage, 'company' | 'name'>): string {
+  return company?.name ?? name;
+}
+
 /** How many pieces of an order have neither left nor been taken out. */
 export function countLeft({
   quantity,

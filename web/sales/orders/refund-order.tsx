@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
-import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type RefundOrder as RefundBody, refundReasons } from '#contract/sales/refunds.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
-import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -24,6 +21,7 @@ import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { centsLeft } from './order.words.ts';
 import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund } from './refund.rules.ts';
+import { mayBeRefunded, sendRefund } from './send-refund.ts';
 import { StockReturnField } from './stock-return.field.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -101,19 +99,12 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     setEmpty(byLines && sum === 0);
     if (!fits) return null;
     const reason = refundReasons.find((one) => one === typed.reason && !(byLines && one === 'delivery'));
-    const form = `refund:${order._id}`;
     const body: RefundBody = {
       ...(byLines ? { lines } : { amount: dollarsFromCents(sum) }),
       ...(reason ? { reason } : {}),
       ...(ends ? { stock: typed.stock } : {}),
     };
-    const answer = await callAsAdmin(managedOrderCalls.refundOrder, {
-      params: { id: order._id },
-      body,
-      idempotencyKey: keyFor(form, body),
-    });
-    settleKey(form, answer);
-    return answer;
+    return sendRefund(`refund:${order._id}`, order._id, body);
   }
 
   /** What is typed for the other kind stays. */
@@ -122,7 +113,6 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
     setEmpty(false);
     clear();
   };
-  const isUnknown = failure?.code === 'no-answer' || failure?.code === 'internal';
   const reach = <Scale reach={(fits ? sum : 0) / left} from="$0" to={formatCents(left)} />;
 
   return (
@@ -190,7 +180,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
         {ends && <StockReturnField ends pieces={piecesNow(order)} {...register('stock')} />}
       </div>
       <RefusalLine>
-        {isEmpty ? texts.piecesNone : refusal && isUnknown ? texts.refundUnknown(refusal) : refusal}
+        {isEmpty ? texts.piecesNone : refusal && mayBeRefunded(failure) ? texts.refundUnknown(refusal) : refusal}
       </RefusalLine>
       <FormActs
         submit={fits ? texts.refundSum(formatCents(sum)) : texts.refund}

@@ -1,6 +1,7 @@
 import { readFigure, type TextRead } from '#contract/figures.ts';
 import { centsFromDollars, costOf, formatCents } from '#contract/money.ts';
 import type { OrderLine, OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { StockReturn } from '#contract/sales/refunds.ts';
 import { z } from '#contract/zod.ts';
@@ -39,6 +40,13 @@ export function checkSum(typed: string, left: number): string | true {
 /** Of how many pieces of a line the money may still go back. */
 export function piecesLeft({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number {
   return quantity - refunded;
+}
+
+/** The lines of an order of which pieces wait to be shipped, with all others counted as if their money had gone back: so many can be chosen as wait. */
+export function linesThatWait(lines: OrderPage['lines']): OrderPage['lines'] {
+  return lines
+    .filter(({ toShip = 0 }) => toShip > 0)
+    .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
 }
 
 /** What is wrong with the pieces that were typed for a line, or true: nothing typed is none. */

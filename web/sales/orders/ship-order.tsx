@@ -20,7 +20,7 @@ import type { AdminStepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
 import { piecesToPack } from './order.words.ts';
 import { PackersNote } from './packers-note.tsx';
-import { linesOf, piecesSchemaOf } from './refund.rules.ts';
+import { linesOf, linesThatWait, piecesSchemaOf } from './refund.rules.ts';
 import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } from './shipment.fields.tsx';
 import { WholeOrder } from './whole-order.tsx';
 
@@ -59,10 +59,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const [isPart, setPart] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const { plannedCartons } = order.toPack ?? order;
-  // Of each line as many pieces can go as wait.
-  const lines = order.lines
-    .filter(({ toShip = 0 }) => toShip > 0)
-    .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
+  const lines = linesThatWait(order.lines);
   const waiting = lines.map(({ part, toShip = 0 }) => ({ part, quantity: toShip }));
   const { submit, busy, refusal, ...form } = useMutationForm<TypedShip>(
     {

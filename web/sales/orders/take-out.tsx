@@ -2,13 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '#contract/money.ts';
-import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { type RefundOrder, stockReturns, takeOutReasons } from '#contract/sales/refunds.ts';
 import { z } from '#contract/zod.ts';
-import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -18,7 +15,8 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { LinePiecesField } from './line-pieces.field.tsx';
 import { stepTexts, takeOutTexts as texts } from './order.texts.ts';
-import { costOfLines, linesOf, piecesSchemaOf } from './refund.rules.ts';
+import { costOfLines, linesOf, linesThatWait, piecesSchemaOf } from './refund.rules.ts';
+import { mayBeRefunded, sendRefund } from './send-refund.ts';
 import { StockReturnField } from './stock-return.field.tsx';
 
 interface TakeOutProps {
@@ -54,10 +52,7 @@ type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 
 function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () => void }) {
   const [isEmpty, setEmpty] = useState(false);
-  // Of each line as many pieces can be taken out as wait.
-  const lines = order.lines
-    .filter(({ toShip = 0 }) => toShip > 0)
-    .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
+  const lines = linesThatWait(order.lines);
   const { register, setValue, control, errors, submit, busy, failure, refusal } = useMutationForm<
     Typed,
     z.output<ReturnType<typeof formSchemaOf>>
@@ -73,14 +68,7 @@ function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () =
         setEmpty(chosen.length === 0);
         if (chosen.length === 0) return null;
         const body: RefundOrder = { lines: chosen, takeOut: reason, stock };
-        const form = `take-out:${order._id}`;
-        const answer = await callAsAdmin(managedOrderCalls.refundOrder, {
-          params: { id: order._id },
-          body,
-          idempotencyKey: keyFor(form, body),
-        });
-        settleKey(form, answer);
-        return answer;
+        return sendRefund(`take-out:${order._id}`, order._id, body);
       },
       async onDone() {
         onClose();
@@ -92,7 +80,6 @@ function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () =
   const typed = useWatch({ control, name: 'pieces' });
   const out = linesOf(lines, typed);
   const cents = costOfLines(order.lines, out);
-  const isUnknown = failure?.code === 'no-answer' || failure?.code === 'internal';
 
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
@@ -122,7 +109,7 @@ function TakeOutForm({ order, onClose, onMoved }: TakeOutProps & { onClose: () =
         {out.length > 0 && <StockReturnField pieces={piecesIn(out)} {...register('stock')} />}
       </div>
       <RefusalLine>
-        {isEmpty ? stepTexts.piecesNone : refusal && isUnknown ? texts.unknown(refusal) : refusal}
+        {isEmpty ? stepTexts.piecesNone : refusal && mayBeRefunded(failure) ? texts.unknown(refusal) : refusal}
       </RefusalLine>
       <FormActs
         submit={cents > 0 ? texts.takeOutSum(formatCents(cents)) : texts.takeOut}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { LoadError } from '#web/platform/ui/states.tsx';
+import { TextLines } from '#web/platform/ui/text-lines.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { LineOutcome, ReturnLines } from './return.lines.tsx';
@@ -75,15 +75,9 @@ function OneReturn({ back, admin, onMoved }: { back: Return } & Pick<OrderReturn
       <ReturnSteps of={back} />
       {back.state === 'accepted' && back.address && (
         <Notice tone="plain" title={texts.sendTo}>
-          {[back.address, texts.mark(name), back.instructions]
-            .flatMap((said) => said?.split('\n') ?? [])
-            .map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-              <Fragment key={place}>
-                {line}
-                <br />
-              </Fragment>
-            ))}
+          <TextLines
+            lines={[back.address, texts.mark(name), back.instructions].flatMap((said) => said?.split('\n') ?? [])}
+          />
         </Notice>
       )}
       {back.refund && <p className="small">{refundWords(back.refund)}</p>}

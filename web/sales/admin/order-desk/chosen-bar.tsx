@@ -24,15 +24,16 @@ export function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) 
   const chosen = orders.filter(({ _id }) => selection.has(_id));
   const pieces = chosen.reduce((sum, order) => sum + countLeft(order), 0);
   const grams = chosen.reduce((sum, { weight = 0 }) => sum + weight, 0);
-  const waiting = chosen.filter(({ due }) => due !== undefined).map(({ _id }) => _id);
+  const waiting = chosen.filter(({ due }) => due !== undefined);
+  const ids = waiting.map(({ _id }) => _id);
   return (
     <SelectionBar selection={selection}>
       <span className="num">{texts.chosen(pieces, grams)}</span>
       {waiting.length > 0 && (
         <>
-          <Papers ids={waiting} />
-          <PackChosen orders={chosen.filter(({ due }) => due !== undefined)} onMoved={onMoved} />
-          <ButtonLink size="small" to={pages.shipChosen(waiting.join(','))} data-page-key="s">
+          <Papers ids={ids} />
+          <PackChosen orders={waiting} onMoved={onMoved} />
+          <ButtonLink size="small" to={pages.shipChosen(ids.join(','))} data-page-key="s">
             {texts.ship}
           </ButtonLink>
         </>

@@ -8,7 +8,7 @@ import { TextInput } from '#web/platform/ui/input.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { manageTexts } from '#web/sales/admin/orders/manage.texts.ts';
 import styles from './order-desk.module.css';
-import { type DeskView, type FilterName, filterNames } from './order-desk.view.ts';
+import { type DeskView, type FilterName, filterNames, noFilters } from './order-desk.view.ts';
 import { deskTexts as texts } from './texts.ts';
 
 const days = ['dueFrom', 'dueTo', 'placedFrom', 'placedTo'] as const;
@@ -32,7 +32,7 @@ export function DeskFilters({ view: { filters } }: { view: DeskView }) {
   };
   const clear = () => {
     close();
-    change({ ...Object.fromEntries(filterNames.map((name) => [name, null])), rows: null });
+    change({ ...noFilters, rows: null });
   };
 
   return (

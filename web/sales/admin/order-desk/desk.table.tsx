@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { formatFigure, GRAMS_PER_KILOGRAM } from '#contract/format.ts';
+import { formatFigure } from '#contract/format.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -11,7 +11,7 @@ import { type Column, DataTable, SelectAll, SelectRow } from '#web/platform/ui/t
 import { Time } from '#web/platform/ui/time.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
 import { holdTexts } from '#web/sales/orders/order.texts.ts';
-import { countLeft } from '#web/sales/orders/order.words.ts';
+import { countLeft, whoseOf } from '#web/sales/orders/order.words.ts';
 import { dueWords, groupWords, lateWords } from './due.words.ts';
 import styles from './order-desk.module.css';
 import { type DeskView, isByPlacing } from './order-desk.view.ts';
@@ -85,7 +85,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       sort: 'weight',
       first: 'descending',
       align: 'right',
-      cell: ({ weight }) => weight !== undefined && formatFigure(Math.round(weight / 100) / (GRAMS_PER_KILOGRAM / 100)),
+      cell: ({ weight }) => weight !== undefined && formatFigure(Math.round(weight / 100) / 10),
     },
     {
       label: names.place,
@@ -121,10 +121,6 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       groupOf={isByDay ? ({ due = '', dueIn = 0 }) => groupWords({ due, dueIn }, next, now) : undefined}
     />
   );
-}
-
-function whoseOf({ company, name }: Pick<ManagedOrder, 'company' | 'name'>): string {
-  return company?.name ?? name;
 }
 
 /** That its buyer waits for an answer, and what is to be known of it: the last note of the shop, and what the buyer wrote. */

@@ -7,7 +7,7 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { DataTable } from '#web/platform/ui/table.tsx';
-import { countLeft } from '#web/sales/orders/order.words.ts';
+import { countLeft, whoseOf } from '#web/sales/orders/order.words.ts';
 import styles from './order-desk.module.css';
 import { shipTexts as texts } from './ship.texts.ts';
 import type { NumberCheck, TypedNumber } from './typed-numbers.ts';
@@ -49,9 +49,9 @@ export function NumbersTable({ orders, typed, checks, carrier, carriers, onType 
         {
           label: names.order,
           kinds: ['two'],
-          cell: ({ _id, orderNumber, company, name, city }) => (
+          cell: ({ _id, orderNumber, city, ...order }) => (
             <>
-              <b>{company?.name ?? name}</b>
+              <b>{whoseOf(order)}</b>
               <span className={rowsStyles.under} data-under>
                 <Link to={pages.order(_id)}>#{orderNumber}</Link>, {city}
               </span>

@@ -32,7 +32,16 @@ import { DeskFilters, FiltersInForce } from './desk.filters.tsx';
 import { DeskTable } from './desk.table.tsx';
 import { OrderBeside } from './order.beside.tsx';
 import styles from './order-desk.module.css';
-import { addressFor, addressWith, type DeskView, filterFor, isByPlacing, queryFor, viewIn } from './order-desk.view.ts';
+import {
+  addressFor,
+  addressWith,
+  type DeskView,
+  filterFor,
+  isByPlacing,
+  noFilters,
+  queryFor,
+  viewIn,
+} from './order-desk.view.ts';
 import { SavedViews } from './saved-views.tsx';
 import { deskTexts as texts } from './texts.ts';
 
@@ -125,7 +134,7 @@ function DeskList({ list, views, open, heading }: DeskListProps) {
         <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
         {!none && (
           <SelectAll narrow selection={selection} label={texts.chooseAll(rows.length)}>
-            {texts.all(rows.length)}
+            {texts.chooseAll(rows.length)}
           </SelectAll>
         )}
         <div className={toolsStyles.end}>
@@ -185,10 +194,9 @@ function aroundOf(
 function Nothing({ view }: { view: DeskView }) {
   const { change } = useAddress();
   if (view.q !== '' || Object.keys(view.filters).length > 0) {
-    const clear = () =>
-      change({ q: null, ...Object.fromEntries(Object.keys(view.filters).map((name) => [name, null])) });
+    const clear = <Button onClick={() => change({ q: null, ...noFilters })}>{texts.clearAll}</Button>;
     return (
-      <EmptyState title={texts.noMatch} action={<Button onClick={clear}>{texts.clearAll}</Button>}>
+      <EmptyState title={texts.noMatch} action={clear}>
         {texts.noMatchHow}
       </EmptyState>
     );

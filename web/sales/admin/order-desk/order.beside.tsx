@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { LoadError } from '#web/platform/ui/states.tsx';
+import { TextLines } from '#web/platform/ui/text-lines.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { CorrectDelivery } from '#web/sales/orders/correct-delivery.tsx';
 import { PaymentChip, StatusChip } from '#web/sales/orders/order.chips.tsx';
@@ -18,7 +18,7 @@ import { OrderEvents } from '#web/sales/orders/order.events.tsx';
 import { OrderMessages, useNewMessages } from '#web/sales/orders/order.messages.tsx';
 import { OrderNotes } from '#web/sales/orders/order.notes.tsx';
 import { OrderPapers } from '#web/sales/orders/order.papers.tsx';
-import { packingOf, waitsToBeShipped } from '#web/sales/orders/order.words.ts';
+import { packingOf, waitsToBeShipped, whoseOf } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { PackersNote } from '#web/sales/orders/packers-note.tsx';
 import styles from './order-desk.module.css';
@@ -71,8 +71,8 @@ export function OrderBeside({ order, around, addressOf, onMoved }: OrderBesidePr
   );
 }
 
-function headingOf({ orderNumber, company, name }: OrderPage): string {
-  return texts.heading(orderNumber, company?.name ?? name);
+function headingOf(order: OrderPage): string {
+  return texts.heading(order.orderNumber, whoseOf(order));
 }
 
 function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<void> }) {
@@ -95,13 +95,7 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
             facts={[
               {
                 name: texts.facts.to,
-                value: [order.company && order.name, ...addressLines(order)].filter(Boolean).map((line, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-                  <Fragment key={place}>
-                    {line}
-                    <br />
-                  </Fragment>
-                )),
+                value: <TextLines lines={[order.company && order.name, ...addressLines(order)]} />,
               },
               { name: texts.facts.phone, value: order.number },
               ...(order.purchaseOrderNumber ? [{ name: texts.facts.number, value: order.purchaseOrderNumber }] : []),

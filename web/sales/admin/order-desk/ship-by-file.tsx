@@ -33,14 +33,13 @@ const texts = shipTexts.csv;
 /** A CSV of tracking numbers: what it says is shown first, and shipped as it was shown. */
 export function ShipByFile() {
   const [read, setRead] = useState<ShipmentsFile | null>(null);
+  /** Each file that is read begins anew, also one of the same name. */
   const [count, setCount] = useState(0);
-  const [done, setDone] = useState<ShippedOrders | null>(null);
   const sending = useSending({
     bytesMax: SHIPMENTS_FILE_BYTES_MAX,
     check: (file, progress) =>
       asAdmin(callUpload(shipmentCalls.checkShipmentsFile, { query: { name: nameOf(file) }, file }, progress)),
     onRead(report) {
-      setDone(null);
       setCount((before) => before + 1);
       setRead(report);
     },
@@ -61,7 +60,7 @@ export function ShipByFile() {
         </SaveButton>
       }
     >
-      {read && <Report key={count} report={read} done={done} onDone={setDone} onFile={sending.send} />}
+      {read && <Report key={count} report={read} onFile={sending.send} />}
     </ImportSheet>
   );
 }
@@ -78,13 +77,12 @@ async function readExample() {
 
 interface ReportProps {
   report: ShipmentsFile;
-  /** What became of it, once it is shipped. */
-  done: ShippedOrders | null;
-  onDone: (done: ShippedOrders) => void;
   onFile: (file: File) => void;
 }
 
-function Report({ report: { ready, faults }, done, onDone, onFile }: ReportProps) {
+function Report({ report: { ready, faults }, onFile }: ReportProps) {
+  /** What became of it, once it is shipped. */
+  const [done, setDone] = useState<ShippedOrders | null>(null);
   const { run, busy, refusal } = useMutation({
     call: () =>
       callAsAdmin(shipmentCalls.shipOrders, {
@@ -95,7 +93,7 @@ function Report({ report: { ready, faults }, done, onDone, onFile }: ReportProps
         },
       }),
     onDone(answer) {
-      onDone(answer);
+      setDone(answer);
       if (answer.shipped.length > 0) toast.done(shipTexts.shipped(answer.shipped.length));
     },
   });

@@ -69,7 +69,6 @@ export const deskTexts = {
   },
   choose: (number: number) => `Choose order ${number}`,
   chooseAll: (count: number) => `Choose all ${formatFigure(count)} shown`,
-  all: (count: number) => `Choose all ${formatFigure(count)} shown`,
   lines: (count: number) => `${formatFigure(count)} ${count === 1 ? 'line' : 'lines'}`,
   /** What stands for a row in its link. */
   open: (number: number, whose: string) => `Order ${number}, ${whose}`,
