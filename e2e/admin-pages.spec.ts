@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/users.ts';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { admin, elsewhere, openAsAdmin, rowOf, search } from './admin.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
 import { thorough } from './extent.ts';
@@ -93,7 +93,7 @@ test('what cannot be learned is asked again, and nobody is signed out for it', t
   const page = await elsewhere(browser);
   await page.goto('/login');
   await logIn(page, admin);
-  await expect(page).toHaveURL(pages.reports);
+  await expect(page).toHaveURL(adminPages.reports);
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.route('**/api/users', (route) => route.abort());
   await page.goto('/dashboard/make');

@@ -109,7 +109,9 @@ test('menus open by keyboard, close on Escape and give the focus back; the skip 
   await expect(toast).toHaveText(/SignOut Successfully/);
   await expect(page).toHaveURL('/login');
   // It slides in from the right: measured where it comes to rest.
-  await toast.evaluate((sliding) => Promise.all(sliding.getAnimations().map(({ finished }) => finished)));
+  await toast.evaluate((sliding) =>
+    Promise.all(sliding.getAnimations().map(({ finished }: { finished: Promise<unknown> }) => finished)),
+  );
   const [box, title] = [await toast.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
   expect((box?.y ?? 0) + (box?.height ?? 0), 'the toast hides the title').toBeLessThanOrEqual(title?.y ?? 0);
   expect((box?.x ?? 0) + (box?.width ?? 0), 'the toast lies over basket and menu').toBeLessThanOrEqual(basket?.x ?? 0);

@@ -1,3 +1,4 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin, rowOf, search, shipOrder } from './admin.fixture.ts';
 import { buyParts } from './checkout.fixture.ts';
@@ -40,7 +41,10 @@ test('a buyer puts right where an order goes, an admin packs it by its note on a
   await row.getByRole('link', { name: /^Order \d+$/ }).click();
   await expect(page).toHaveURL(pages.order(_id));
   await expect(page.getByRole('contentinfo').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: buyer.email })).toHaveAttribute('href', pages.ordersWith(buyer.email));
+  await expect(page.getByRole('link', { name: buyer.email })).toHaveAttribute(
+    'href',
+    adminPages.ordersWith(buyer.email),
+  );
   const inOrder = [
     page.getByText(note),
     page.getByRole('heading', { name: 'Lines' }),

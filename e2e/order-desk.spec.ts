@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { buyParts, orderParts } from './checkout.fixture.ts';
@@ -18,7 +19,7 @@ async function twoPaidOrders(browser: Browser) {
 
 test('orders are packed and shipped at the desk by the keyboard, two at once', async ({ page, browser }) => {
   const { one, other, email } = await twoPaidOrders(browser);
-  await openAsAdmin(page, `${pages.orderDesk}?q=${encodeURIComponent(email)}`);
+  await openAsAdmin(page, `${adminPages.orderDesk}?q=${encodeURIComponent(email)}`);
   const list = page.getByRole('table');
   await expect(list.getByRole('row').filter({ hasText: `#${one}` })).toBeVisible();
   await checkPage(page, 'Order desk');
@@ -51,7 +52,7 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: `View ${one}` })).toHaveAttribute('aria-current', 'true');
-  await page.goto(pages.orderDesk);
+  await page.goto(adminPages.orderDesk);
   await views.getByRole('link', { name: `View ${one}` }).click();
   await expect(list.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
   await views.getByRole('button', { name: 'Remove this view' }).click();
@@ -88,7 +89,7 @@ test('orders are packed and shipped at the desk by the keyboard, two at once', a
 
 test('orders are shipped by a file, whose faults stay as they are', async ({ page, browser }) => {
   const { one, other } = await twoPaidOrders(browser);
-  await openAsAdmin(page, pages.orderDesk);
+  await openAsAdmin(page, adminPages.orderDesk);
   await page.getByRole('link', { name: 'Ship by CSV' }).click();
   const rows = ['order,tracking,carrier', `${one},File ${one},DHL`, `${other},RB123456784GB,DHL`];
   await page.getByLabel('A CSV file of tracking numbers').setInputFiles({
@@ -101,14 +102,14 @@ test('orders are shipped by a file, whose faults stay as they are', async ({ pag
   await checkPage(page, 'a file of tracking numbers');
   await page.getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The mails to the buyers are on their way' })).toBeVisible();
-  await page.goto(`${pages.orderDesk}?task=all&q=${one}`);
+  await page.goto(`${adminPages.orderDesk}?task=all&q=${one}`);
   await expect(page.getByRole('row').filter({ hasText: `#${one}` })).toContainText('Shipped');
-  await page.goto(`${pages.orderDesk}?task=to-pack&q=${other}`);
+  await page.goto(`${adminPages.orderDesk}?task=to-pack&q=${other}`);
   await expect(page.getByRole('row').filter({ hasText: `#${other}` })).toBeVisible();
 });
 
 test('an admin chooses what they are mailed about', async ({ page }) => {
-  await openAsAdmin(page, pages.reports);
+  await openAsAdmin(page, adminPages.reports);
   const mails = page.getByRole('region', { name: 'Mails to you' });
   await mails.getByLabel('A review has fewer than three stars').selectOption('Once a day');
   await mails.getByRole('button', { name: 'Save' }).click();

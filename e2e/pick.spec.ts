@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { admin, elsewhere, openAsAdmin, signUpVerified } from './admin.fixture.ts';
 import { buyParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
@@ -12,7 +12,7 @@ test('orders are picked line by line, on a phone that loses its connection and b
 }) => {
   const theirs = await elsewhere(browser);
   const { order } = await buyParts(theirs, 3);
-  await openAsAdmin(page, pages.ordersWith(String(order.orderNumber)));
+  await openAsAdmin(page, adminPages.ordersWith(String(order.orderNumber)));
   await page.getByRole('checkbox', { name: `Choose order ${order.orderNumber}` }).check();
   await page.getByRole('link', { name: 'Pick', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pick 1 order' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { buyParts } from './checkout.fixture.ts';
@@ -20,7 +21,7 @@ test('an order is packed by its papers, and leaves in two parts, whose parcels i
   const { buyer, order } = await buyParts(theirs, 2);
   const { _id, orderNumber } = order;
 
-  await openAsAdmin(page, pages.ordersWith(String(orderNumber)));
+  await openAsAdmin(page, adminPages.ordersWith(String(orderNumber)));
   await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('checkbox').check();
   for (const paper of ['Pick list', 'Packing slips', 'Labels'])
     expect(await savedBy(page, paper)).toContain(String(orderNumber));
@@ -81,7 +82,7 @@ test('an order is packed by its papers, and leaves in two parts, whose parcels i
 });
 
 test('an admin adds a carrier whose parcels can be followed, changes it and removes it', async ({ page }) => {
-  await openAsAdmin(page, pages.delivery);
+  await openAsAdmin(page, adminPages.delivery);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add carrier' }).click();
   await dialog.getByLabel('Name').fill('Fjord Line');

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { countryName } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
@@ -41,7 +42,7 @@ export function dealerAskedMail(
         `VAT number: ${asked.vatNumber ?? 'none given'}`,
         ...linesOf(asked.words),
       ],
-      button: { label: 'Accept or refuse', url: `${publicUrl}${pages.managedCompany(id)}` },
+      button: { label: 'Accept or refuse', url: `${publicUrl}${adminPages.managedCompany(id)}` },
       closing: 'Until you answer, list prices hold for the company. An answer to this mail goes to who asked.',
       publicUrl,
     }),

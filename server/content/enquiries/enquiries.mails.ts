@@ -1,7 +1,7 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import type { Attachment, SendEnquiry } from '#contract/content/enquiries.ts';
 import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
@@ -33,7 +33,7 @@ export function merchantMail(
         ...(attachment ? [`Drawing: ${attachment.name} (${attachmentWords(attachment)})`] : []),
         ...linesOf(sent.message),
       ],
-      button: { label: `Open enquiry ${number}`, url: `${publicUrl}${pages.enquiry(id)}` },
+      button: { label: `Open enquiry ${number}`, url: `${publicUrl}${adminPages.enquiry(id)}` },
       closing: 'An answer to this mail goes to the sender. The file is with the enquiry, for admins.',
       publicUrl,
     }),

@@ -1,5 +1,5 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { type AlarmKind, alarmWords } from '#contract/alarms.ts';
-import { pages } from '#contract/pages.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
@@ -16,7 +16,7 @@ export function alarmMail(
       subject: `Alarm: ${title}`,
       heading: title,
       paragraphs: [todo, `It is about: ${about}.`],
-      button: { label: 'See all alarms', url: `${publicUrl}${pages.reports}` },
+      button: { label: 'See all alarms', url: `${publicUrl}${adminPages.reports}` },
       closing:
         'docs/on-call.md says more under this title. This mail comes once: the alarm stands on the overview until somebody answers it there.',
       publicUrl,

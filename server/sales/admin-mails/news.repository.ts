@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { adminPages } from '#contract/admin-pages.ts';
 import { type AlarmKind, alarmWords } from '#contract/alarms.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
@@ -58,7 +59,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .limit(limit);
       return found.map((each) => ({
         words: `Return ${returnName(each.number)} of order ${each.orderNumber} waits for an answer.`,
-        page: pages.managedReturn(each.id),
+        page: adminPages.managedReturn(each.id),
       }));
     }
     case 'low-review': {
@@ -70,7 +71,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .limit(limit);
       return found.map((each) => ({
         words: `${each.name} reviews with ${each.ratings} of 5 stars.`,
-        page: pages.manageReviews,
+        page: adminPages.manageReviews,
       }));
     }
     case 'low-stock': {
@@ -85,7 +86,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .limit(limit);
       return found.map((each) => ({
         words: `Of ${each.name}, ${each.sku}, ${formatFigure(each.available)} are left: fewer than the least order, ${formatFigure(each.least)}.`,
-        page: pages.manageParts,
+        page: adminPages.manageParts,
       }));
     }
     case 'alarm': {
@@ -97,7 +98,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
         .limit(limit);
       return found.map((each) => ({
         words: `Alarm: ${alarmWords[each.kind as AlarmKind]?.title ?? each.kind}.`,
-        page: pages.reports,
+        page: adminPages.reports,
       }));
     }
   }

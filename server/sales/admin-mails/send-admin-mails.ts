@@ -1,5 +1,5 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { type AdminMails, adminMailDefaults, adminMailKinds } from '#contract/sales/admin-mails.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
@@ -66,7 +66,7 @@ async function mailOne(
     const found = await listNews(tx, kind, { since, until }, NAMED + 1);
     news.push(...found.slice(0, NAMED));
     if (found.length > NAMED)
-      news.push({ words: `There is more than these ${NAMED}: the shop shows all of it.`, page: pages.orderDesk });
+      news.push({ words: `There is more than these ${NAMED}: the shop shows all of it.`, page: adminPages.orderDesk });
   }
   const kinds = subscriptions.map(({ kind }) => kind);
   await setMailedUntil(tx, { userId: first.userId, kinds, until });
@@ -83,7 +83,7 @@ function newsMail(news: readonly News[], { to, publicUrl }: { to: string; public
       paragraphs: isOne ? ['It is the only news since your last mail of this kind.'] : news.map(({ words }) => words),
       button: isOne
         ? { label: 'Open it', url: `${publicUrl}${first.page}` }
-        : { label: 'Open the order desk', url: `${publicUrl}${pages.orderDesk}` },
+        : { label: 'Open the order desk', url: `${publicUrl}${adminPages.orderDesk}` },
       closing: 'On the overview of the shop you choose what you are mailed about, and when.',
       publicUrl,
     }),

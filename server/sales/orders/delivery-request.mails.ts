@@ -1,7 +1,7 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -23,7 +23,7 @@ export function deliveryAskedMail(order: Order, { to, publicUrl }: { to: string;
         `Goods of ${formatDollars(goods)}, ${packing}, to ${addressLines({ ...order, street: '', city: '' }).join(', ')}.`,
         `Its stock is held until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. Without a price that its buyer accepts it ends then.`,
       ],
-      button: { label: 'Offer a price', url: `${publicUrl}${pages.delivery}` },
+      button: { label: 'Offer a price', url: `${publicUrl}${adminPages.delivery}` },
       closing: 'The buyer gets a mail with the price that you offer.',
       publicUrl,
     }),

@@ -1,6 +1,6 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { returnName, returnReasonTexts } from '#contract/sales/returns.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
@@ -97,7 +97,7 @@ export function takenBackMail(
     ...mailOf({
       subject: title,
       paragraphs: [`Order ${orderNumber}: ${named(lines)}.`, `${reasons}.`],
-      button: { label: `Open return ${name}`, url: `${publicUrl}${pages.managedReturn(row.id)}` },
+      button: { label: `Open return ${name}`, url: `${publicUrl}${adminPages.managedReturn(row.id)}` },
       closing: 'What the buyer wrote and their pictures are with the return, for admins.',
       publicUrl,
     }),

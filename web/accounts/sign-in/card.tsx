@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { isActingAdmin } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -94,5 +95,5 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const requested = requestedPage(state);
   // Until it is known whether they are an admin, the form stays as it is.
   if (requested === null && session.admin === null && !session.failure) return children;
-  return <Navigate to={requested ?? (isActingAdmin(session) ? pages.reports : pages.home)} replace />;
+  return <Navigate to={requested ?? (isActingAdmin(session) ? adminPages.reports : pages.home)} replace />;
 }

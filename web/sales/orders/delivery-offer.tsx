@@ -1,5 +1,5 @@
+import { adminPages } from '#contract/admin-pages.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -34,7 +34,7 @@ export function DeliveryOffer({ order, rights, admin, onMoved }: DeliveryOfferPr
       </p>
       {offered !== undefined && rights.pay && <Accept order={order} offered={offered} onMoved={onMoved} />}
       {admin && !rights.own && (
-        <ButtonLink tone={offered === undefined ? 'primary' : 'line'} to={pages.delivery}>
+        <ButtonLink tone={offered === undefined ? 'primary' : 'line'} to={adminPages.delivery}>
           {offered === undefined ? texts.toOffer : texts.toOffers}
         </ButtonLink>
       )}

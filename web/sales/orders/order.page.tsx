@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { data, Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { addressLines } from '#contract/countries.ts';
 import { pages } from '#contract/pages.ts';
 import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
@@ -102,7 +103,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
             {own ? (
               <Link to={pages.myOrders}>{texts.myOrders}</Link>
             ) : (
-              <Link to={pages.manageOrders}>{texts.manageOrders}</Link>
+              <Link to={adminPages.manageOrders}>{texts.manageOrders}</Link>
             )}
           </li>
           <li aria-current="page">{stateTexts.order(order.orderNumber)}</li>
@@ -134,7 +135,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
               {order.company && (
                 <>
                   {admin ? (
-                    <Link className="link" to={pages.managedCompany(order.company._id)}>
+                    <Link className="link" to={adminPages.managedCompany(order.company._id)}>
                       {order.company.name}
                     </Link>
                   ) : (
@@ -144,7 +145,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
                 </>
               )}
               {admin ? (
-                <Link className="link" to={pages.ordersWith(order.email)}>
+                <Link className="link" to={adminPages.ordersWith(order.email)}>
                   <Email address={order.email} />
                 </Link>
               ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
@@ -64,7 +65,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
       )}
       {admin && dispute && (
         <p className="small">
-          <Link className="link" to={pages.dispute(dispute.id)}>
+          <Link className="link" to={adminPages.dispute(dispute.id)}>
             {texts.openDispute}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
@@ -60,7 +60,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
             <p className="note">
               <Time at={at} form="day" />.{' '}
               {admin ? (
-                <Link className="link" to={pages.dispute(dispute)}>
+                <Link className="link" to={adminPages.dispute(dispute)}>
                   {texts.dispute(dispute)}
                 </Link>
               ) : (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
@@ -63,7 +64,7 @@ function OneReturn({ back, admin, onMoved }: { back: Return } & Pick<OrderReturn
       <div className="apart">
         <h3 className="label">
           {admin ? (
-            <Link className="link" to={pages.managedReturn(back._id)} aria-label={texts.open(name)}>
+            <Link className="link" to={adminPages.managedReturn(back._id)} aria-label={texts.open(name)}>
               {name}
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
@@ -91,57 +92,60 @@ function AdminEntries({ acting }: { acting: boolean }) {
   const figures = useFigures(acting);
   const { pathname, search } = useLocation();
   // The same form changes a part of Manage Parts.
-  const updating = pathname === pages.addParts && new URLSearchParams(search).has('part');
-  const adding = (pathname === pages.addParts && !updating) || pathname === pages.importParts;
+  const updating = pathname === adminPages.addParts && new URLSearchParams(search).has('part');
+  const adding = (pathname === adminPages.addParts && !updating) || pathname === adminPages.importParts;
   return (
     <>
-      <Link to={pages.addParts} aria-current={adding ? 'page' : undefined}>
+      <Link to={adminPages.addParts} aria-current={adding ? 'page' : undefined}>
         {texts.addParts}
       </Link>
-      <NavLink to={pages.makeAdmin}>{texts.makeAdmin}</NavLink>
-      <OrdersLink to={pages.manageOrders}>
+      <NavLink to={adminPages.makeAdmin}>{texts.makeAdmin}</NavLink>
+      <OrdersLink to={adminPages.manageOrders}>
         {texts.manageOrders}
         <Waits count={figures?.orders.toShip} words={texts.toShip} />
       </OrdersLink>
-      <Link to={pages.manageParts} aria-current={updating || pathname === pages.manageParts ? 'page' : undefined}>
+      <Link
+        to={adminPages.manageParts}
+        aria-current={updating || pathname === adminPages.manageParts ? 'page' : undefined}
+      >
         {texts.manageParts}
         <Waits count={figures?.parts} words={texts.onSale} />
       </Link>
       <div className={styles.more}>
-        <NavLink to={pages.reports}>
+        <NavLink to={adminPages.reports}>
           {texts.reports}
           <Waits count={figures?.alarms} words={texts.alarms} />
         </NavLink>
-        <Link to={pages.orderDesk} aria-current={isAtDesk(pathname) ? 'page' : undefined}>
+        <Link to={adminPages.orderDesk} aria-current={isAtDesk(pathname) ? 'page' : undefined}>
           {texts.orderDesk}
           <Waits count={figures?.orders.toPack} words={texts.toPack} />
         </Link>
-        <NavLink to={pages.money}>
+        <NavLink to={adminPages.money}>
           {texts.money}
           <Waits count={figures?.money} words={texts.toAnswer} />
         </NavLink>
-        <NavLink to={pages.manageReturns}>
+        <NavLink to={adminPages.manageReturns}>
           {texts.returns}
           <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />
         </NavLink>
-        <NavLink to={pages.prices}>{texts.prices}</NavLink>
-        <NavLink to={pages.tax}>
+        <NavLink to={adminPages.prices}>{texts.prices}</NavLink>
+        <NavLink to={adminPages.tax}>
           {texts.taxAndDelivery}
           <Waits count={figures?.delivery.asked} words={texts.toPrice} />
         </NavLink>
-        <NavLink to={pages.manageCompanies}>
+        <NavLink to={adminPages.manageCompanies}>
           {texts.companies}
           <Waits count={figures?.companies.asked} words={texts.toAnswer} />
         </NavLink>
-        <NavLink to={pages.manageReviews}>
+        <NavLink to={adminPages.manageReviews}>
           {texts.reviews}
           <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />
         </NavLink>
-        <NavLink to={pages.enquiries}>
+        <NavLink to={adminPages.enquiries}>
           {texts.enquiries}
           <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />
         </NavLink>
-        <NavLink to={pages.audit}>{texts.auditLog}</NavLink>
+        <NavLink to={adminPages.audit}>{texts.auditLog}</NavLink>
       </div>
     </>
   );
@@ -149,7 +153,11 @@ function AdminEntries({ acting }: { acting: boolean }) {
 
 /** Picking and shipping many orders belong to the order desk. */
 function isAtDesk(pathname: string): boolean {
-  return pathname === pages.orderDesk || pathname === pages.shipOrders || pages.pick('').startsWith(`${pathname}?`);
+  return (
+    pathname === adminPages.orderDesk ||
+    pathname === adminPages.shipOrders ||
+    adminPages.pick('').startsWith(`${pathname}?`)
+  );
 }
 
 /** The way to the orders: the pages of a single one and those that pay them belong to it. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { auditKinds } from '#contract/audit.ts';
-import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -62,7 +62,10 @@ export default function Audit({ loaderData: list }: Route.ComponentProps) {
 function NoEntries({ view: { q, what, days } }: { view: AuditView }) {
   if (q === '' && what === 'all' && days === 'any') return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   return (
-    <EmptyState title={texts.noMatch} action={<ButtonLink to={`${pages.audit}?days=any`}>{texts.showAll}</ButtonLink>}>
+    <EmptyState
+      title={texts.noMatch}
+      action={<ButtonLink to={`${adminPages.audit}?days=any`}>{texts.showAll}</ButtonLink>}
+    >
       {texts.noMatchHow}
     </EmptyState>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { CompanyCounts, CompanyGroup } from '#contract/accounts/managed-companies.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -63,7 +63,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         <GroupFilter groups={groups} />
         <SortSelect {...sorting} label={texts.sort} options={texts.sorts} />
         <div className={toolsStyles.end}>
-          <ButtonLink tone="line" to={pages.companyGroups}>
+          <ButtonLink tone="line" to={adminPages.companyGroups}>
             {texts.groups}
           </ButtonLink>
         </div>
@@ -111,7 +111,7 @@ function NoCompanies({ view: { q, state, group }, counts }: { view: CompaniesVie
   return (
     <EmptyState
       title={waiting ? texts.noneWaits : texts.noMatch}
-      action={<ButtonLink to={`${pages.manageCompanies}?state=all`}>{texts.showAll}</ButtonLink>}
+      action={<ButtonLink to={`${adminPages.manageCompanies}?state=all`}>{texts.showAll}</ButtonLink>}
     >
       {waiting ? (state === 'asked' ? texts.noneWaitsHow : texts.noneToConfirm) : texts.noMatchHow}
     </EmptyState>

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { ListedCompany } from '#contract/accounts/managed-companies.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { countryName } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
@@ -25,7 +25,7 @@ const columns: readonly Column<ListedCompany, ShownSort>[] = [
     kinds: ['two'],
     cell: ({ _id, name, city, country }) => (
       <>
-        <Link className="label bare" to={pages.managedCompany(_id)}>
+        <Link className="label bare" to={adminPages.managedCompany(_id)}>
           <Name name={name} />
         </Link>
         <span className={rowsStyles.under}>{[city, countryName(country)].filter(Boolean).join(', ')}</span>

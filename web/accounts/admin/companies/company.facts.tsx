@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import companyStyles from '#web/accounts/companies/company.module.css';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
@@ -42,7 +42,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
         </dd>
         {orders.count > 0 && <dd className="note">{texts.ordersSum(isTaxed)}</dd>}
         <dd className="note">
-          <Link className="link" to={pages.ordersOfCompany(_id)}>
+          <Link className="link" to={adminPages.ordersOfCompany(_id)}>
             {texts.seeOrders}
           </Link>
           {orders.unpaid > 0 && texts.unpaid(orders.unpaid)}
@@ -51,7 +51,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
       <Fact name={texts.inGroup}>
         <dd>
           {group ? (
-            <Link className="label bare" to={pages.companiesIn(group._id)}>
+            <Link className="label bare" to={adminPages.companiesIn(group._id)}>
               {group.name}
             </Link>
           ) : (
@@ -66,7 +66,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
         <Fact name={texts.near} whole>
           {near.map((other) => (
             <dd key={other._id}>
-              <Link className="label bare" to={pages.managedCompany(other._id)}>
+              <Link className="label bare" to={adminPages.managedCompany(other._id)}>
                 {other.name}
               </Link>
               <span className={styles.why}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { CompanyPriceList, ManagedCompany } from '#contract/accounts/managed-companies.ts';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
@@ -29,7 +29,7 @@ export function CompanyLists({ company, onChanged }: ListsProps) {
         <h2 id="lists">{texts.lists}</h2>
         {closedAt === null && (
           <div className="cluster">
-            <ButtonLink tone="line" size="small" to={pages.explainPriceFor(company._id)}>
+            <ButtonLink tone="line" size="small" to={adminPages.explainPriceFor(company._id)}>
               {texts.pays}
             </ButtonLink>
             {choices.lists.length > 0 && (
@@ -65,7 +65,7 @@ function ListsTable({ company, onChanged }: ListsProps) {
       label: names.list,
       kinds: ['two'],
       cell: ({ _id, name }) => (
-        <Link to={pages.priceList(_id)}>
+        <Link to={adminPages.priceList(_id)}>
           <b>{name}</b>
         </Link>
       ),

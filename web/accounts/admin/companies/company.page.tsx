@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -41,7 +41,7 @@ export default function CompanyPage({ loaderData: read }: Route.ComponentProps) 
         failure={read.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.manageCompanies, words: listTexts.showAll }}
+        action={{ to: adminPages.manageCompanies, words: listTexts.showAll }}
       >
         {texts.missingHow}
       </NotRead>
@@ -54,7 +54,7 @@ function OneCompany({ company }: { company: ManagedCompany }) {
   const readAgain = useReadAgain(company, { heading });
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: pages.manageCompanies, words: listTexts.title }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.manageCompanies, words: listTexts.title }}>
         {company.name}
       </Crumbs>
       <DashboardHead title={<Name name={company.name} />} heading={heading}>

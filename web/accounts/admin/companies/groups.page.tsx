@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { CompanyGroup } from '#contract/accounts/managed-companies.ts';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -34,7 +34,7 @@ export default function Groups({ loaderData: groups }: Route.ComponentProps) {
   if (!groups) return <HydrateFallback />;
   return (
     <>
-      <Crumbs label={companyTexts.crumbs} up={{ to: pages.manageCompanies, words: listTexts.title }}>
+      <Crumbs label={companyTexts.crumbs} up={{ to: adminPages.manageCompanies, words: listTexts.title }}>
         {texts.title}
       </Crumbs>
       <DashboardHead title={texts.title} heading={heading}>
@@ -80,7 +80,7 @@ function GroupsTable({ groups, onChanged }: GroupsTableProps) {
       label: names.name,
       kinds: ['two'],
       cell: ({ _id, name }) => (
-        <Link className="label bare" to={pages.companiesIn(_id)}>
+        <Link className="label bare" to={adminPages.companiesIn(_id)}>
           {name}
         </Link>
       ),
@@ -96,7 +96,7 @@ function GroupsTable({ groups, onChanged }: GroupsTableProps) {
             {companies.map(({ _id, name }, place) => (
               <span key={_id}>
                 {place > 0 && ', '}
-                <Link to={pages.managedCompany(_id)}>{name}</Link>
+                <Link to={adminPages.managedCompany(_id)}>{name}</Link>
               </span>
             ))}
             {total > companies.length && ` ${texts.more(total - companies.length)}`}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { userCalls } from '#contract/accounts/users.calls.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -59,7 +59,7 @@ function UsersList({ users, onChanged }: { users: readonly User[]; onChanged: ()
       {rows.length > 0 ? (
         <UsersTable users={rows} sorting={sorting} onChanged={onChanged} body={body} />
       ) : (
-        <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.makeAdmin}>{texts.showAll}</ButtonLink>}>
+        <EmptyState title={texts.noMatch} action={<ButtonLink to={adminPages.makeAdmin}>{texts.showAll}</ButtonLink>}>
           {texts.noMatchHow}
         </EmptyState>
       )}

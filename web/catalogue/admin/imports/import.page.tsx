@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import { IMPORT_BYTES_MAX } from '#contract/catalogue/imports.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
-import { pages } from '#contract/pages.ts';
 import { asAdmin, callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';
@@ -44,7 +44,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
     bytesMax: IMPORT_BYTES_MAX,
     check: (file, progress) =>
       asAdmin(callUpload(importCalls.checkImport, { query: { name: nameOf(file) }, file }, progress)),
-    onRead: ({ _id }) => navigate(`${pages.importParts}?import=${_id}`),
+    onRead: ({ _id }) => navigate(`${adminPages.importParts}?import=${_id}`),
   });
   if (!loaderData) return <HydrateFallback />;
   const { found } = loaderData;
@@ -57,7 +57,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
           failure={found.failure}
           failed={texts.failed}
           missing={texts.gone}
-          action={{ to: pages.importParts, words: texts.startAnew }}
+          action={{ to: adminPages.importParts, words: texts.startAnew }}
         >
           {texts.goneHow}
         </NotRead>
@@ -67,7 +67,7 @@ export default function ImportParts({ loaderData }: Route.ComponentProps) {
           sending={sending}
           read={read}
           remove={
-            <Link className="link small" to={pages.importParts}>
+            <Link className="link small" to={adminPages.importParts}>
               {importTexts.remove}
             </Link>
           }
@@ -91,8 +91,8 @@ function Head() {
       <Tabs
         label={texts.tabs}
         tabs={[
-          { to: pages.addParts, words: texts.onePart, current: false },
-          { to: pages.importParts, words: texts.fromCsv, current: true },
+          { to: adminPages.addParts, words: texts.onePart, current: false },
+          { to: adminPages.importParts, words: texts.fromCsv, current: true },
         ]}
       />
     </>

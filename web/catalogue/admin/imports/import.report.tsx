@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { FileReport } from '#web/platform/file-imports/import.sheet.tsx';
 import { FaultCell, ImportTable } from '#web/platform/file-imports/import.table.tsx';
@@ -58,7 +58,7 @@ export function ImportReport({ report, onFile }: ImportReportProps) {
       onFile={onFile}
       write={
         written ? (
-          <ButtonLink to={pages.manageParts}>{texts.toParts}</ButtonLink>
+          <ButtonLink to={adminPages.manageParts}>{texts.toParts}</ButtonLink>
         ) : (
           <fetcher.Form method="post">
             <input type="hidden" name="import" value={report._id} />

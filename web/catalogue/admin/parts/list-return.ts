@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 
 /** What a link from the list of parts carries along: how the list was narrowed and sorted. */
 interface FromList {
@@ -20,8 +20,8 @@ export function useListReturn(): { to: string; goBack: () => void } {
   const navigate = useNavigate();
   const search = isFromList(state) ? state.partsList : null;
   return {
-    to: `${pages.manageParts}${search ?? ''}`,
-    goBack: () => void (search === null ? navigate(pages.manageParts) : navigate(-1)),
+    to: `${adminPages.manageParts}${search ?? ''}`,
+    goBack: () => void (search === null ? navigate(adminPages.manageParts) : navigate(-1)),
   };
 }
 

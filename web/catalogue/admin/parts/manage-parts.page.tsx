@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { groups } from '#contract/catalogue/families/groups.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
-import { pages } from '#contract/pages.ts';
 import { callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -67,10 +67,10 @@ function Head({ heading }: { heading?: Heading }) {
   return (
     <DashboardHead title={texts.title} heading={heading}>
       <div className={panelStyles.acts}>
-        <ButtonLink tone="line" to={pages.importParts}>
+        <ButtonLink tone="line" to={adminPages.importParts}>
           {texts.importCsv}
         </ButtonLink>
-        <ButtonLink to={pages.addParts} state={fromList}>
+        <ButtonLink to={adminPages.addParts} state={fromList}>
           {texts.add}
         </ButtonLink>
       </div>

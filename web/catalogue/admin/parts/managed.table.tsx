@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { firstPicture } from '#web/catalogue/parts/card.facts.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
@@ -93,7 +93,7 @@ export function ManagedTable({ parts, selection, body, onChanged }: ManagedTable
         <ButtonLink
           tone="line"
           size="small"
-          to={pages.updatePart(_id)}
+          to={adminPages.updatePart(_id)}
           state={fromList}
           aria-label={texts.updateOf(name)}
         >

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -33,12 +33,12 @@ export function NoParts() {
     );
   if (filtered)
     return (
-      <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageParts}>{texts.showAll}</ButtonLink>}>
+      <EmptyState title={texts.noMatch} action={<ButtonLink to={adminPages.manageParts}>{texts.showAll}</ButtonLink>}>
         {texts.noFilterMatch}
       </EmptyState>
     );
   return (
-    <EmptyState title={texts.none} action={<ButtonLink to={pages.addParts}>{texts.add}</ButtonLink>}>
+    <EmptyState title={texts.none} action={<ButtonLink to={adminPages.addParts}>{texts.add}</ButtonLink>}>
       {texts.noneHow}
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { pages } from '#contract/pages.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -25,8 +26,8 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
         <Tabs
           label={texts.tabs}
           tabs={[
-            { to: pages.addParts, words: texts.onePart, current: true },
-            { to: pages.importParts, words: texts.fromCsv, current: false },
+            { to: adminPages.addParts, words: texts.onePart, current: true },
+            { to: adminPages.importParts, words: texts.fromCsv, current: false },
           ]}
         />
       )}
@@ -49,7 +50,7 @@ export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) 
         <Link className="link" to={pages.part(slug)}>
           {texts.addedLook}
         </Link>{' '}
-        <Link className="link" to={pages.updatePart(_id)}>
+        <Link className="link" to={adminPages.updatePart(_id)}>
           {texts.addedUpdate}
         </Link>
       </Notice>

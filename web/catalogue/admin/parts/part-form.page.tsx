@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { brandCalls } from '#contract/catalogue/brands.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
-import { pages } from '#contract/pages.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -45,7 +45,7 @@ export default function PartFormPage({ loaderData }: Route.ComponentProps) {
           failure={failure}
           failed={texts.failed}
           missing={texts.notFoundTitle}
-          action={{ to: pages.manageParts, words: texts.toParts }}
+          action={{ to: adminPages.manageParts, words: texts.toParts }}
         >
           {texts.notFound}
         </NotRead>

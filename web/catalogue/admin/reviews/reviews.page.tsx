@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { reviewCalls } from '#contract/catalogue/reviews.calls.ts';
-import { pages } from '#contract/pages.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -74,7 +74,7 @@ function NoReviews({ view: { q, state, ratings } }: { view: ReviewsView }) {
   if (q === '' && state === 'all' && ratings === 'all')
     return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   return (
-    <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageReviews}>{texts.showAll}</ButtonLink>}>
+    <EmptyState title={texts.noMatch} action={<ButtonLink to={adminPages.manageReviews}>{texts.showAll}</ButtonLink>}>
       {texts.noMatchHow}
     </EmptyState>
   );

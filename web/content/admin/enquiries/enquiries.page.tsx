@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { enquiryStates } from '#contract/content/enquiries.ts';
 import { newsletterCalls } from '#contract/content/newsletter.calls.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -97,7 +97,7 @@ function Head() {
 function NoEnquiries({ view: { q, state }, figures }: { view: EnquiriesView; figures: Counted | null }) {
   const all = figures ? figureOf(figures, 'all') : null;
   if (all === 0) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
-  const action = <ButtonLink to={`${pages.enquiries}?state=all`}>{texts.showAll}</ButtonLink>;
+  const action = <ButtonLink to={`${adminPages.enquiries}?state=all`}>{texts.showAll}</ButtonLink>;
   const waits = q === '' && state === 'new';
   return (
     <EmptyState title={waits ? texts.noneNew : texts.noMatch} action={action}>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { Enquiry, EnquiryState } from '#contract/content/enquiries.ts';
 import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
@@ -24,7 +24,7 @@ const columns: readonly Column<Enquiry>[] = [
   {
     label: names.number,
     cell: ({ _id, number, company }) => (
-      <Link className="link" to={pages.enquiry(_id)} aria-label={texts.open(number, company)}>
+      <Link className="link" to={adminPages.enquiry(_id)} aria-label={texts.open(number, company)}>
         {formatFigure(number)}
       </Link>
     ),

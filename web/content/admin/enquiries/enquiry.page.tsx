@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { type Enquiry, enquiryStates } from '#contract/content/enquiries.ts';
 import { attachmentTypes, buildWords } from '#contract/content/enquiry-facts.ts';
 import { formatFigure, formatSize } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -57,7 +57,7 @@ export default function EnquiryPage({ loaderData: read }: Route.ComponentProps) 
         failure={read.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.enquiries, words: texts.toAll }}
+        action={{ to: adminPages.enquiries, words: texts.toAll }}
       >
         {texts.missingHow}
       </NotRead>
@@ -69,7 +69,7 @@ function OneEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const { number, company, email, builds, quantity, message, state, createdAt, changedAt } = enquiry;
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: pages.enquiries, words: listTexts.title }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.enquiries, words: listTexts.title }}>
         {formatFigure(number)}
       </Crumbs>
       <DashboardHead title={texts.title(number)}>

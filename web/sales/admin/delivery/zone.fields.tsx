@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import type { DeliveryZones } from '#contract/sales/delivery.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -127,7 +127,7 @@ export function TermFields({ draft, errors, unknown, onChange }: FieldsProps & {
           {texts.unknown[countedBy](parts)}{' '}
           <Link
             className="link"
-            to={`${pages.manageParts}?shown=${countedBy === 'weight' ? 'no-weight' : 'no-carton'}`}
+            to={`${adminPages.manageParts}?shown=${countedBy === 'weight' ? 'no-weight' : 'no-carton'}`}
           >
             {texts.see}
           </Link>

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -33,7 +33,7 @@ export function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) 
         <>
           <Papers ids={ids} />
           <PackChosen orders={waiting} onMoved={onMoved} />
-          <ButtonLink size="small" to={pages.shipChosen(ids.join(','))} data-page-key="s">
+          <ButtonLink size="small" to={adminPages.shipChosen(ids.join(','))} data-page-key="s">
             {texts.ship}
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { orderViewCalls } from '#contract/sales/order-views.calls.ts';
@@ -139,7 +139,7 @@ function DeskList({ list, views, open, heading }: DeskListProps) {
         )}
         <div className={toolsStyles.end}>
           <ListKeys body={body} keys={texts.keys} />
-          <ButtonLink tone="line" to={pages.shipOrders}>
+          <ButtonLink tone="line" to={adminPages.shipOrders}>
             {texts.shipByFile}
           </ButtonLink>
           <SaveButton

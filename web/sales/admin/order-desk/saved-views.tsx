@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { orderViewCalls } from '#contract/sales/order-views.calls.ts';
 import { type OrderView, saveOrderViewSchema } from '#contract/sales/order-views.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -50,7 +50,7 @@ export function SavedViews({ views, onMoved }: SavedViewsProps) {
       {views.map((view) => (
         <Link
           key={view._id}
-          to={`${pages.orderDesk}?${view.query}`}
+          to={`${adminPages.orderDesk}?${view.query}`}
           preventScrollReset
           aria-current={view === current ? 'true' : undefined}
         >

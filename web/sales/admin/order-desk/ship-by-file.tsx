@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
 import {
@@ -107,7 +107,7 @@ function Report({ report: { ready, faults }, onFile }: ReportProps) {
         )}
         {done.failed.length > 0 && <Refused failed={done.failed} />}
         <div className={panelStyles.acts}>
-          <ButtonLink to={pages.orderDesk}>{shipTexts.toDesk}</ButtonLink>
+          <ButtonLink to={adminPages.orderDesk}>{shipTexts.toDesk}</ButtonLink>
           <ChooseCsv onFile={onFile}>{texts.another}</ChooseCsv>
         </div>
       </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -43,7 +43,7 @@ export default function ShipOrders({ loaderData: orders }: Route.ComponentProps)
   const ids = params.get('orders') ?? '';
   return (
     <>
-      <Crumbs label={texts.way} up={{ to: pages.orderDesk, words: texts.desk }}>
+      <Crumbs label={texts.way} up={{ to: adminPages.orderDesk, words: texts.desk }}>
         {texts.title}
       </Crumbs>
       <div className={styles.head} data-dense>
@@ -55,8 +55,8 @@ export default function ShipOrders({ loaderData: orders }: Route.ComponentProps)
         <Tabs
           label={texts.ways}
           tabs={[
-            { words: texts.typed, to: pages.shipChosen(ids), current: !byFile, figure: String(count) },
-            { words: texts.file, to: `${pages.shipChosen(ids)}&from=file`, current: byFile },
+            { words: texts.typed, to: adminPages.shipChosen(ids), current: !byFile, figure: String(count) },
+            { words: texts.file, to: `${adminPages.shipChosen(ids)}&from=file`, current: byFile },
           ]}
         />
       )}

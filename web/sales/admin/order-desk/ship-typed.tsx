@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
 import type { ShippedOrders } from '#contract/sales/shipments-at-once.ts';
@@ -90,7 +90,7 @@ export function ShipTyped({ orders, onShipped }: ShipTypedProps) {
         </Notice>
       )}
       {waiting.length === 0 ? (
-        <EmptyState title={texts.noneLeft} action={<ButtonLink to={pages.orderDesk}>{texts.toDesk}</ButtonLink>}>
+        <EmptyState title={texts.noneLeft} action={<ButtonLink to={adminPages.orderDesk}>{texts.toDesk}</ButtonLink>}>
           {shipped.length > 0 && texts.shippedHow}
         </EmptyState>
       ) : (

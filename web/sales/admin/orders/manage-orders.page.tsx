@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
@@ -180,8 +180,8 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
 function OfCompany({ id, name }: { id: string; name: string | undefined }) {
   return (
     <p className={styles.ofCompany}>
-      {texts.ofCompany} <Link to={pages.managedCompany(id)}>{name ?? texts.oneCompany}</Link>.{' '}
-      <Link className="link" to={pages.manageOrders}>
+      {texts.ofCompany} <Link to={adminPages.managedCompany(id)}>{name ?? texts.oneCompany}</Link>.{' '}
+      <Link className="link" to={adminPages.manageOrders}>
         {texts.ofAll}
       </Link>
     </p>
@@ -191,7 +191,7 @@ function OfCompany({ id, name }: { id: string; name: string | undefined }) {
 function NoOrders({ view }: { view: ManagedView }) {
   if (!isNarrowed(view)) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   return (
-    <EmptyState title={texts.noMatch} action={<ButtonLink to={pages.manageOrders}>{texts.clear}</ButtonLink>}>
+    <EmptyState title={texts.noMatch} action={<ButtonLink to={adminPages.manageOrders}>{texts.clear}</ButtonLink>}>
       {texts.noMatchHow}
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { countryName } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -158,7 +159,7 @@ function Buyer({ order }: { order: ManagedOrder }) {
     <>
       <span className={styles.buyer}>
         <b>{order.name}</b>{' '}
-        <Link to={pages.ordersWith(order.email)} aria-label={texts.ordersOf(order.email)}>
+        <Link to={adminPages.ordersWith(order.email)} aria-label={texts.ordersOf(order.email)}>
           <Email address={order.email} />
         </Link>
       </span>
@@ -166,7 +167,7 @@ function Buyer({ order }: { order: ManagedOrder }) {
         <span className={rowsStyles.under} data-under>
           {order.company && (
             <>
-              {texts.forCompany} <Link to={pages.managedCompany(order.company._id)}>{order.company.name}</Link>
+              {texts.forCompany} <Link to={adminPages.managedCompany(order.company._id)}>{order.company.name}</Link>
               {order.purchaseOrderNumber && ', '}
             </>
           )}

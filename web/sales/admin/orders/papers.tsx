@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { packingCalls } from '#contract/sales/packing.calls.ts';
 import { PAPERS_MAX, tooManyPapers } from '#contract/sales/packing.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -21,7 +21,7 @@ export function Papers({ ids }: { ids: readonly string[] | null }) {
   return (
     <>
       {ids !== null && ids.length > 0 && ids.length <= PAPERS_MAX && (
-        <ButtonLink tone="line" size="small" to={pages.pick(ids.join(','))}>
+        <ButtonLink tone="line" size="small" to={adminPages.pick(ids.join(','))}>
           {texts.pick}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { packingCalls } from '#contract/sales/packing.calls.ts';
 import type { Picking, StoredPicks } from '#contract/sales/picking.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -54,7 +54,7 @@ export default function PickPage({ loaderData }: Route.ComponentProps) {
         failure={picking.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.orderDesk, words: texts.toOrders }}
+        action={{ to: adminPages.orderDesk, words: texts.toOrders }}
       >
         {texts.missingHow}
       </NotRead>
@@ -90,7 +90,7 @@ function PickList({ picking, refusedBefore }: PickListProps) {
   return (
     <>
       <DashboardHead title={texts.titleOf(orders.length)}>
-        <Link className="link small" to={pages.orderDesk}>
+        <Link className="link small" to={adminPages.orderDesk}>
           {texts.toOrders}
         </Link>
       </DashboardHead>
@@ -117,7 +117,7 @@ function PickList({ picking, refusedBefore }: PickListProps) {
             title={texts.done}
             acts={
               <>
-                <PackChosen orders={orders} onMoved={async () => navigate(`${pages.orderDesk}?task=to-ship`)} />
+                <PackChosen orders={orders} onMoved={async () => navigate(`${adminPages.orderDesk}?task=to-ship`)} />
                 <Papers ids={orders.map(({ _id }) => _id)} />
               </>
             }
@@ -127,7 +127,7 @@ function PickList({ picking, refusedBefore }: PickListProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={texts.none} action={<ButtonLink to={pages.orderDesk}>{texts.toOrders}</ButtonLink>}>
+        <EmptyState title={texts.none} action={<ButtonLink to={adminPages.orderDesk}>{texts.toOrders}</ButtonLink>}>
           {texts.missingHow}
         </EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
@@ -41,7 +42,7 @@ export default function DisputeOne({ loaderData: read }: Route.ComponentProps) {
         failure={read.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.moneyIn('disputes'), words: texts.toAll }}
+        action={{ to: adminPages.moneyIn('disputes'), words: texts.toAll }}
       >
         {texts.missingHow}
       </NotRead>
@@ -58,7 +59,7 @@ function OneDispute({ dispute, onChanged }: OneDisputeProps) {
   const { order, amount, reason, status, openedAt, dueAt, happened, held } = dispute;
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: pages.moneyIn('disputes'), words: texts.toAll }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.moneyIn('disputes'), words: texts.toAll }}>
         {stateTexts.order(order.orderNumber)}
       </Crumbs>
       <DashboardHead title={texts.title(order.orderNumber)}>

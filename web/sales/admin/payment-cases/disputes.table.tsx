@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { Dispute } from '#contract/sales/payment-cases.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
@@ -27,7 +27,7 @@ export function DisputesTable({ disputes, label }: { disputes: readonly Dispute[
       kinds: ['two'],
       cell: ({ id, order }) => (
         <>
-          <Link to={pages.dispute(id)}>{stateTexts.order(order.orderNumber)}</Link>
+          <Link to={adminPages.dispute(id)}>{stateTexts.order(order.orderNumber)}</Link>
           <span className={rowsStyles.under} data-under>
             {order.name}
           </span>
@@ -68,7 +68,7 @@ export function DisputesTable({ disputes, label }: { disputes: readonly Dispute[
     {
       label: names.action,
       cell: ({ id, order }) => (
-        <ButtonLink size="small" tone="line" to={pages.dispute(id)} aria-label={texts.openOf(order.orderNumber)}>
+        <ButtonLink size="small" tone="line" to={adminPages.dispute(id)} aria-label={texts.openOf(order.orderNumber)}>
           {texts.open}
         </ButtonLink>
       ),

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { paymentCaseCalls } from '#contract/sales/payment-cases.calls.ts';
 import type { Money, MoneyView } from '#contract/sales/payment-cases.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -50,7 +50,7 @@ export default function MoneyPage({ loaderData: read }: Route.ComponentProps) {
         label={texts.views}
         tabs={texts.tabs.map(([tab, words]) => ({
           words,
-          to: tab === 'cases' ? pages.money : pages.moneyIn(tab),
+          to: tab === 'cases' ? adminPages.money : adminPages.moneyIn(tab),
           current: tab === view,
           figure: figureOf(waitingIn(tab, money)),
         }))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { PRICE_FILE_BYTES_MAX, type PriceImport } from '#contract/sales/price-changes.ts';
 import { priceListCalls as calls } from '#contract/sales/price-lists.calls.ts';
 import { asAdmin, callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -70,7 +70,7 @@ function FromFile({ zone }: { zone: string }) {
     setBusy(false);
     if (answer.ok) {
       toast.done(texts.write(report.counts.new + report.counts.changed));
-      return navigate(pages.prices);
+      return navigate(adminPages.prices);
     }
     if (answer.failure.code === 'changed-meanwhile') sending.send(file);
     setRefusal(answer.failure.detail);

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { CHANGED_RULES_MAX, type OpenedPriceList, type PriceChoices } from '#contract/sales/price-lists.ts';
@@ -77,7 +77,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
         : await callAsAdmin(priceListCalls.addPriceList, { body: { ...input, ...(list && { copyOf: list._id }) } });
     if (answer.ok) {
       toast.done(texts.saved(answer.value.name));
-      await navigate(pages.prices);
+      await navigate(adminPages.prices);
     } else setTaken(answer.failure.errors ?? {});
     return answer;
   };
@@ -134,7 +134,7 @@ export function ListForm({ list, isCopy, choices }: ListFormProps) {
         <Button type="submit" form={id}>
           {texts.save}
         </Button>
-        <ButtonLink tone="line" to={pages.prices}>
+        <ButtonLink tone="line" to={adminPages.prices}>
           {texts.cancel}
         </ButtonLink>
       </div>

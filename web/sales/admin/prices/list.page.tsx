@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import type { OpenedPriceList } from '#contract/sales/price-lists.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -48,7 +48,7 @@ export default function PriceListPage({ loaderData }: Route.ComponentProps) {
           failure={failed}
           failed={texts.failed}
           missing={texts.gone}
-          action={{ to: pages.prices, words: texts.toLists }}
+          action={{ to: adminPages.prices, words: texts.toLists }}
         >
           {texts.goneHow}
         </NotRead>
@@ -72,7 +72,7 @@ export default function PriceListPage({ loaderData }: Route.ComponentProps) {
 function Head({ title, list = null }: { title: string; list?: OpenedPriceList | null }) {
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: pages.prices, words: listsTexts.title }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.prices, words: listsTexts.title }}>
         {title}
       </Crumbs>
       <DashboardHead title={title}>{list && <ListActs list={list} />}</DashboardHead>
@@ -89,7 +89,7 @@ function ListActs({ list }: { list: OpenedPriceList }) {
     onDone() {
       setOpen(false);
       toast.done(texts.removed(list.name));
-      return navigate(pages.prices);
+      return navigate(adminPages.prices);
     },
     onFailed({ detail }) {
       setOpen(false);
@@ -99,7 +99,7 @@ function ListActs({ list }: { list: OpenedPriceList }) {
   return (
     <div className={panelStyles.acts}>
       <ListState list={list} now={Date.parse(list.now)} />
-      <ButtonLink tone="line" size="small" to={pages.copyPriceList(list._id)}>
+      <ButtonLink tone="line" size="small" to={adminPages.copyPriceList(list._id)}>
         {texts.copy}
       </ButtonLink>
       <Button tone="line" size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
 import type { PriceList, PriceLists } from '#contract/sales/price-lists.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
@@ -41,7 +41,7 @@ function columnsFor({ zone, now }: PriceLists, scale: SpanScale): readonly Colum
       kinds: ['all'],
       cell: ({ _id, name, updatedAt, updatedBy }) => (
         <>
-          <Link className="label bare" to={pages.priceList(_id)}>
+          <Link className="label bare" to={adminPages.priceList(_id)}>
             {name}
           </Link>
           <span className={rowsStyles.under} data-under>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import { cheaperWords, momentWords, priceAsText, rangeWords } from '#contract/sales/price.words.ts';
 import type { ExplainedPrice } from '#contract/sales/price-changes.ts';
 import type { ShownPriceReason } from '#contract/sales/prices.ts';
@@ -66,7 +66,7 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
             {texts.copy}
           </Button>
           {winner && winnersList && (
-            <ButtonLink tone="line" size="small" to={pages.priceList(winnersList)}>
+            <ButtonLink tone="line" size="small" to={adminPages.priceList(winnersList)}>
               {texts.open(winner.list)}
             </ButtonLink>
           )}
@@ -87,7 +87,7 @@ export function PriceAnswer({ answer }: { answer: ExplainedPrice }) {
         <Notice tone="plain" title={texts.lowerTitle(lower.length)}>
           {texts.lowerHow(lower[0].list, lower[0].unitPrice ?? 0)}{' '}
           {winnersList && winner.subject === 'part' && (
-            <Link className="link" to={pages.priceList(winnersList)}>
+            <Link className="link" to={adminPages.priceList(winnersList)}>
               {texts.takeOut(winner.list)}
             </Link>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { texts } from './texts.ts';
@@ -22,12 +22,12 @@ export function PricesHead({ current, total, children }: PricesHeadProps) {
         tabs={[
           {
             words: texts.lists,
-            to: pages.prices,
+            to: adminPages.prices,
             current: current === 'lists',
             figure: total === undefined ? undefined : formatFigure(total),
           },
-          { words: texts.fromCsv, to: pages.importPrices, current: current === 'import' },
-          { words: texts.pay, to: pages.explainPrice, current: current === 'pay' },
+          { words: texts.fromCsv, to: adminPages.importPrices, current: current === 'import' },
+          { words: texts.pay, to: adminPages.explainPrice, current: current === 'pay' },
         ]}
       />
     </>

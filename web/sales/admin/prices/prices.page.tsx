@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { audiences } from '#contract/sales/price.ranks.ts';
 import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
@@ -50,10 +50,10 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
     <>
       <PricesHead current="lists" total={lists.ok ? lists.value.total : undefined}>
         <div className={panelStyles.acts}>
-          <ButtonLink tone="line" to={pages.importPrices}>
+          <ButtonLink tone="line" to={adminPages.importPrices}>
             {texts.importCsv}
           </ButtonLink>
-          <ButtonLink to={pages.newPriceList}>{texts.newList}</ButtonLink>
+          <ButtonLink to={adminPages.newPriceList}>{texts.newList}</ButtonLink>
         </div>
       </PricesHead>
       <NewestChange changes={changes} zone={zone} />
@@ -98,14 +98,14 @@ function FoundLists({ found, changes }: { found: PriceLists; changes: readonly P
 function NoLists({ total }: { total: number }) {
   if (total === 0)
     return (
-      <EmptyState title={texts.none} action={<ButtonLink to={pages.newPriceList}>{texts.newList}</ButtonLink>}>
+      <EmptyState title={texts.none} action={<ButtonLink to={adminPages.newPriceList}>{texts.newList}</ButtonLink>}>
         {texts.noneHow}
       </EmptyState>
     );
   return (
     <EmptyState
       title={texts.noMatch}
-      action={<ButtonLink to={`${pages.prices}?state=all`}>{texts.showAll}</ButtonLink>}
+      action={<ButtonLink to={`${adminPages.prices}?state=all`}>{texts.showAll}</ButtonLink>}
     >
       {texts.noMatchHow}
     </EmptyState>

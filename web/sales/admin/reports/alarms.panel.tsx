@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { alarmCalls } from '#contract/alarms.calls.ts';
 import { ALARM_NOTE_MAX, type Alarm, alarmWords } from '#contract/alarms.ts';
 import { pages } from '#contract/pages.ts';
@@ -43,7 +44,7 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
       <div>
         <b>{title}</b>
         <p>
-          {todo} {kind === 'dispute' && <Link to={pages.dispute(subject)}>{texts.openDispute}</Link>}
+          {todo} {kind === 'dispute' && <Link to={adminPages.dispute(subject)}>{texts.openDispute}</Link>}
         </p>
         <p className="note num">
           {texts.about}{' '}

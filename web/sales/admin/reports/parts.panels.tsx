@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { Reports } from '#contract/sales/reports.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
@@ -30,7 +30,7 @@ export function BestParts({ parts }: { parts: Reports['best'] }) {
             {parts.map(({ part, name, img, revenue, quantity }) => (
               <li key={part}>
                 <Thumb src={img} />
-                <Link className="label bare" to={pages.updatePart(part)}>
+                <Link className="label bare" to={adminPages.updatePart(part)}>
                   <PartName name={name} />
                 </Link>
                 <span className={reportsStyles.value}>

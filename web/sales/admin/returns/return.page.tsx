@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
@@ -43,7 +44,7 @@ export default function ReturnPage({ loaderData: read }: Route.ComponentProps) {
         failure={read.failure}
         failed={texts.failed}
         missing={texts.missing}
-        action={{ to: pages.manageReturns, words: texts.toAll }}
+        action={{ to: adminPages.manageReturns, words: texts.toAll }}
       >
         {texts.missingHow}
       </NotRead>
@@ -59,7 +60,7 @@ function OneReturn({ back }: { back: ManagedReturn }) {
   const form = { back, facts: <Facts back={back} />, onMoved: readAgain };
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: pages.manageReturns, words: texts.toAll }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.manageReturns, words: texts.toAll }}>
         {name}
       </Crumbs>
       <DashboardHead title={texts.title(name, back.company?.name ?? back.buyer)} heading={heading}>
@@ -119,7 +120,7 @@ function Facts({ back }: { back: ManagedReturn }) {
       <div className={panelStyles.head}>
         <h2>
           {company ? (
-            <Link className="bare" to={pages.managedCompany(company._id)}>
+            <Link className="bare" to={adminPages.managedCompany(company._id)}>
               {company.name}
             </Link>
           ) : (

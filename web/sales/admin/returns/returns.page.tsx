@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
-import { pages } from '#contract/pages.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import { returnStates } from '#contract/sales/returns.ts';
@@ -83,7 +83,7 @@ function Head({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
 
 function NoReturns({ view: { q, state } }: { view: ReturnsView }) {
   const waits = q === '' && state === 'requested';
-  const action = <ButtonLink to={`${pages.manageReturns}?state=all`}>{texts.showAll}</ButtonLink>;
+  const action = <ButtonLink to={`${adminPages.manageReturns}?state=all`}>{texts.showAll}</ButtonLink>;
   return (
     <EmptyState title={waits ? texts.none : texts.noMatch} action={action}>
       {waits ? texts.noneHow : texts.noMatchHow}

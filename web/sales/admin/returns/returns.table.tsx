@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { ListedReturn } from '#contract/sales/returns.ts';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
@@ -17,7 +17,11 @@ const columns: readonly Column<ListedReturn>[] = [
     label: names.name,
     cell: ({ _id, number, orderNumber, buyer }) => (
       <>
-        <Link className="link" to={pages.managedReturn(_id)} aria-label={texts.open(returnTexts.name(number), buyer)}>
+        <Link
+          className="link"
+          to={adminPages.managedReturn(_id)}
+          aria-label={texts.open(returnTexts.name(number), buyer)}
+        >
           {returnTexts.name(number)}
         </Link>
         <span className={rowsStyles.under}>{texts.order(orderNumber)}</span>

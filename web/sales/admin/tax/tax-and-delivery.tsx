@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
@@ -7,9 +7,9 @@ import type { Route } from './+types/tax-and-delivery.ts';
 import { texts } from './texts.ts';
 
 const tabs = [
-  { words: texts.tax, to: pages.tax },
-  { words: texts.delivery, to: pages.delivery },
-  { words: texts.preview, to: pages.taxPreview },
+  { words: texts.tax, to: adminPages.tax },
+  { words: texts.delivery, to: adminPages.delivery },
+  { words: texts.preview, to: adminPages.taxPreview },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);

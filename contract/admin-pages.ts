@@ -1,0 +1,48 @@
+/** The address of every page of the dashboard that is for admins alone: apart, for the pages of everybody load `pages`. */
+export const adminPages = {
+  manageReturns: '/dashboard/returns',
+  managedReturn: (returnId: string) => `/dashboard/returns/${returnId}`,
+  /** A company as admins see it. */
+  managedCompany: (companyId: string) => `/dashboard/companies/${companyId}`,
+  addParts: '/dashboard/add',
+  updatePart: (partId: string) => `/dashboard/add?part=${partId}`,
+  importParts: '/dashboard/import',
+  makeAdmin: '/dashboard/make',
+  manageOrders: '/dashboard/orders',
+  /** `orderIds`: separated by commas. */
+  pick: (orderIds: string) => `/dashboard/pick?orders=${orderIds}`,
+  /** The orders of one company. */
+  ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
+  /** The orders in which some words stand, such as the email of who placed them. */
+  ordersWith: (words: string) => `/dashboard/orders?${new URLSearchParams({ q: words })}`,
+  orderDesk: '/dashboard/desk',
+  /** Ships several orders by a file of tracking numbers. */
+  shipOrders: '/dashboard/ship',
+  /** Ships these orders, whose ids stand there separated by commas. */
+  shipChosen: (orderIds: string) => `/dashboard/ship?orders=${orderIds}`,
+  manageCompanies: '/dashboard/companies',
+  /** The companies of a group. */
+  companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,
+  companyGroups: '/dashboard/companies/groups',
+  manageParts: '/dashboard/parts',
+  reports: '/dashboard/overview',
+  money: '/dashboard/money',
+  /** One of its views: `disputes`, `refunds` or `reconcile`. */
+  moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
+  dispute: (id: string) => `/dashboard/money/disputes/${id}`,
+  manageReviews: '/dashboard/reviews',
+  enquiries: '/dashboard/enquiries',
+  enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,
+  prices: '/dashboard/prices',
+  newPriceList: '/dashboard/prices/list',
+  priceList: (id: string) => `/dashboard/prices/list?id=${id}`,
+  copyPriceList: (id: string) => `/dashboard/prices/list?copy=${id}`,
+  importPrices: '/dashboard/prices/import',
+  explainPrice: '/dashboard/prices/pay',
+  /** What a company pays: the part is still to be named. */
+  explainPriceFor: (companyId: string) => `/dashboard/prices/pay?${new URLSearchParams({ company: companyId })}`,
+  tax: '/dashboard/tax-and-delivery',
+  delivery: '/dashboard/tax-and-delivery/delivery',
+  taxPreview: '/dashboard/tax-and-delivery/preview',
+  audit: '/dashboard/audit',
+} as const;
