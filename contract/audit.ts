@@ -3,13 +3,14 @@ import { searchSchema } from './lists.ts';
 import { idSchema, timeSchema } from './values.ts';
 
 /**
- * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `orders`:
+ * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `accounts`: what people change of their own account; `orders`:
  * every step of an order; `alarms`: answered ones; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `prices`: price lists and tax; `delivery`: its zones and carriers; `reviews`: hidden, shown, answered; `enquiries`: their states;
  * `companies`: what their members and admins do about them.
  */
 export const auditKinds = [
   'roles',
   'sign-ins',
+  'accounts',
   'orders',
   'money',
   'parts',

@@ -3,6 +3,7 @@ import { addressCalls } from './accounts/addresses.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
 import { managedCompanyCalls } from './accounts/managed-companies.calls.ts';
+import { ownAccountCalls } from './accounts/own-account.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
@@ -52,6 +53,7 @@ import { uploadCalls } from './uploads.calls.ts';
 export const calls = {
   ...accountCalls,
   ...authCalls,
+  ...ownAccountCalls,
   ...userCalls,
   ...stockCalls,
   ...uploadCalls,

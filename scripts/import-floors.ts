@@ -25,7 +25,7 @@ export const floors = {
       'http',
       'metrics',
     ],
-    accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'audit-log'],
+    accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'own-account', 'audit-log'],
     catalogue: [
       'brands',
       'stock',

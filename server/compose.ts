@@ -7,8 +7,6 @@ import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
-import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
-import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
 import { isBrowsedPage } from './cached-pages.ts';
@@ -32,6 +30,7 @@ import { composeMail } from './compose.mail.ts';
 import { composeMetrics } from './compose.metrics.ts';
 import { composeOrders, dueRuleOf } from './compose.orders.ts';
 import { ownOrigins } from './compose.origins.ts';
+import { composeOwnAccount } from './compose.own-account.ts';
 import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments } from './compose.payments.ts';
@@ -148,6 +147,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     basketChanged,
   });
 
+  const ownAccount = composeOwnAccount({ db, reviewsChanged: shown.changed });
+
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
@@ -173,12 +174,12 @@ export async function compose(config: Config, database: DatabaseServer, options:
       images.routes(scope);
       contact.routes(scope);
       usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers, baskets.ofUsers));
+      ownAccount.routes(scope);
       alarms.routes(scope);
       auditRoutes(scope, audit);
       catalogue.routes(scope);
       brandsRoutes(scope, db);
       reviewsRoutes(scope, reviews, managedReviewsService(db, shown.changed));
-      profilesRoutes(scope, profilesService(db));
       orders.routes(scope);
       routesOfCheckout(scope, config, checkout);
       eventStream(scope);

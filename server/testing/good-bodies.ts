@@ -87,6 +87,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
+    changeName: { name: 'Marta Lindqvist-Okonkwo' },
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },
     addAddress: anAddress,

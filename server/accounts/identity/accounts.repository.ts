@@ -202,6 +202,13 @@ export async function replaceFactor(
     .where(and(eq(twoFactor.userId, userId), asRead));
 }
 
+/** Sets the name of an account that the transaction has locked. Gives the one that it had. */
+export async function setName(tx: Transaction, userId: string, name: string): Promise<string> {
+  const [before] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
+  if (before?.name !== name) await tx.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, userId));
+  return before?.name ?? '';
+}
+
 /** Sets the picture of an account, and locks it until the transaction ends. False where it is not open any more. */
 export async function setPicture(tx: Transaction, userId: string, image: string): Promise<boolean> {
   const open = await tx

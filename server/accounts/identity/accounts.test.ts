@@ -49,6 +49,7 @@ describe('a sign-in older than ten minutes', () => {
     ['POST', '/auth/two-factor/disable', { password }],
     ['POST', '/auth/two-factor/generate-backup-codes', { password }],
     ['POST', '/auth/link-social', { provider: 'google' }],
+    ['PUT', '/auth/name', { name: 'Halvor Strand-Lie' }],
   ] as const;
 
   // Spec: N5

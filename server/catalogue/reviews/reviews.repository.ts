@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
 /** What everybody may know of a review. */
@@ -67,6 +67,19 @@ export async function insertReview(
     .onConflictDoNothing({ target: [review.userId, review.orderId, review.partId] })
     .returning({ id: review.id });
   return inserted?.id ?? null;
+}
+
+/** Signs with another name the reviews of an account that are signed with `before`. Gives how many those are. */
+export async function renameReviews(
+  tx: Transaction,
+  { userId, before, name }: { userId: string; before: string; name: string },
+): Promise<number> {
+  const renamed = await tx
+    .update(review)
+    .set({ name })
+    .where(and(eq(review.userId, userId), eq(review.name, before)))
+    .returning({ id: review.id });
+  return renamed.length;
 }
 
 /** The pictures that reviews name. */

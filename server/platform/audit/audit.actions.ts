@@ -16,6 +16,7 @@ export const auditActions = {
   'made-admin': { kind: 'roles', words: 'Made admin' },
   'admin-removed': { kind: 'roles', words: 'Admin removed' },
   'account-closed': { kind: 'roles', words: 'Account closed' },
+  'name-changed': { kind: 'accounts', words: 'Name of an account changed' },
   'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
   'order-paid': { kind: 'orders', words: 'Order paid' },

@@ -114,7 +114,15 @@ describe('a call for admins', () => {
       ...['signIn', 'signUp', 'verifyCode', 'verifyRecoveryCode'],
     ]);
     expect(names(callsBy('session', 'fresh'))).toEqual(
-      ['changePassword', 'confirm', 'disableFactor', 'enableFactor', 'endOtherSessions', 'endSession'].concat([
+      [
+        'changeName',
+        'changePassword',
+        'confirm',
+        'disableFactor',
+        'enableFactor',
+        'endOtherSessions',
+        'endSession',
+      ].concat([
         ...['linkSocial', 'listSessions', 'readAccount', 'renewRecoveryCodes', 'renewToken', 'sendVerification'],
         'unlinkProvider',
         'verifyEmail',

@@ -10,6 +10,7 @@ import accountStyles from './account.module.css';
 import { EmailLine, VerifyNotice } from './email-line.tsx';
 import { FactorLine } from './factor-line.tsx';
 import { FreshProvider } from './fresh.tsx';
+import { NameLine } from './name-line.tsx';
 import { PasswordLine } from './password-line.tsx';
 import { ProviderLine } from './provider-line.tsx';
 import { useReturned } from './returned.ts';
@@ -47,6 +48,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
         <section className={panelStyles.section} aria-labelledby="account">
           <h2 id="account">{texts.account}</h2>
           <Ledger>
+            <NameLine />
             <EmailLine email={account.email} verified={account.emailVerified} />
             <PasswordLine account={account} />
             <FactorLine account={account} />
@@ -66,7 +68,7 @@ export function AccountSkeleton() {
   return (
     <div className="stack gap-6" role="status">
       <span className="vh">{texts.loading}</span>
-      <SkeletonPart title={texts.account} rows={5} />
+      <SkeletonPart title={texts.account} rows={6} />
       <SkeletonPart title={sessionTexts.sessions} rows={3} />
     </div>
   );

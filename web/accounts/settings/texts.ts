@@ -40,6 +40,16 @@ export const accountTexts = {
   cancel: 'Cancel',
 } as const;
 
+/** The words of one's own name. */
+export const nameTexts = {
+  name: 'Name',
+  change: 'Change',
+  changeName: 'Change your name',
+  hint: 'Reviews that you signed with your name follow. Orders and invoices keep what stands in them.',
+  save: 'Save',
+  done: 'Your name is changed.',
+} as const;
+
 /** The sentence when an attempt to link a provider failed. */
 export function linkRefusal(outcome: SocialOutcome, provider: string): string {
   if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;

@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/format.ts';
 const kindWords: Readonly<Record<AuditKind, string>> = {
   roles: 'Roles',
   'sign-ins': 'Sign-ins',
+  accounts: 'Accounts',
   orders: 'Orders',
   money: 'Money',
   parts: 'Parts',

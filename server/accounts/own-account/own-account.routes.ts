@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
+import { serveCall } from '#server/platform/calls/serve-call.ts';
+import { changeName } from './change-name.ts';
+import type { OwnAccount } from './own-account.ts';
+
+export function ownAccountRoutes(app: FastifyInstance, own: OwnAccount): void {
+  serveCall(app, ownAccountCalls.changeName, ({ actor, body }) => changeName(own, actor, body.name));
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts';
+import type { OwnAccount } from './accounts/own-account/own-account.ts';
+import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
+import { profilesService } from './accounts/profiles/profiles.service.ts';
+import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
+import type { Database } from './platform/database/connection.ts';
+
+/** Puts together what people change of their own account. */
+export interface ComposedOwnAccount {
+  /** Its calls, below the API's address. */
+  routes(scope: FastifyInstance): void;
+}
+
+/** `reviewsChanged`: says that reviews which pages show have changed. */
+export function composeOwnAccount({
+  db,
+  reviewsChanged,
+}: {
+  db: Database;
+  reviewsChanged: () => void;
+}): ComposedOwnAccount {
+  const own: OwnAccount = { db, reviews: { rename: renameReviews, changed: reviewsChanged } };
+  return {
+    routes(scope) {
+      profilesRoutes(scope, profilesService(db));
+      ownAccountRoutes(scope, own);
+    },
+  };
+}
