@@ -30,6 +30,7 @@ export const pages = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   linkAccount: '/link-account',
+  newEmail: '/new-email',
   purchase: (partId: string) => `/purchasePage/${partId}`,
   /** The same with so many pieces to begin with. */
   purchaseAgain: (partId: string, quantity: number) => `/purchasePage/${partId}?quantity=${quantity}`,

@@ -30,8 +30,7 @@ export interface ComposedIdentity {
   routes(scope: FastifyInstance): void;
   /** What may be mailed to an account. */
   allowMail: LinksService['allowMail'];
-  /** Notes that a mailed link has shown an email to be its owner's. */
-  proveEmail: LinksService['proveEmail'];
+  links: LinksService;
   /** Forgets what has run out. */
   forget(): Promise<void>;
 }
@@ -111,7 +110,7 @@ export async function composeIdentity(
   return {
     identity,
     allowMail: links.allowMail,
-    proveEmail: links.proveEmail,
+    links,
     routes(scope) {
       authRoutes(scope, { provider, identity, signIns, publicUrl });
       identityRoutes(scope, { identity, accounts, links });

@@ -4,7 +4,7 @@ import type { OwnAccount } from './accounts/own-account/own-account.ts';
 import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
-import type { Database } from './platform/database/connection.ts';
+import type { Config } from './platform/config/config.ts';
 
 /** Puts together what people change of their own account. */
 export interface ComposedOwnAccount {
@@ -13,14 +13,17 @@ export interface ComposedOwnAccount {
 }
 
 /** `reviewsChanged`: says that reviews which pages show have changed. */
-export function composeOwnAccount({
-  db,
-  reviewsChanged,
-}: {
-  db: Database;
-  reviewsChanged: () => void;
-}): ComposedOwnAccount {
-  const own: OwnAccount = { db, reviews: { rename: renameReviews, changed: reviewsChanged } };
+export function composeOwnAccount(
+  config: Config,
+  { db, mail, links, reviewsChanged }: Pick<OwnAccount, 'db' | 'mail' | 'links'> & { reviewsChanged: () => void },
+): ComposedOwnAccount {
+  const own: OwnAccount = {
+    ...{ db, mail, links },
+    reviews: { rename: renameReviews, changed: reviewsChanged },
+    publicUrl: config.http.publicUrl,
+    merchantEmail: config.merchant.email,
+    unverifiedMinutes: config.unverifiedMailMinutes,
+  };
   return {
     routes(scope) {
       profilesRoutes(scope, profilesService(db));

@@ -136,7 +136,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const companies = composeCompanies(config, {
     ...{ db, mail, audit, priceKind: tax.priceKind },
     faceted: catalogue.faceted,
-    proveEmail: people.proveEmail,
+    proveEmail: people.links.proveEmail,
   });
   const basketChanged = (basketId: string) => notices.changed('basket', basketId);
   const baskets = composeBaskets({ db, basketChanged }, { publicUrl });
@@ -147,7 +147,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     basketChanged,
   });
 
-  const ownAccount = composeOwnAccount({ db, reviewsChanged: shown.changed });
+  const ownAccount = composeOwnAccount(config, { db, mail, links: people.links, reviewsChanged: shown.changed });
 
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });

@@ -78,4 +78,5 @@ export default [
   route('newsletter', 'content/newsletter/newsletter.page.tsx'),
   route('invitation', 'accounts/companies/invitation.page.tsx'),
   route('link-account', 'accounts/sign-in/link-account.page.tsx'),
+  route('new-email', 'accounts/sign-in/new-email.page.tsx'),
 ] satisfies RouteConfig;

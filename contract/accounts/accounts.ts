@@ -96,15 +96,30 @@ export type SocialOutcome = (typeof socialOutcomes)[number];
 
 export const attemptSchema = z.object({ outcome: z.enum(socialOutcomes) });
 
-export const linkKinds = ['reset', 'verify', 'link'] as const;
+/** `email-from` and `email-to`: the two of a changed email, mailed to the one there is and to the new one. */
+export const linkKinds = ['reset', 'verify', 'link', 'email-from', 'email-to'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Whom a mailed link is for, and what it does. `provider` with `link`: which sign-in it adds. */
+/**
+ * Whom a mailed link is for, and what it does. `provider` with `link`: which sign-in it adds. `newEmail` with those of a changed
+ * email: the one that is to be the account's.
+ */
 export const mailedLinkSchema = z.object({
   kind: z.enum(linkKinds),
   email: z.string(),
   provider: z.enum(socialProviders).nullable(),
+  newEmail: z.string().nullable(),
 });
+
+/** A new email that was asked for, until both addresses agree. Who was never shown to own the present one is not asked there: `oldAgreed`. */
+export const emailChangeSchema = z.object({
+  email: z.string(),
+  oldAgreed: z.boolean(),
+  newAgreed: z.boolean(),
+  expiresAt: timeSchema,
+});
+
+export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 /** One's own account, as the dashboard shows it. */
 export const accountSchema = z.object({
@@ -113,6 +128,7 @@ export const accountSchema = z.object({
   /** Null for an account without one. */
   passwordChangedAt: timeSchema.nullable(),
   secondFactor: z.boolean(),
+  emailChange: emailChangeSchema.nullable(),
   providers: z.array(z.object({ provider: z.enum(socialProviders), linked: z.boolean() })),
 });
 

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { nameFormSchema } from './own-account.ts';
+import { z } from '#contract/zod.ts';
+import { emailAnswerSchema, emailFormSchema, emailOutcomeSchema, nameFormSchema } from './own-account.ts';
 import { modifiedSchema } from './users.ts';
 
 const freshFailures = ['forbidden', 'confirm-first'] as const;
@@ -14,5 +15,35 @@ export const ownAccountCalls = {
     body: nameFormSchema,
     answer: modifiedSchema,
     failures: freshFailures,
+  },
+  askEmailChange: {
+    method: 'POST',
+    path: '/auth/email-change',
+    summary:
+      'Asks for another email: links go to both addresses, and it changes once both agree; the answer tells nothing of other accounts',
+    access: 'fresh',
+    limit: 'reset',
+    body: emailFormSchema,
+    answer: z.object({ done: z.literal(true) }),
+    failures: freshFailures,
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/auth/email-change',
+    summary: 'Gives up the change of one’s email that was asked for',
+    access: 'session',
+    answer: modifiedSchema,
+    failures: ['forbidden'],
+  },
+  answerEmailChange: {
+    method: 'POST',
+    path: '/auth/email-change/answer',
+    summary:
+      'Agrees to a change of an email or refuses it, by one of its two links; once it is done, all sessions but this one end',
+    access: 'visitor',
+    limit: 'reset',
+    body: emailAnswerSchema,
+    answer: emailOutcomeSchema,
+    failures: ['forbidden', 'link-forged', 'link-expired', 'link-used', 'taken'],
   },
 } as const satisfies Record<string, Call>;

@@ -87,6 +87,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     readLink: { token: 'made up' },
     verifyEmail: { token: 'made up' },
     linkByMail: { token: 'made up' },
+    askEmailChange: { email: 'elsewhere@shop.example' },
+    answerEmailChange: { token: 'made up', agree: true },
     changeName: { name: 'Marta Lindqvist-Okonkwo' },
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },

@@ -1,6 +1,6 @@
 import type { SocialOutcome } from '#contract/accounts/accounts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { findPerson, findSocialOwner, isClosedEmail } from './accounts.repository.ts';
+import { findPerson, findSocialOwner, isFormerEmail } from './accounts.repository.ts';
 import type { LinksService } from './links.service.ts';
 
 /** A sign-in by a social provider that may not be linked to an account yet. `email` in lower case. */
@@ -23,7 +23,7 @@ export async function decideLinking(
 ): Promise<SocialOutcome | null> {
   if (await findSocialOwner(db, { providerId, accountId })) return null;
   const person = await findPerson(db, { email });
-  if (!person) return (await isClosedEmail(db, email)) ? 'email-in-use' : null;
+  if (!person) return (await isFormerEmail(db, email)) ? 'email-in-use' : null;
   if (!emailVerified) return 'email-in-use';
   if (person.emailVerified) return null;
   await links.mailLinking(person.id, { providerId, accountId });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
+import { findFormerOwner } from './email-change.repository.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -38,13 +39,13 @@ export async function isClosedUnverified(db: Reader, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/** Whether an email (lower case) belonged to an account that is closed. */
-export async function isClosedEmail(db: Reader, email: string): Promise<boolean> {
-  const found = await db
+/** Whether an email (lower case) belonged to an account that is closed, or that has another one now. */
+export async function isFormerEmail(db: Reader, email: string): Promise<boolean> {
+  const closed = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.email, email), sql`${user.closedAt} is not null`));
-  return found.length > 0;
+    .where(and(eq(user.email, email), isNotNull(user.closedAt)));
+  return closed.length > 0 || (await findFormerOwner(db, email)) !== null;
 }
 
 /** The ways into an account: the provider of each (`credential` is the password) and when it was last changed. */
@@ -130,7 +131,7 @@ export async function endSession(db: Database, userId: string, id: string): Prom
 }
 
 /** Ends the sessions of an account but one. Gives how many that were. */
-export async function endOtherSessions(db: Database, userId: string, but: string): Promise<number> {
+export async function endOtherSessions(db: Pick<Database, 'delete'>, userId: string, but: string): Promise<number> {
   const ended = await db
     .delete(session)
     .where(and(ne(session.id, but), eq(session.userId, userId)))

@@ -13,6 +13,7 @@ import {
   removeCredentials,
 } from './accounts.repository.ts';
 import { deviceOf } from './devices.ts';
+import { findEmailChange } from './email-change.repository.ts';
 import { providerNames } from './identity.mails.ts';
 
 /** What people see and change of their own account. */
@@ -35,9 +36,10 @@ export function accountsService(
 ): AccountsService {
   return {
     async read(actor) {
-      const [person, credentials] = await Promise.all([
+      const [person, credentials, change] = await Promise.all([
         findPerson(db, { id: actor.userId }),
         listCredentials(db, actor.userId),
+        findEmailChange(db, actor.userId),
       ]);
       if (!person) return fail('forbidden', 'This account is closed.');
       const password = credentials.find((each) => each.providerId === 'credential');
@@ -46,6 +48,7 @@ export function accountsService(
         emailVerified: person.emailVerified,
         passwordChangedAt: password?.changedAt.toISOString() ?? null,
         secondFactor: person.secondFactor,
+        emailChange: change && { ...change, expiresAt: change.expiresAt.toISOString() },
         providers: socialProviders.map((provider) => ({
           provider,
           linked: credentials.some((each) => providerIds[provider].includes(each.providerId)),

@@ -49,6 +49,7 @@ describe('a sign-in older than ten minutes', () => {
     ['POST', '/auth/two-factor/disable', { password }],
     ['POST', '/auth/two-factor/generate-backup-codes', { password }],
     ['POST', '/auth/link-social', { provider: 'google' }],
+    ['POST', '/auth/email-change', { email: 'another@strand.example' }],
     ['PUT', '/auth/name', { name: 'Halvor Strand-Lie' }],
   ] as const;
 
@@ -202,6 +203,7 @@ test('the account tells of itself', async () => {
   expect((await browser.ask('GET', '/auth/account')).body).toEqual({
     email,
     emailVerified: false,
+    emailChange: null,
     passwordChangedAt: expect.any(String),
     secondFactor: false,
     providers: [

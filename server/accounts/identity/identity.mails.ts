@@ -20,8 +20,11 @@ export function verificationLink(token: string, publicUrl: string): string {
   return `${publicUrl}${pages.verifyEmail}?token=${token}`;
 }
 
-/** The mail that carries a link, in the look of the shop. */
-export function mailFor(kind: LinkKind, { email, token, publicUrl, provider }: Addressee): NewMail {
+/** The links about signing in. */
+export type SignInLinkKind = Exclude<LinkKind, `email-${string}`>;
+
+/** The mail that carries one of them, in the look of the shop. */
+export function mailFor(kind: SignInLinkKind, { email, token, publicUrl, provider }: Addressee): NewMail {
   const link = (page: string) => `${publicUrl}${page}?token=${token}`;
   const social = provider ? providerNames[provider] : 'the other sign-in';
   const words = {

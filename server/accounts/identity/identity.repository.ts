@@ -4,9 +4,11 @@ import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { orNothing } from '#server/platform/database/or-nothing.ts';
 import {
   accessToken,
   account,
+  emailChange,
   mailedLink,
   session,
   socialAttempt,
@@ -16,6 +18,7 @@ import {
 import { msOf, statement } from '#server/platform/database/statements.ts';
 import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { countedHits, countingHits, hitTypes } from '#server/platform/rate-limits/rate-limits.repository.ts';
+import { findFormerOwner } from './email-change.repository.ts';
 
 const actorColumns = {
   userId: user.id,
@@ -128,6 +131,7 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db
     .delete(mailedLink)
     .where(sql`${mailedLink.expiresAt} < now() - make_interval(days => ${retention.mailedLinkDays})`);
+  await db.delete(emailChange).where(sql`${emailChange.expiresAt} < now()`);
   await db.delete(socialAttempt).where(sql`${socialAttempt.createdAt} < now() - interval '1 day'`);
 }
 
@@ -172,13 +176,14 @@ export async function insertPerson(
   db: NodePgDatabase,
   { email, name, passwordHash, admin = false }: { email: string; name: string; passwordHash: string; admin?: boolean },
 ): Promise<string | null> {
-  return db.transaction(async (tx) => {
+  return orNothing(db, async (tx) => {
     const [made] = await tx
       .insert(user)
       .values({ email, name, ...(admin ? { role: 'admin', emailVerified: true } : {}) })
       .onConflictDoNothing()
       .returning({ id: user.id });
-    if (!made) return null;
+    // Read after the insert, which waits for whoever gives that email up: what they committed is seen.
+    if (!made || (await findFormerOwner(tx, email)) !== null) return null;
     await tx
       .insert(account)
       .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: passwordHash });

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { LinkKind } from '#contract/accounts/accounts.ts';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type LinkKind, linkKinds } from '#contract/accounts/accounts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
   account,
+  emailChange,
   mailedLink,
   session,
   twoFactor,
@@ -26,6 +27,8 @@ export interface FoundLink {
   name: string;
   emailVerified: boolean;
   data: LinkedAccount | null;
+  /** The email that is to be the account's, where one was asked for. */
+  newEmail: string | null;
   used: boolean;
   expired: boolean;
 }
@@ -51,18 +54,20 @@ export async function findLink(db: Writer, hash: string): Promise<FoundLink | nu
       name: user.name,
       emailVerified: user.emailVerified,
       data: mailedLink.data,
+      newEmail: emailChange.email,
       used: sql<boolean>`${mailedLink.usedAt} is not null`,
       expired: sql<boolean>`${mailedLink.expiresAt} <= now()`,
     })
     .from(mailedLink)
     .innerJoin(user, eq(mailedLink.userId, user.id))
+    .leftJoin(emailChange, eq(emailChange.userId, user.id))
     .where(and(eq(mailedLink.hash, hash), isNull(user.closedAt)));
   return found ?? null;
 }
 
 /**
- * Marks a link as used, and with it every other open link of the account but those that verify its email. Gives false
- * when another request was first, or the link has run out.
+ * Marks a link as used. One that changes how the account is signed in to also ends every other open link of it but those that verify
+ * its email, and the change of that email that was asked for. Gives false when another request was first, or the link has run out.
  */
 export async function spendLink(db: Writer, hash: string): Promise<boolean> {
   const open = and(isNull(mailedLink.usedAt), sql`${mailedLink.expiresAt} > now()`);
@@ -72,12 +77,22 @@ export async function spendLink(db: Writer, hash: string): Promise<boolean> {
     .where(and(eq(mailedLink.hash, hash), open))
     .returning({ userId: mailedLink.userId, kind: mailedLink.kind });
   if (!used) return false;
-  if (used.kind !== 'verify')
+  if (used.kind === 'reset' || used.kind === 'link') {
     await db
       .update(mailedLink)
       .set({ usedAt: sql`now()` })
       .where(and(eq(mailedLink.userId, used.userId), ne(mailedLink.kind, 'verify'), open));
+    await db.delete(emailChange).where(eq(emailChange.userId, used.userId));
+  }
   return true;
+}
+
+/** Spends the open links of an account: those of some kinds, or all. */
+export async function spendLinks(db: Writer, userId: string, kinds: readonly LinkKind[] = linkKinds): Promise<void> {
+  await db
+    .update(mailedLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedLink.userId, userId), inArray(mailedLink.kind, [...kinds]), isNull(mailedLink.usedAt)));
 }
 
 /** Notes that the email of an account was proven to be its owner's. */
@@ -101,14 +116,6 @@ export async function setPassword(db: Writer, userId: string, hash: string): Pro
     .returning({ id: account.id });
   if (!changed)
     await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
-}
-
-/** Spends every link to a new password that an account has open. */
-export async function spendResets(db: Writer, userId: string): Promise<void> {
-  await db
-    .update(mailedLink)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'reset'), isNull(mailedLink.usedAt)));
 }
 
 /** Adds a social sign-in to an account; one that belongs to an account already stays there. */

@@ -14,7 +14,7 @@ import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
-import { mailFor, verificationLink } from './identity.mails.ts';
+import { mailFor, type SignInLinkKind, verificationLink } from './identity.mails.ts';
 import {
   addSocialAccount,
   dropEveryCredential,
@@ -28,8 +28,13 @@ import {
   storeLink,
 } from './links.repository.ts';
 
+/** How long the links of a changed email work, in milliseconds. */
+export const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
+
 /** How long a mailed link works, in milliseconds. */
 const lives: Record<LinkKind, number> = {
+  'email-from': EMAIL_LINK_MS,
+  'email-to': EMAIL_LINK_MS,
   reset: 60 * 60 * 1000,
   link: 60 * 60 * 1000,
   verify: 3 * 24 * 60 * 60 * 1000,
@@ -40,6 +45,7 @@ export interface ReadLink {
   kind: LinkKind;
   email: string;
   provider: SocialProvider | null;
+  newEmail: string | null;
 }
 
 export interface LinksService {
@@ -56,6 +62,12 @@ export interface LinksService {
    * that verifies it, made here, and otherwise nothing.
    */
   allowMail(tx: Transaction, userId: string): Promise<'everything' | 'nothing' | { link: string }>;
+  /** Makes a link for what the transaction does besides: gives the token of its address. */
+  make(tx: Transaction, link: { kind: LinkKind; userId: string; data?: LinkedAccount }): Promise<string>;
+  /** The link of one of these kinds, while it can be used. Fails with `link-forged`, `link-used` or `link-expired`. */
+  open(token: string, kinds?: readonly LinkKind[]): Promise<Result<FoundLink>>;
+  /** Uses a link up. Fails with `link-used` where another request was first. */
+  spend(tx: Transaction, token: string): Promise<Result<null>>;
   /** Mails the link that adds a social sign-in to the account under that email. */
   mailLinking(userId: string, social: LinkedAccount): Promise<void>;
   /** Fails with `link-forged`, `link-used` or `link-expired`. */
@@ -106,21 +118,21 @@ export function linksService(settings: LinksSettings): LinksService {
     await settings.onVerified(tx, person);
   }
 
-  async function mailLink(
-    kind: LinkKind,
-    person: { id: string; email: string },
-    data: LinkedAccount | null = null,
-  ): Promise<void> {
+  const make: LinksService['make'] = async (tx, { kind, userId, data = null }) => {
     const token = randomBytes(32).toString('base64url');
-    const message = mailFor(kind, {
-      email: person.email,
-      token,
-      publicUrl,
-      provider: data && providerOf(data.providerId),
-    });
+    await storeLink(tx, { hash: hashOf(token), kind, userId, data, lifeMs: lives[kind] });
+    return token;
+  };
+
+  async function mailLink(
+    kind: SignInLinkKind,
+    { id, email }: { id: string; email: string },
+    data?: LinkedAccount,
+  ): Promise<void> {
+    const provider = data ? providerOf(data.providerId) : null;
     await inTransaction(db, async (tx) => {
-      await storeLink(tx, { hash: hashOf(token), kind, userId: person.id, data, lifeMs: lives[kind] });
-      await mail.post(tx, message);
+      const token = await make(tx, { kind, userId: id, ...(data && { data }) });
+      await mail.post(tx, mailFor(kind, { email, token, publicUrl, provider }));
     });
   }
 
@@ -136,18 +148,21 @@ export function linksService(settings: LinksSettings): LinksService {
     if (person && !person.emailVerified) await mailLink('verify', person);
   }
 
-  async function open(token: string, kind?: LinkKind): Promise<Result<FoundLink>> {
+  const open: LinksService['open'] = async (token, kinds) => {
     const link = await findLink(db, hashOf(token));
-    if (!link || (kind && link.kind !== kind)) return forged;
-    if (link.used) return used;
+    if (!link || (kinds && !kinds.includes(link.kind))) return forged;
+    // What an email was to be changed to goes once it was given up, or another one asked for.
+    if (link.used || (link.kind.startsWith('email-') && link.newEmail === null)) return used;
     if (link.expired) return expired;
     return succeed(link);
-  }
+  };
 
-  const readOf = ({ kind, email, data }: FoundLink): ReadLink => ({
+  const readOf = ({ kind, email, data, newEmail }: FoundLink): ReadLink => ({
     kind,
-    email,
+    // Whoever owns the new one need not own the account: that address may have been mistyped.
+    email: kind === 'email-to' ? (newEmail ?? '') : email,
     provider: data && providerOf(data.providerId),
+    newEmail: kind === 'email-to' || kind === 'email-from' ? newEmail : null,
   });
 
   return {
@@ -166,10 +181,11 @@ export function linksService(settings: LinksSettings): LinksService {
       const person = await findPerson(tx, { id: userId });
       if (!person || person.emailVerified) return 'everything';
       if (!(await mayMail(tx, 'any', userId))) return 'nothing';
-      const token = randomBytes(32).toString('base64url');
-      await storeLink(tx, { hash: hashOf(token), kind: 'verify', userId, data: null, lifeMs: lives.verify });
-      return { link: verificationLink(token, publicUrl) };
+      return { link: verificationLink(await make(tx, { kind: 'verify', userId }), publicUrl) };
     },
+    make,
+    open,
+    spend: async (tx, token) => ((await spendLink(tx, hashOf(token))) ? succeed(null) : used),
     async mailLinking(userId, social) {
       const person = await findPerson(db, { id: userId });
       if (person) await mailLink('link', person, social);
@@ -179,7 +195,7 @@ export function linksService(settings: LinksSettings): LinksService {
       return link.ok ? succeed(readOf(link.value)) : link;
     },
     async resetPassword(token, password) {
-      const link = await open(token, 'reset');
+      const link = await open(token, ['reset']);
       if (!link.ok) return link;
       const { userId, email, name, emailVerified } = link.value;
       if (await settings.isEasyPassword(password, [name, email]))
@@ -196,7 +212,7 @@ export function linksService(settings: LinksSettings): LinksService {
       return done ? succeed({ email }) : used;
     },
     async verifyEmail(actor, token) {
-      const link = await open(token, 'verify');
+      const link = await open(token, ['verify']);
       if (!link.ok) return link;
       if (link.value.userId !== actor.userId)
         return fail('forbidden', `This link is for ${link.value.email}, and you are signed in as ${actor.email}.`);
@@ -209,7 +225,7 @@ export function linksService(settings: LinksSettings): LinksService {
     },
     proveEmail: verified,
     async linkByMail(token) {
-      const link = await open(token, 'link');
+      const link = await open(token, ['link']);
       if (!link.ok) return link;
       const { userId, email, emailVerified, data } = link.value;
       if (!data) return forged;

@@ -1,7 +1,15 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { account, mailedLink, portrait, session, twoFactor, user } from '#server/platform/database/schema/identity.ts';
+import {
+  account,
+  emailChange,
+  mailedLink,
+  portrait,
+  session,
+  twoFactor,
+  user,
+} from '#server/platform/database/schema/identity.ts';
 
 /** All accounts that are open, by email in the order of its characters. One query. */
 export async function listAccounts(db: Database): Promise<Omit<User, 'orders'>[]> {
@@ -82,6 +90,7 @@ export async function closeAccount(tx: Transaction, id: string): Promise<void> {
     })
     .where(eq(user.id, id));
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id));
+  await tx.delete(emailChange).where(eq(emailChange.userId, id));
   await tx.delete(account).where(eq(account.userId, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
   await tx.delete(session).where(eq(session.userId, id));

@@ -22,7 +22,7 @@ import { deviceOf } from './devices.ts';
 import { type IdentityAnswer, type IdentityProvider, type SocialAnswer, wantsSecondFactor } from './identity.port.ts';
 import { findPassword, insertPerson } from './identity.repository.ts';
 import type { IdentityService } from './identity.service.ts';
-import { endChallengesOf, spendResets } from './links.repository.ts';
+import { endChallengesOf, spendLinks } from './links.repository.ts';
 import type { LinksService } from './links.service.ts';
 import type { HasLeft, PasswordHashes } from './password-hashes.port.ts';
 
@@ -128,7 +128,7 @@ export function signInService(settings: SignInSettings) {
       const changed = await provider.run('changePassword', headers, { ...form, revokeOtherSessions: true });
       if (changed.ok) {
         await endChallengesOf(db, actor.userId);
-        await spendResets(db, actor.userId);
+        await spendLinks(db, actor.userId, ['reset']);
       }
       const wrong = !changed.ok && changed.failure.errors?.password;
       return wrong ? atField('currentPassword', wrong) : changed;

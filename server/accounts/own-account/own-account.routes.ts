@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import { answerEmailChange, askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import type { OwnAccount } from './own-account.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, own: OwnAccount): void {
   serveCall(app, ownAccountCalls.changeName, ({ actor, body }) => changeName(own, actor, body.name));
+  serveCall(app, ownAccountCalls.askEmailChange, ({ actor, body }) => askEmailChange(own, actor, body.email));
+  serveCall(app, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(own, actor));
+  serveCall(app, ownAccountCalls.answerEmailChange, ({ actor, body }) => answerEmailChange(own, actor, body));
 }

@@ -21,6 +21,7 @@ const closed = [
   pages.resetPassword,
   pages.verifyEmail,
   pages.linkAccount,
+  pages.newEmail,
   pages.newsletter,
   '/dev/',
 ];

@@ -110,12 +110,13 @@ describe('a call for admins', () => {
       ),
     );
     expect(names(callsBy('visitor'))).toEqual([
+      'answerEmailChange',
       'resetPassword',
       ...['signIn', 'signUp', 'verifyCode', 'verifyRecoveryCode'],
     ]);
     expect(names(callsBy('session', 'fresh'))).toEqual(
       [
-        'changeName',
+        ...['askEmailChange', 'cancelEmailChange', 'changeName'],
         'changePassword',
         'confirm',
         'disableFactor',

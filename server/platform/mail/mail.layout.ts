@@ -10,6 +10,8 @@ interface Words {
   bill?: Bill;
   /** The one thing to do. Its address is printed below it too. */
   button?: { label: string; url: string };
+  /** What else may be done, as a line of text below it. */
+  second?: { label: string; url: string };
   /** The last paragraph, in smaller type. */
   closing?: string;
   /** The origin of the shop, which the foot of the mail names. */
@@ -44,13 +46,15 @@ const besideButton = 'If the button does not work, open this address:';
 
 /** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
 export function mailOf(words: Words): Omit<NewMail, 'to'> {
-  const { button } = words;
+  const { button, second } = words;
+  const link = ({ label, url }: { label: string; url: string }) => ({ label: oneLine(label), url: new URL(url).href });
   const clean: CleanWords = {
     subject: oneLine(words.subject),
     heading: oneLine(words.heading ?? words.subject),
     paragraphs: words.paragraphs.map(oneLine),
     ...(words.bill && { bill: cleanBill(words.bill) }),
-    ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
+    ...(button && { button: link(button) }),
+    ...(second && { second: link(second) }),
     ...(words.closing && { closing: oneLine(words.closing) }),
     publicUrl: words.publicUrl,
   };
@@ -71,7 +75,7 @@ function cleanBill({ lines, more, between = [], sum }: Bill): Bill & Pick<Requir
   };
 }
 
-function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
+function textOf({ heading, paragraphs, bill, button, second, closing, publicUrl }: CleanWords): string {
   const blocks = [heading, ...paragraphs];
   if (bill)
     blocks.push(
@@ -82,12 +86,12 @@ function textOf({ heading, paragraphs, bill, button, closing, publicUrl }: Clean
         `${bill.sum.label}: ${bill.sum.price}`,
       ].join('\n'),
     );
-  if (button) blocks.push(`${button.label}:\n${button.url}`);
+  for (const each of [button, second]) if (each) blocks.push(`${each.label}:\n${each.url}`);
   if (closing) blocks.push(closing);
   return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl }: CleanWords): string {
+function htmlOf({ subject, heading, paragraphs, bill, button, second, closing, publicUrl }: CleanWords): string {
   const body = `${fontFamily};font-size:16px;line-height:25px;color:${softInk}`;
   const rows = [
     row(
@@ -110,6 +114,7 @@ function htmlOf({ subject, heading, paragraphs, bill, button, closing, publicUrl
     ),
     ...(bill ? [row('0 32px 24px', fontFamily, billTable(bill))] : []),
     ...(button ? buttonRows(button) : []),
+    ...(second ? [secondRow(second)] : []),
     ...(closing
       ? [row('0 32px 28px', `${fontFamily};font-size:14px;line-height:22px;color:${softInk}`, escaped(closing))]
       : []),
@@ -183,6 +188,11 @@ function buttonRows({ label, url }: { label: string; url: string }): string[] {
       `${besideButton}<br><a href="${escaped(url)}" style="color:${softInk};word-break:break-all">${escaped(url)}</a>`,
     ),
   ];
+}
+
+function secondRow({ label, url }: { label: string; url: string }): string {
+  const link = `<a href="${escaped(url)}" style="color:${ink}">${escaped(label)}</a>`;
+  return row('0 32px 20px', `${fontFamily};font-size:15px;line-height:22px;color:${ink}`, link);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { retakeStock } from '#server/catalogue/stock/stock.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { orNothing } from '#server/platform/database/or-nothing.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
 import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
@@ -102,14 +103,7 @@ export async function payOrderWith(
 
 /** Retakes the order's stock inside a savepoint, so that a line that fails gives the others back. */
 async function retaken(tx: Transaction, orderId: string): Promise<boolean> {
-  class NotAll extends Error {}
-  try {
-    await tx.transaction(async (inner) => {
-      if (!(await retakeStock(inner, await listLines(inner, [orderId])))) throw new NotAll();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NotAll) return false;
-    throw error;
-  }
+  const all = async (inner: Transaction) =>
+    (await retakeStock(inner, await listLines(inner, [orderId]))) ? true : null;
+  return (await orNothing(tx, all)) !== null;
 }

@@ -87,7 +87,7 @@ export async function readMessages(
 }
 
 async function mailBuyer(messages: Messages, tx: Transaction, found: StoredOrder, text: string): Promise<Result<null>> {
-  const { row, name, companyName } = found;
+  const { row, name, email, companyName } = found;
   const write = (to: { name: string; email: string }) =>
     toBuyerMail({ order: row, text, publicUrl: messages.publicUrl }, to, messages.seller);
   const owners = await readersInPlaceOf(tx, row);
@@ -96,9 +96,7 @@ async function mailBuyer(messages: Messages, tx: Transaction, found: StoredOrder
       'email-unverified',
       `The account of ${name} is closed, and its email was never verified. The phone number is ${row.phone}.`,
     );
-  const mails = owners
-    ? owners.map(write)
-    : [await mailAsAllowed(messages, tx, row.userId, write({ name, email: row.email }))];
+  const mails = owners ? owners.map(write) : [await mailAsAllowed(messages, tx, row.userId, write({ name, email }))];
   // Who asked for the company reads the answer too.
   const asker = await findLastAsker(tx, row);
   if (asker && !owners?.some(({ email }) => email === asker.email)) mails.push(write(asker));

@@ -42,36 +42,26 @@ export async function notifyBuyer(
 ): Promise<void> {
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} has news and is not there`);
-  const { name } = found;
-  const { userId } = found.row;
+  const { name, email } = found;
+  const writeTo = (to: { name: string; email: string }) =>
+    orderMail(news, toOrder(found), name, buyerMail.publicUrl, to);
   const owners = await readersInPlaceOf(tx, found.row);
-  if (owners) {
-    for (const owner of owners)
-      await buyerMail.mail.post(tx, orderMail(news, toOrder(found), name, buyerMail.publicUrl, owner));
-    return;
-  }
-  await mailBuyer(buyerMail, tx, { userId, name, order: toOrder(found), news });
-}
-
-/** Posts a mail about an order as far as its buyer may be written to, as `mailFor` says. */
-async function mailBuyer(
-  buyerMail: BuyerMail,
-  tx: Transaction,
-  about: { userId: string; name: string; order: Order; news: OrderNews },
-): Promise<void> {
-  const written = await mailFor(buyerMail, tx, about);
-  if (written) await buyerMail.mail.post(tx, written);
+  // To the email that the account has now: the one that the order was placed with may be given up.
+  const mails = owners
+    ? owners.map(writeTo)
+    : [await mailAsAllowed(buyerMail, tx, found.row.userId, writeTo({ name, email }))];
+  for (const mail of mails) if (mail) await buyerMail.mail.post(tx, mail);
 }
 
 /**
- * The mail about an order as far as its buyer may be written to, or null. While nobody has verified the email, all that an hour
+ * The mail about an order that its buyer is placing, as far as they may be written to, or null. While nobody has verified the email, all that an hour
  * brings is one mail, and it and the mail after verifying tell how every order stands: so nothing held back is lost. `fresh`:
  * orders that the transaction is about to write.
  */
 export async function mailFor(
   buyerMail: BuyerMail,
   tx: Transaction,
-  about: { userId: string; name: string; order: Order; news: OrderNews; fresh?: readonly Standing[] },
+  about: { userId: string; name: string; order: Order; news: OrderNews; fresh: readonly Standing[] },
 ): Promise<NewMail | null> {
   const { userId, name, order, news, fresh } = about;
   return mailAsAllowed(buyerMail, tx, userId, orderMail(news, order, name, buyerMail.publicUrl), fresh);

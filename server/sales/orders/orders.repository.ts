@@ -52,13 +52,14 @@ export interface RefundedPieces {
 }
 
 /**
- * An order as it is stored. `name`: its buyer's, as the account says it now; `companyName` likewise. `invoice`: its number for people, once it is
+ * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` likewise. `invoice`: its number for people, once it is
  * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
  * not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
   name: string;
+  email: string;
   companyName: string | null;
   invoice: string | null;
   receivedCents: number;
@@ -123,6 +124,7 @@ export function selectOrders(db: Reader) {
     .select({
       row: orderColumns,
       name: user.name,
+      email: user.email,
       companyName: company.name,
       invoice: invoiceNumber,
       receivedCents: receivedCents.mapWith(Number),

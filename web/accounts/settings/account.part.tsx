@@ -49,7 +49,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
           <h2 id="account">{texts.account}</h2>
           <Ledger>
             <NameLine />
-            <EmailLine email={account.email} verified={account.emailVerified} />
+            <EmailLine account={account} />
             <PasswordLine account={account} />
             <FactorLine account={account} />
             {account.providers.map(({ provider, linked }) => (

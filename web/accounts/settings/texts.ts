@@ -50,6 +50,22 @@ export const nameTexts = {
   done: 'Your name is changed.',
 } as const;
 
+/** The words of another email. */
+export const emailTexts = {
+  changeEmail: 'Change your email',
+  newEmail: 'New email',
+  say: (email: string, isVerified: boolean) =>
+    isVerified
+      ? `We send a link to ${email} and one to the new address. The email changes once both agree, within one day; all other sessions then end.`
+      : 'We send a link to the new address. The email changes once you open it, within one day; all other sessions then end.',
+  ask: 'Send the links',
+  linksSent: 'Please check your mails: the email changes once the links are opened.',
+  waitsFor: (oldAgreed: boolean, newAgreed: boolean) =>
+    `Waits for ${oldAgreed ? 'the new address' : newAgreed ? 'your present address' : 'both addresses'} until`,
+  cancelName: 'Cancel the change of your email',
+  givenUp: 'The change is given up. Your email stays as it is.',
+} as const;
+
 /** The sentence when an attempt to link a provider failed. */
 export function linkRefusal(outcome: SocialOutcome, provider: string): string {
   if (outcome === 'cancelled') return `Linking ${provider} was cancelled.`;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
-import type { LinkKind } from '#contract/accounts/accounts.ts';
-import type { SocialProvider } from '#contract/accounts/social.ts';
+import type { z } from 'zod';
+import type { LinkKind, mailedLinkSchema } from '#contract/accounts/accounts.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { useOnChange } from '#web/platform/ui/effects.ts';
@@ -16,7 +16,7 @@ export type MailedLink =
   | { at: 'reading' }
   | { at: 'no-response'; failure: CallFailure }
   | { at: 'dead'; why: DeadLink }
-  | { at: 'alive'; token: string; email: string; provider: SocialProvider | null };
+  | ({ at: 'alive'; token: string } & z.output<typeof mailedLinkSchema>);
 
 /** The head of a page that a mailed link opens. Its address has the token in it, so the browser sends no referrer. */
 export function describeMailed(title: string): MetaDescriptor[] {
@@ -32,31 +32,35 @@ export function isDead(code: string): code is DeadLink {
  * Reads the link whose token stands in the address, without using it up. The token goes from the address into the state
  * of the page, which survives a reload. `died` reports that using the link has shown it to be dead; `retry` reads it again.
  */
-export function useMailedLink(kind: LinkKind): { link: MailedLink; died: (why: DeadLink) => void; retry: () => void } {
+export function useMailedLink(...kinds: LinkKind[]): {
+  link: MailedLink;
+  died: (why: DeadLink) => void;
+  retry: () => void;
+} {
   const token = useToken();
   const [link, setLink] = useState<MailedLink>({ at: 'reading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link once more; a page is for the same kinds all along
   useEffect(() => {
     let current = true;
     setLink({ at: 'reading' });
     const read = async () => {
-      const found = await linkOf(kind, token);
+      const found = await linkOf(kinds, token);
       if (current) setLink(found);
     };
     void read();
     return () => {
       current = false;
     };
-  }, [kind, token, attempt]);
+  }, [token, attempt]);
 
   const died = useCallback((why: DeadLink) => setLink({ at: 'dead', why }), []);
   const retry = useCallback(() => setAttempt((last) => last + 1), []);
   return { link, died, retry };
 }
 
-async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
+async function linkOf(kinds: readonly LinkKind[], token: string): Promise<MailedLink> {
   if (token === '') return { at: 'dead', why: 'link-forged' };
   const answer = await callDeferred('readLink', { body: { token } });
   if (!answer.ok) {
@@ -66,8 +70,8 @@ async function linkOf(kind: LinkKind, token: string): Promise<MailedLink> {
     if (code === 'invalid-request') return { at: 'dead', why: 'link-forged' };
     return { at: 'no-response', failure: answer.failure };
   }
-  if (answer.value.kind !== kind) return { at: 'dead', why: 'link-forged' };
-  return { at: 'alive', token, email: answer.value.email, provider: answer.value.provider };
+  if (!kinds.includes(answer.value.kind)) return { at: 'dead', why: 'link-forged' };
+  return { at: 'alive', token, ...answer.value };
 }
 
 /** The token of the address, which goes from there into the state of the page. Empty where there is none. */

@@ -143,3 +143,38 @@ export const linkTexts = {
       'Part of it is missing or changed. Open it from the mail again, or sign in the same way again, and we send a new one.',
   },
 } as const;
+
+/** The page of another email: `isNew` at the new address, else at the one that the account has. */
+export const emailTexts = {
+  page: 'Change your email',
+  title: (isNew: boolean) => (isNew ? 'Confirm this email' : 'Change your email?'),
+  refuseTitle: 'Refuse the change?',
+  hint: (isNew: boolean, email: string, newEmail: string) =>
+    isNew
+      ? `Somebody wants to use ${newEmail} for their account. Is it yours?`
+      : `Your account would have ${newEmail} in place of ${email}. All other sessions then end.`,
+  agree: (isNew: boolean) => (isNew ? 'Confirm' : 'Agree'),
+  refuse: (isNew: boolean) => (isNew ? 'It was not me' : 'Refuse'),
+  /** The title of the last card and what it says. */
+  ended: (isNew: boolean, newEmail: string) =>
+    ({
+      waiting: isNew
+        ? [
+            'Email confirmed',
+            'The email changes once the address that the account has now agrees, too. Its link is in a mail there.',
+          ]
+        : ['Agreed', 'The email changes once the new address is confirmed, too. Its link is in a mail there.'],
+      changed: ['Your email is changed', `Sign in with ${newEmail} from now on. All other sessions have ended.`],
+      refused: [
+        'Nothing changes',
+        isNew
+          ? 'This email is used for no account by this, and the links work no more.'
+          : 'Your email stays as it is, and the links work no more. If you did not ask for it, change your password now: somebody else is signed in to your account.',
+      ],
+    }) as const,
+  dead: {
+    'link-expired': 'The link worked for one day. Ask for the change again under My Profile.',
+    'link-used': 'Each link works once, and as long as the change waits. My Profile shows whether it does.',
+    'link-forged': 'Part of it is missing or changed. Open it from the mail again.',
+  },
+} as const;

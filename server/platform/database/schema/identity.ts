@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LinkKind } from '#contract/accounts/accounts.ts';
 import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Better Auth's tables (user, session, account, verification, rateLimit), with what the shop adds to a person. */
@@ -116,7 +117,7 @@ export const mailedLink = pgTable(
   'mailed_link',
   {
     hash: text().primaryKey(),
-    kind: text().$type<'reset' | 'verify' | 'link'>().notNull(),
+    kind: text().$type<LinkKind>().notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -127,6 +128,36 @@ export const mailedLink = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('mailed_link_user').on(table.userId), index('mailed_link_expiry').on(table.expiresAt)],
+);
+
+/** The new email that an account asked for, until both addresses have agreed by their mailed links. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    oldAgreed: boolean('old_agreed').notNull().default(false),
+    newAgreed: boolean('new_agreed').notNull().default(false),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('email_change_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** Emails, in lower case, that an account had before and that were shown to be its owner's. They stay with it: orders name them. */
+export const formerEmail = pgTable(
+  'former_email',
+  {
+    email: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('former_email_user').on(table.userId)],
 );
 
 /** Attempts to sign in socially, so that the page where one began can ask how it ended. */
