@@ -24,6 +24,7 @@ import { adminMailCalls } from './sales/admin-mails.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
 import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';
+import { customerCalls } from './sales/customers.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
 import { destinationCalls } from './sales/destinations.calls.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...returnCalls,
   ...basketCalls,
   ...checkoutCalls,
+  ...customerCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

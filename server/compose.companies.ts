@@ -52,9 +52,9 @@ export function composeCompanies(
       addressesRoutes(scope, addressesService(db));
       companiesRoutes(scope, companies);
       managedCompaniesRoutes(scope, {
-        ...{ db, mail, publicUrl, lists: listsOfCompanies },
+        ...{ db, mail, publicUrl, lists: listsOfCompanies, orders: ordersOfCompanies },
         figures: { ...orderFiguresOfCompany, priceLists: listsOfCompanies.priceLists },
-        happened: (id) => audit.about({ kind: 'company', id }),
+        happened: (id) => audit.about({ kind: 'company', ids: [id] }),
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);

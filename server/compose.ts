@@ -36,7 +36,7 @@ import { composeParts } from './compose.parts.ts';
 import { composePayments } from './compose.payments.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { composeTax } from './compose.tax.ts';
-import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
+import { countEnquiryStates, listEnquiriesFrom } from './content/enquiries/enquiries.repository.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
@@ -56,6 +56,7 @@ import { adminMailsRoutes } from './sales/admin-mails/admin-mails.routes.ts';
 import { sendAdminMails } from './sales/admin-mails/send-admin-mails.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import { customersRoutes } from './sales/customers/customers.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
 import { ordersOfUsers, paidLines } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
@@ -184,6 +185,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       routesOfCheckout(scope, config, checkout);
       eventStream(scope);
       companies.routes(scope);
+      customersRoutes(scope, { db, due: dueRuleOf(config), audit, enquiriesFrom: listEnquiriesFrom });
       baskets.routes(scope);
       tax.routes(scope);
       reportsRoutes(

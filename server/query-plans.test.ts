@@ -73,6 +73,15 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; why: string 
     tables: ['company', 'price_list'],
     why: 'its name is compared with those of all others, and its answer names all lists that it can be given',
   },
+  ...Object.fromEntries(
+    ['customers', 'customers?sort=name&order=ascending', 'customers?kind=person', 'customer-counts'].map((path) => [
+      `/manage/${path}`,
+      {
+        tables: ['user', 'company'],
+        why: 'people and companies are counted, which are thousands, in a few milliseconds',
+      },
+    ]),
+  ),
   'forget-expired': { tables: ['user', 'part', 'review'], why: 'old pictures are compared with all that are named' },
 };
 
@@ -134,6 +143,21 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['admin', `/part/${part}/shelf`],
   ['admin', `/part/${part}/stock`],
   ['admin', '/manage/companies'],
+  ...[
+    '',
+    '?sort=name&order=ascending',
+    '?kind=person',
+    '?state=closed',
+    '?q=771@many',
+    '?q=cycles-771%20771@many',
+    '?q=cycles-771',
+    '?q=%2310480',
+    '?q=SE556677',
+    '?q=%2B46%2031%20700%2052',
+  ].map((query): ['admin', string] => ['admin', `/manage/customers${query}`]),
+  ['admin', '/manage/customer-counts'],
+  ['admin', '/manage/customers/a0000000-0000-7000-8000-000000000005'],
+  ['admin', `/manage/companies/${company}/trade`],
   ['admin', `/manage/companies/${company}`],
   ['admin', '/manage/reviews'],
   ['admin', '/audit'],

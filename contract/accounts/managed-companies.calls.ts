@@ -13,7 +13,6 @@ import {
   listManagedCompaniesSchema,
   managedCompanySchema,
   nameGroupSchema,
-  noteCompanySchema,
 } from './managed-companies.ts';
 
 /** What admins do about companies. Every change of a company answers with it as it stands after the change. */
@@ -82,15 +81,23 @@ export const managedCompanyCalls = {
     answer: managedCompanySchema,
     failures: ['not-found'],
   },
-  noteCompany: {
+  closeManagedCompany: {
     method: 'PUT',
-    path: '/manage/companies/:id/note',
-    summary: 'Writes the note about a company that admins alone read',
+    path: '/manage/companies/:id/closed',
+    summary: 'Closes a company without unpaid orders: nobody orders for it any more, its orders stay',
     access: 'admin',
     params: byId,
-    body: noteCompanySchema,
     answer: managedCompanySchema,
-    failures: ['not-found', 'changed-meanwhile'],
+    failures: ['not-found', 'orders-unpaid'],
+  },
+  openManagedCompany: {
+    method: 'DELETE',
+    path: '/manage/companies/:id/closed',
+    summary: 'Opens a closed company again with its members; invitations and erased addresses do not come back',
+    access: 'admin',
+    params: byId,
+    answer: managedCompanySchema,
+    failures: ['not-found'],
   },
   givePriceList: {
     method: 'POST',

@@ -133,7 +133,6 @@ export const managedCompanySchema = listedCompanySchema.omit({ members: true, li
   number: z.string(),
   vatConfirmedBy: z.string().nullable(),
   vatConfirmedHow: z.string().nullable(),
-  note: z.string(),
   request: dealerRequestForAdminsSchema.nullable(),
   members: z.array(companyMemberForAdminsSchema),
   invitations: z.array(companyInvitationForAdminsSchema),
@@ -163,9 +162,8 @@ export const changeManagedCompanySchema = companyDataSchema.extend({
 
 export type ChangeManagedCompany = z.output<typeof changeManagedCompanySchema>;
 
-/** How many characters admins write to a company, and about it. */
+/** How many characters admins write to a company. */
 export const ANSWER_MAX = 1000;
-export const NOTE_MAX = 5000;
 export const WHY_REQUIRED = 'Write one sentence: they read it in the mail';
 
 /** `words` go to the owners by mail; a refusal has some. `copyOf`: a list that the company gets a copy of. */
@@ -188,12 +186,6 @@ export const confirmVatNumberSchema = z.strictObject({
 });
 
 export type ConfirmVatNumber = z.output<typeof confirmVatNumberSchema>;
-
-/** `before`: the note as it was read, so that what another admin wrote meanwhile is not lost. */
-export const noteCompanySchema = z.strictObject({
-  note: readable(z.string().trim().max(NOTE_MAX, `Please use at most ${NOTE_MAX} characters`)),
-  before: z.string().max(NOTE_MAX),
-});
 
 /** A copy of `list` for the company alone, under a name that no list has. `tell`: whether the owners get a mail. */
 export const givePriceListSchema = z.strictObject({

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { byEmail, byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { readAdminHead } from './session.heads.ts';
-import { adminSchema, modifiedSchema, unshippedSchema, userSchema } from './users.ts';
+import { adminSchema, modifiedSchema, openAccountSchema, unshippedSchema, userSchema } from './users.ts';
 
 /** The calls about who may do what: admins run them. */
 export const userCalls = {
@@ -47,6 +47,17 @@ export const userCalls = {
     params: byEmail,
     answer: modifiedSchema,
     failures: ['not-found', 'still-admin', 'last-owner'],
+  },
+  openAccount: {
+    method: 'PUT',
+    path: '/user/open/:email',
+    summary:
+      'Opens a closed account again under its email: its owner chooses a new password by mail. What closing deleted does not come back',
+    access: 'admin',
+    params: byEmail,
+    body: openAccountSchema,
+    answer: modifiedSchema,
+    failures: ['not-found'],
   },
   listUnshipped: {
     method: 'GET',

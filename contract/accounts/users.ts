@@ -56,6 +56,9 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+/** The name of an account that is opened again: closing it deleted the one that it had. */
+export const openAccountSchema = z.strictObject({ name: typedText('Name is Required', NAME_MAX) });
+
 /** How many orders the answer names at most. */
 export const UNSHIPPED_NAMED = 20;
 

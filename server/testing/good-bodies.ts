@@ -30,6 +30,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   return {
     ...authForms,
+    openAccount: { name: 'Marta' },
     renewToken: { email: by.email },
     placeOrder: orderBody(by, part),
     changeManagedCompany: {
@@ -38,7 +39,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     },
     answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
     confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
-    noteCompany: { note: 'Pays on Fridays.', before: '' },
+    addCompanyNote: { text: 'Pays on Fridays.' },
+    addCustomerNote: { text: 'Pays on Fridays.' },
     givePriceList: { list: part._id, name: 'Autumn wheels', tell: false },
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AuditData } from '#server/platform/audit/audit.actions.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
@@ -12,6 +12,12 @@ export interface AuditFilter {
   actions: string[] | null;
   days: number | null;
   email: string | null;
+}
+
+/** Things of one kind that entries are about. */
+export interface AuditSubject {
+  kind: string;
+  ids: readonly string[];
 }
 
 /** An entry with its people as they are now: no email for the system. A closed account is shown as `emailForAdmins` does. */
@@ -60,12 +66,12 @@ const rowColumns = {
 };
 
 /**
- * Entries that match, or that are about one subject, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
+ * Entries that match, or that are about some subjects, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
  * first on. One query.
  */
 export async function listEntries(
   db: Database,
-  filter: AuditFilter | { parent: string } | { subject: { kind: string; id: string } },
+  filter: AuditFilter | { parent: string } | { subjects: readonly AuditSubject[] },
   place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
@@ -98,8 +104,12 @@ export async function countEntries(db: Database, filter: AuditFilter): Promise<n
 }
 
 function matching(filter: Parameters<typeof listEntries>[1]) {
-  if ('subject' in filter)
-    return and(eq(auditLog.subjectKind, filter.subject.kind), eq(auditLog.subjectId, filter.subject.id));
+  if ('subjects' in filter)
+    return or(
+      ...filter.subjects.map(({ kind, ids }) =>
+        and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...ids])),
+      ),
+    );
   if ('parent' in filter) return eq(auditLog.parentId, filter.parent);
   const { actions, days, email } = filter;
   return and(

@@ -14,6 +14,7 @@ import { cursorOf, cursorValues, placeOf } from '#server/platform/database/curso
 import {
   type AuditFilter,
   type AuditRow,
+  type AuditSubject,
   countEntries,
   countInside,
   listEntries,
@@ -31,6 +32,7 @@ interface EntryAbout {
   who: string;
   what: string;
   more: string;
+  subject: { kind: string; id: string };
 }
 
 export interface AuditService {
@@ -38,8 +40,8 @@ export interface AuditService {
   list(input: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
   /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
   open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
-  /** What happened to one thing, newest first, at most `ABOUT` entries. */
-  about(subject: { kind: string; id: string }): Promise<EntryAbout[]>;
+  /** What happened to some things, newest first, at most `ABOUT` entries. */
+  about(...subjects: AuditSubject[]): Promise<EntryAbout[]>;
 }
 
 /** The log in `db`. `naming`: for each kind of subject that is no account, how its noun names it. */
@@ -87,14 +89,15 @@ export function auditService(db: Database, naming: Readonly<Record<string, Namin
       const cursorAfter = (last: AuditRow) => cursorOf(order, { value: String(last.data.name ?? ''), id: last.id });
       return succeed(await tellPage(rows, total, cursorAfter));
     },
-    async about(subject) {
-      const rows = await listEntries(db, { subject }, null, ABOUT);
+    async about(...subjects) {
+      const rows = await listEntries(db, { subjects: subjects.filter(({ ids }) => ids.length > 0) }, null, ABOUT);
       return rows.map((row) => ({
         _id: row.id,
         at: row.at.toISOString(),
         who: whoOf(row),
         what: wordsOf(row.action),
         more: moreOf(row.action, row.data),
+        subject: { kind: row.subjectKind, id: row.subjectId },
       }));
     },
   };

@@ -13,20 +13,13 @@ import { lockPerson, storeActiveCompany } from '#server/accounts/identity/accoun
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { closedCompany, noSuchCompany } from './acting.ts';
+import { closeCompany } from './close-company.ts';
 import { listCompaniesOf, lockMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { dealerAskedMail } from './company.mails.ts';
-import {
-  type CheckedData,
-  eraseBilling,
-  findCompany,
-  insertCompany,
-  markClosed,
-  updateCompany,
-} from './company.repository.ts';
+import { type CheckedData, eraseBilling, findCompany, insertCompany, updateCompany } from './company.repository.ts';
 import { changeCompany, checkData, notedBy } from './company-change.ts';
-import { dropOpenRequest, insertRequest, rewordRequest } from './dealer-requests.repository.ts';
-import { dropInvitations } from './invitations.repository.ts';
+import { insertRequest, rewordRequest } from './dealer-requests.repository.ts';
 import { countOwned, joinCompany } from './members.repository.ts';
 import { readCompany } from './read-company.ts';
 
@@ -133,19 +126,7 @@ export function companiesService(companies: Companies): CompaniesService {
         companies,
         actor,
         id,
-        async ({ tx, company, note }) => {
-          const unpaid = await orders.countUnpaid(tx, id);
-          if (unpaid > 0)
-            return fail(
-              'orders-unpaid',
-              `${unpaid === 1 ? 'One order' : `${unpaid} orders`} of ${company.name} ${unpaid === 1 ? 'is' : 'are'} unpaid. Pay or cancel first.`,
-            );
-          await markClosed(tx, id);
-          await dropInvitations(tx, id);
-          await dropOpenRequest(tx, id);
-          await note('company-closed');
-          return succeed(null);
-        },
+        ({ tx, company, note }) => closeCompany({ tx, note }, { id, name: company.name }, orders),
         { closing: true },
       ),
     async eraseAddresses(actor, id) {

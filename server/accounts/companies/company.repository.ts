@@ -71,6 +71,14 @@ export async function markClosed(tx: Transaction, id: string): Promise<void> {
     .where(eq(company.id, id));
 }
 
+/** Opens a company again. */
+export async function markOpen(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(company)
+    .set({ closedAt: null, version: sql`${company.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(company.id, id));
+}
+
 /** Erases street, city, postal code and phone of a company; its country stays. */
 export async function eraseBilling(tx: Transaction, id: string): Promise<void> {
   await tx

@@ -18,7 +18,8 @@ export function managedCompaniesRoutes(app: FastifyInstance, companies: ManagedC
   serveCall(app, calls.answerRequest, ({ actor, params, body }) => changes.answer(actor, params.id, body));
   serveCall(app, calls.confirmVatNumber, ({ actor, params, body }) => changes.confirm(actor, params.id, body));
   serveCall(app, calls.unconfirmVatNumber, ({ actor, params }) => changes.unconfirm(actor, params.id));
-  serveCall(app, calls.noteCompany, ({ actor, params, body }) => changes.note(actor, params.id, body));
+  serveCall(app, calls.closeManagedCompany, ({ actor, params }) => changes.close(actor, params.id));
+  serveCall(app, calls.openManagedCompany, ({ actor, params }) => changes.open(actor, params.id));
   serveCall(app, calls.givePriceList, ({ actor, params, body }) => changes.give(actor, params.id, body));
   serveCall(app, calls.endPriceList, ({ actor, params }) => changes.end(actor, params.id, params.list));
   serveCall(app, calls.listCompanyGroups, async () => succeed(await groups.list()));

@@ -13,6 +13,7 @@ import { listAddresses } from '#server/accounts/addresses/addresses.repository.t
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
+import type { UnpaidOrders } from './close-company.ts';
 import { listGroups } from './company-groups.repository.ts';
 import { type CompanyFigures, countManagedCompanies, listManagedCompanies } from './managed-companies.repository.ts';
 import {
@@ -49,6 +50,7 @@ export interface ManagedCompanies {
   publicUrl: string;
   figures: CompanyFigures;
   lists: ListsOfCompanies;
+  orders: UnpaidOrders;
   /** What the audit log tells of a company, newest first. */
   happened(companyId: string): Promise<CompanyEvent[]>;
 }

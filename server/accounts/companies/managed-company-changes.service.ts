@@ -10,18 +10,13 @@ import { type AuditRecord, writeAudit } from '#server/platform/audit/audit.repos
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
-import { type CheckedData, updateCompany } from './company.repository.ts';
+import { closeCompany } from './close-company.ts';
+import { type CheckedData, markOpen, updateCompany } from './company.repository.ts';
 import { checkData } from './company-change.ts';
 import { putInGroup } from './company-groups.service.ts';
 import { answeredMail, listGivenMail, vatConfirmedMail } from './managed-companies.mails.ts';
 import { type ManagedCompanies, noCompany, readManagedCompany } from './managed-companies.service.ts';
-import {
-  type LockedCompany,
-  lockCompany,
-  setConfirmation,
-  setFields,
-  writeAnswer,
-} from './managed-company.repository.ts';
+import { type LockedCompany, lockCompany, setConfirmation, writeAnswer } from './managed-company.repository.ts';
 import { listOwners } from './members.repository.ts';
 
 /** A change of a company within its transaction. */
@@ -46,8 +41,10 @@ export interface ManagedCompanyChanges {
   confirm(actor: CurrentUser, id: string, input: ConfirmVatNumber): Promise<Result<ManagedCompany>>;
   /** Takes the confirmation back; what is not confirmed stays so. */
   unconfirm(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
-  /** Fails also with `changed-meanwhile` where the note is no longer as `before`. */
-  note(actor: CurrentUser, id: string, input: { note: string; before: string }): Promise<Result<ManagedCompany>>;
+  /** Closes a company, as an owner may: nobody orders for it any more. Fails also with `orders-unpaid`. */
+  close(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
+  /** Opens a closed company again, with the members that it has. */
+  open(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
   /** Fails also with `changed-meanwhile` where the list is gone, with `taken` for its name. */
   give(actor: CurrentUser, id: string, input: GivePriceList): Promise<Result<ManagedCompany>>;
   /** Fails with `not-found` also where the company has no such list in force. */
@@ -55,15 +52,16 @@ export interface ManagedCompanyChanges {
 }
 
 export function managedCompanyChanges(companies: ManagedCompanies): ManagedCompanyChanges {
-  const { db, mail, publicUrl, lists } = companies;
+  const { db, mail, publicUrl, lists, orders } = companies;
 
   async function changing(
     actor: CurrentUser,
     id: string,
     work: (changing: Changing) => Promise<Result<unknown>>,
+    against: 'changes' | 'orders' = 'changes',
   ): Promise<Result<ManagedCompany>> {
     const changed = await inTransaction(db, async (tx) => {
-      const company = await lockCompany(tx, id);
+      const company = await lockCompany(tx, id, against);
       if (!company) return noCompany;
       return work({
         tx,
@@ -138,12 +136,20 @@ export function managedCompanyChanges(companies: ManagedCompanies): ManagedCompa
         return succeed(null);
       }),
 
-    note: (actor, id, input) =>
+    close: (actor, id) =>
+      changing(
+        actor,
+        id,
+        async ({ tx, company, note }) =>
+          company.closedAt === null ? closeCompany({ tx, note }, company, orders) : succeed(null),
+        'orders',
+      ),
+
+    open: (actor, id) =>
       changing(actor, id, async ({ tx, company, note }) => {
-        if (company.note === input.note) return succeed(null);
-        if (company.note !== input.before) return otherNote;
-        await setFields(tx, id, { note: input.note });
-        await note('company-note-changed');
+        if (company.closedAt === null) return succeed(null);
+        await markOpen(tx, id);
+        await note('company-opened');
         return succeed(null);
       }),
 
@@ -194,8 +200,4 @@ const changedMeanwhile = fail(
 );
 const nothingAsked = fail('changed-meanwhile', 'This company waits for no answer any more. Nothing was changed.');
 const otherNumber = fail('changed-meanwhile', 'The VAT number is another one by now. Please look at it again.');
-const otherNote = fail(
-  'changed-meanwhile',
-  'Another admin changed the note meanwhile. Copy yours, read theirs, and save again.',
-);
 const noList = fail('not-found', 'This company has no such list of its own in force.');

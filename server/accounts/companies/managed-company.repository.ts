@@ -14,7 +14,7 @@ import { ownersFirst } from './members.repository.ts';
 
 const NEAR = 5;
 
-/** What admins alone read of a company: its version, billing address, note, and who confirmed its number. Null if there is none. */
+/** What admins alone read of a company: its version, billing address, and who confirmed its number. Null if there is none. */
 export async function findForAdmins(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -24,7 +24,6 @@ export async function findForAdmins(db: Database, id: string) {
       number: company.phone,
       vatConfirmedBy: user.name,
       vatConfirmedHow: company.vatConfirmedHow,
-      note: company.note,
     })
     .from(company)
     .leftJoin(user, eq(user.id, company.vatConfirmedBy))
@@ -35,9 +34,10 @@ export async function findForAdmins(db: Database, id: string) {
 /** A company as a change finds it. */
 export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
-/** A company, held against other changes until the transaction ends; or null. */
-export async function lockCompany(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(company).where(eq(company.id, id)).for('no key update');
+/** A company, held until the transaction ends against other changes, and with `orders` against orders for it too; or null. */
+export async function lockCompany(tx: Transaction, id: string, against: 'changes' | 'orders' = 'changes') {
+  const held = against === 'orders' ? 'update' : 'no key update';
+  const [row] = await tx.select().from(company).where(eq(company.id, id)).for(held);
   return row ?? null;
 }
 
@@ -149,7 +149,7 @@ export async function writeAnswer(
 export async function setFields(
   tx: Transaction,
   id: string,
-  fields: Partial<Pick<LockedCompany, 'dealer' | 'groupId' | 'note'>>,
+  fields: Partial<Pick<LockedCompany, 'dealer' | 'groupId'>>,
 ): Promise<void> {
   await tx
     .update(company)

@@ -130,21 +130,6 @@ describe('one company', () => {
       'VAT number confirmed: ',
     ]);
   });
-
-  test('has a note that two admins cannot overwrite each other', async () => {
-    const { id } = await managed.make();
-    const first = await managed.send('PUT', managedAt(id, '/note'), { note: 'Pays on Fridays.', before: '' });
-    expect(first.body).toMatchObject({ note: 'Pays on Fridays.' });
-    expectProblem(
-      await managed.send('PUT', managedAt(id, '/note'), { note: 'Paper tape.', before: '' }),
-      409,
-      'changed-meanwhile',
-    );
-    expect(await managed.read(id)).toMatchObject({
-      note: 'Pays on Fridays.',
-      events: [{ who: managed.admin.email, what: 'Note changed' }],
-    });
-  });
 });
 
 describe('a VAT number', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import {
@@ -95,4 +95,14 @@ export async function closeAccount(tx: Transaction, id: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(portrait).where(eq(portrait.userId, id));
+}
+
+/** Opens a closed account again, by its email (lower case), under a name; gives its id, or null where none is closed. */
+export async function openAccount(tx: Transaction, email: string, name: string): Promise<string | null> {
+  const [opened] = await tx
+    .update(user)
+    .set({ name, closedAt: null, updatedAt: sql`now()` })
+    .where(and(eq(user.email, email), isNotNull(user.closedAt)))
+    .returning({ id: user.id });
+  return opened?.id ?? null;
 }

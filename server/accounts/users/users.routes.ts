@@ -9,6 +9,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serveCall(app, userCalls.makeAdmin, ({ actor, params }) => users.makeAdmin(actor, params.email));
   serveCall(app, userCalls.removeAdmin, ({ actor, params }) => users.removeAdmin(actor, params.email));
   serveCall(app, userCalls.closeAccount, ({ actor, params }) => users.close(actor, params.email));
+  serveCall(app, userCalls.openAccount, ({ actor, params, body }) => users.open(actor, params.email, body.name));
   serveCall(app, userCalls.listUnshipped, ({ params }) => users.listUnshipped(params.email));
   serveCall(app, userCalls.endSessionsOf, ({ actor, params }) => users.endSessions(actor, params.email));
 }

@@ -10,6 +10,7 @@ import {
   type LockedUser,
   listAccounts,
   lockAdminsAnd,
+  openAccount,
   takeAdminRole,
 } from '#server/accounts/identity/managed-accounts.repository.ts';
 import { deleteProfile } from '#server/accounts/profiles/profiles.repository.ts';
@@ -57,8 +58,10 @@ export interface UsersService {
   makeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
   /** Takes the role away, also one's own; 0 when there was none. Fails with `not-found`, and `last-admin` for the last one. */
   removeAdmin(actor: CurrentUser, email: string): Promise<Result<Modified>>;
-  /** Closes an account: nobody signs in to it or under its email again, its orders stay. Fails with `not-found`, `still-admin`, `last-owner`. */
+  /** Closes an account: nobody signs in to it or under its email until an admin opens it again, its orders stay. Fails with `not-found`, `still-admin`, `last-owner`. */
   close(actor: CurrentUser, email: string): Promise<Result<Modified>>;
+  /** Opens a closed account again under its email and a name: its owner chooses a new password by mail. Fails with `not-found`. */
+  open(actor: CurrentUser, email: string, name: string): Promise<Result<Modified>>;
   /** The orders of an open account that are paid and not shipped. Fails with `not-found`. */
   listUnshipped(email: string): Promise<Result<Unshipped>>;
   /** Ends every session of an account, also of one's own; gives how many that were. Fails with `not-found`. */
@@ -71,11 +74,11 @@ export function usersService(
   companies: CompaniesOfUsers,
   baskets: BasketsOfUsers,
 ): UsersService {
-  /** Runs `work` on an account, in the one transaction that may change roles now, if the actor is an admin in it. */
-  function change(
+  /** Runs `work` in the one transaction that may change roles now, if the actor is an admin in it; `target` is the open account of that email. */
+  function asAdmin(
     actor: CurrentUser,
     email: string,
-    work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
+    work: (tx: Transaction, target: LockedUser | undefined) => Promise<Result<Modified>>,
   ): Promise<Result<Modified>> {
     return inTransaction(db, async (tx) => {
       const locked = await lockAdminsAnd(tx, normalEmail(email));
@@ -83,16 +86,25 @@ export function usersService(
       const admin = actor.admin && locked.some((each) => each.id === actor.userId && each.admin);
       const still = checkAdmin({ ...actor, admin });
       if (!still.ok) return still;
-      const target = locked.find((each) => each.email === normalEmail(email));
-      return target ? work(tx, target) : fail('not-found', 'There is no such account.');
+      return work(
+        tx,
+        locked.find((each) => each.email === normalEmail(email)),
+      );
     });
   }
+
+  /** The same with an open account. */
+  const change = (
+    actor: CurrentUser,
+    email: string,
+    work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
+  ) => asAdmin(actor, email, async (tx, target) => (target ? work(tx, target) : noAccount));
 
   const record = (
     tx: Transaction,
     actor: CurrentUser,
-    action: 'made-admin' | 'admin-removed' | 'account-closed' | 'sessions-ended',
-    target: LockedUser,
+    action: 'made-admin' | 'admin-removed' | 'account-closed' | 'account-opened' | 'sessions-ended',
+    target: Pick<LockedUser, 'id'>,
     data: Record<string, number> = {},
   ) =>
     writeAudit(tx, {
@@ -145,9 +157,16 @@ export function usersService(
         await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),
+    open: (actor, email, name) =>
+      asAdmin(actor, email, async (tx) => {
+        const id = await openAccount(tx, normalEmail(email), name);
+        if (id === null) return fail('not-found', 'There is no closed account of that email.');
+        await record(tx, actor, 'account-opened', { id });
+        return succeed({ modifiedCount: 1 });
+      }),
     async listUnshipped(email) {
       const found = await findPerson(db, { email: normalEmail(email) });
-      return found ? succeed(await orders.findUnshipped(db, found.id)) : fail('not-found', 'There is no such account.');
+      return found ? succeed(await orders.findUnshipped(db, found.id)) : noAccount;
     },
     endSessions: (actor, email) =>
       change(actor, email, async (tx, target) => {
@@ -157,3 +176,5 @@ export function usersService(
       }),
   };
 }
+
+const noAccount = fail('not-found', 'There is no such account.');

@@ -16,6 +16,8 @@ export interface ReviewFilter {
   q?: string | undefined;
   state?: (typeof reviewStates)[number] | undefined;
   ratings?: number | undefined;
+  /** Those that this account wrote. */
+  writer?: string | undefined;
 }
 
 const managedColumns = {
@@ -102,7 +104,7 @@ export async function answerReview(tx: Transaction, id: string, answer: string |
     .where(eq(review.id, id));
 }
 
-function matching({ q, state, ratings }: ReviewFilter): SQL | undefined {
+function matching({ q, state, ratings, writer: userId }: ReviewFilter): SQL | undefined {
   const states = {
     shown: isNull(review.hiddenAt),
     hidden: isNotNull(review.hiddenAt),
@@ -115,6 +117,7 @@ function matching({ q, state, ratings }: ReviewFilter): SQL | undefined {
     q ? or(has(review.name), has(review.review), has(user.email)) : undefined,
     state ? states[state] : undefined,
     ratings === undefined ? undefined : eq(review.ratings, ratings),
+    userId === undefined ? undefined : eq(review.userId, userId),
   );
 }
 

@@ -128,6 +128,31 @@ export async function countEnquiries(db: Database, filter: EnquiryFilter): Promi
   return db.$count(enquiry, matching(filter));
 }
 
+/** The newest enquiries that came from some emails (lower case), at most `limit`, and how many there are. One query, by an index. */
+export async function listEnquiriesFrom(
+  db: Database,
+  emails: readonly string[],
+  limit: number,
+): Promise<{ rows: Pick<Enquiry, '_id' | 'number' | 'company' | 'state' | 'createdAt'>[]; total: number }> {
+  const found = await db
+    .select({
+      _id: enquiry.id,
+      number: enquiry.number,
+      company: enquiry.company,
+      state: enquiry.state,
+      createdAt: enquiry.createdAt,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(enquiry)
+    .where(sql`lower(${enquiry.email}) = any(${sql.param([...emails])}::text[])`)
+    .orderBy(ordering(newestFirst))
+    .limit(limit);
+  return {
+    rows: found.map(({ total: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total: found[0]?.total ?? 0,
+  };
+}
+
 /** One enquiry, or null. */
 export async function findEnquiry(db: Pick<Database, 'select'>, id: string): Promise<Enquiry | null> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import { trackingLink } from '#contract/sales/carriers.ts';
-import type { OrderMessage } from '#contract/sales/order-messages.ts';
+import type { InternalNote, OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
@@ -73,11 +73,23 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
       tellMessage(message, actor, { isTheirs, since: found.row.waitsForAnswerSince }),
     ),
     ...(!isTheirs && found.row.waitsForAnswerSince ? { waitsForAnswer: true } : {}),
-    notes: notes.map(({ id: _id, createdAt, authorId, authorName, text }) => ({
-      ...{ _id, at: createdAt.toISOString(), own: authorId === actor.userId, text },
-      by: authorId === actor.userId ? 'you' : authorName,
-    })),
+    notes: notes.map((note) => tellNote(note, actor)),
   };
+}
+
+/** A note for admins as one of them reads it. */
+export function tellNote(
+  {
+    id,
+    createdAt,
+    authorId,
+    authorName,
+    text,
+  }: { id: string; createdAt: Date; authorId: string; authorName: string; text: string },
+  { userId }: Pick<CurrentUser, 'userId'>,
+): InternalNote {
+  const own = authorId === userId;
+  return { _id: id, at: createdAt.toISOString(), by: own ? 'you' : authorName, own, text };
 }
 
 /** A message as the reader may see it: those of the shop are new until the buyer's side has seen them, the buyer's as long as they wait for an answer. */

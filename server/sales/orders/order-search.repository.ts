@@ -119,7 +119,8 @@ export function foundAmong(typed: string): SQL | undefined {
   return or(and(...ways), called);
 }
 
-function withPhone(digits: string): SQL {
+/** The ids of orders in whose words these digits stand, those of their phone among them, as a subquery. */
+export function withPhone(digits: string): SQL {
   return sql`(select order_id from ${orderSearch} where ${orderSearch.text} like text_within(${digits})
     union select fresh.id from ${notIndexed} fresh where strpos(fresh.search_text, ${digits}) > 0)`;
 }

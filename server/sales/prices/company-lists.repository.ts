@@ -26,8 +26,11 @@ export const listsOfCompanies = {
     sql<number>`(select count(*)::int from ${priceList} listed
       where (listed.company_id = ${companyId} or listed.group_id = ${groupId}) and ${inForce(listed)})`,
 
-  /** The lists that count for a company, or will: its own, its group's, everybody's. Those that ended are left out. One query. */
-  async of(db: Queryable, { companyId, groupId }: ListsFor): Promise<CompanyPriceList[]> {
+  /** The lists that count for a company, or will: its own, its group's, everybody's; for who has neither everybody's alone. Those that ended are left out. One query. */
+  async of(
+    db: Queryable,
+    { companyId, groupId }: { companyId: string | null; groupId: string | null },
+  ): Promise<CompanyPriceList[]> {
     const rows = await db
       .select({
         _id: priceList.id,
@@ -49,7 +52,7 @@ export const listsOfCompanies = {
         and(
           or(
             forEverybody,
-            eq(priceList.companyId, companyId),
+            companyId === null ? undefined : eq(priceList.companyId, companyId),
             groupId === null ? undefined : eq(priceList.groupId, groupId),
           ),
           notEnded(priceList),

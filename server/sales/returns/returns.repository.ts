@@ -175,13 +175,15 @@ export async function updateReturnLine(
     );
 }
 
-export type ReturnFilter = Pick<ListReturns, 'q' | 'state'>;
+/** `of`: those of the orders that a person placed, or of a company's. */
+export type ReturnFilter = Pick<ListReturns, 'q' | 'state'> & { of?: { userId: string } | { companyId: string } };
 
-function matching({ q, state }: ReturnFilter): SQL | undefined {
+function matching({ q, state, of }: ReturnFilter): SQL | undefined {
   const words = sql`concat_ws(' ', 'R-' || ${orderReturn.number}, ${order.orderNumber}, ${order.email}, ${user.name}, ${company.name})`;
   return and(
     state ? eq(orderReturn.state, state) : undefined,
     q ? sql`strpos(lower(${words}), lower(${q})) > 0` : undefined,
+    of ? ('userId' in of ? eq(order.userId, of.userId) : eq(order.companyId, of.companyId)) : undefined,
   );
 }
 

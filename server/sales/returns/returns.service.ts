@@ -24,6 +24,7 @@ import {
   listReturns,
   listReturnsOf,
   listShippedLines,
+  type ReturnFilter,
   type ReturnRefund,
   type StoredReturn,
 } from './returns.repository.ts';
@@ -121,14 +122,14 @@ function worthOf({ lines }: StoredReturn, order: StoredOrder): number {
 
 const LIST = 'returns';
 
-/** One slice of all returns, newest first, for admins. Fails with `invalid-request` for a cursor that is none. */
+/** One slice of all returns, or of those of a customer, newest first, for admins. Fails with `invalid-request` for a cursor that is none. */
 export async function listManagedReturns(
   { db }: Pick<Returns, 'db'>,
-  { q, state, limit = LIST_PAGE, cursor }: ListReturns,
+  { q, state, of, limit = LIST_PAGE, cursor }: ListReturns & Pick<ReturnFilter, 'of'>,
 ): Promise<Result<Page<ListedReturn>>> {
   const place = cursor === undefined ? null : placeOf<string>(LIST, cursor, cursorValues.time);
   if (cursor !== undefined && !place) return NO_PLACE;
-  const filter = { q, state };
+  const filter = { q, state, ...(of && { of }) };
   const rows = await listReturns(db, filter, place, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

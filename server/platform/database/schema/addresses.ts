@@ -21,6 +21,7 @@ export const address = pgTable(
   (table) => [
     index('address_user').on(table.userId),
     index('address_company').on(table.companyId),
+    index('address_phone_text').using('gin', sql`phone_digits(${table.phone}) gin_trgm_ops`),
     uniqueIndex('address_preferred_user')
       .on(table.userId)
       .where(sql`${table.preferred} and ${table.userId} is not null`),

@@ -28,7 +28,7 @@ export const company = pgTable(
     groupId: uuid('group_id').references(() => companyGroup.id),
     /** Whether its members asked for dealer's prices, and what came of it. */
     dealer: text().$type<DealerState>().notNull().default('none'),
-    /** For admins only. */
+    /** What versions of the shop before notes of their own wrote; nothing reads or writes it any more. */
     note: text().notNull().default(''),
     closedAt: time('closed_at'),
     version: integer().notNull().default(1),
@@ -38,7 +38,10 @@ export const company = pgTable(
   (table) => [
     index('company_name').on(sql`lower(${table.name})`, table.id),
     index('company_name_text').using('gin', sql`search_folded(${table.name}) gin_trgm_ops`),
+    index('company_vat_number_text').using('gin', table.vatNumber.op('gin_trgm_ops')),
+    index('company_phone_text').using('gin', sql`phone_digits(${table.phone}) gin_trgm_ops`),
     index('company_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('company_closed').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.closedAt} is not null`),
     index('company_group_of').on(table.groupId),
     index('company_vat_confirmed_by').on(table.vatConfirmedBy),
     index('company_asked').on(table.updatedAt).where(sql`${table.dealer} = 'asked'`),

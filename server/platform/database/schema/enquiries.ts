@@ -28,6 +28,7 @@ export const enquiry = pgTable(
     uniqueIndex('enquiry_key').on(table.key),
     uniqueIndex('enquiry_number_unique').on(table.number),
     index('enquiry_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('enquiry_email').on(sql`lower(${table.email})`),
     index('enquiry_state').on(table.state, table.changedAt),
     check('enquiry_states', sql`${table.state} in ('new', 'answered', 'closed')`),
   ],

@@ -21,6 +21,10 @@ export const user = pgTable(
   (table) => [
     uniqueIndex('user_email').on(table.email),
     index('user_name_text').using('gin', sql`search_folded(${table.name}) gin_trgm_ops`),
+    index('user_email_text').using('gin', table.email.op('gin_trgm_ops')),
+    index('user_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('user_name').on(sql`lower(${table.name})`, table.id),
+    index('user_closed').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.closedAt} is not null`),
     index('user_admin').on(table.role).where(sql`${table.role} = 'admin'`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
     check('user_role', sql`${table.role} in ('user', 'admin')`),

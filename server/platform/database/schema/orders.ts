@@ -36,6 +36,8 @@ export const order = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
+    /** The admin who placed it for its buyer; null: the buyer did. */
+    placedBy: uuid('placed_by').references(() => user.id),
     /** For which company it was ordered; null: for the person alone. */
     companyId: uuid('company_id').references(() => company.id),
     /** The buyer's own number for it, as it is to stand on the invoice. */
@@ -112,6 +114,7 @@ export const order = pgTable(
     uniqueIndex('order_order_number').on(table.orderNumber),
     index('order_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('order_company').on(table.companyId, table.createdAt.desc(), table.id.desc()),
+    index('order_placed_by').on(table.placedBy).where(sql`${table.placedBy} is not null`),
     index('order_newest').on(table.createdAt.desc(), table.id.desc()),
     index('order_updated').on(table.updatedAt, table.id),
     // With the payment, so that orders are counted without reading them.
