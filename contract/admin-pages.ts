@@ -1,6 +1,8 @@
 /** The address of every page of the dashboard that is for admins alone: apart, for the pages of everybody load `pages`. */
 export const adminPages = {
   manageReturns: '/dashboard/returns',
+  /** The returns in which some words stand. */
+  returnsWith: (words: string) => `/dashboard/returns?${new URLSearchParams({ state: 'all', q: words })}`,
   managedReturn: (returnId: string) => `/dashboard/returns/${returnId}`,
   /** A company as admins see it. */
   managedCompany: (companyId: string) => `/dashboard/companies/${companyId}`,
@@ -20,6 +22,10 @@ export const adminPages = {
   shipOrders: '/dashboard/ship',
   /** Ships these orders, whose ids stand there separated by commas. */
   shipChosen: (orderIds: string) => `/dashboard/ship?orders=${orderIds}`,
+  customers: '/dashboard/customers',
+  customer: (personId: string) => `/dashboard/customers/${personId}`,
+  /** The customers that words, a phone number or the number of an order find. */
+  customersWith: (words: string) => `/dashboard/customers?${new URLSearchParams({ q: words })}`,
   manageCompanies: '/dashboard/companies',
   /** The companies of a group. */
   companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,
@@ -31,7 +37,11 @@ export const adminPages = {
   moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   manageReviews: '/dashboard/reviews',
+  /** The reviews in which some words stand. */
+  reviewsWith: (words: string) => `/dashboard/reviews?${new URLSearchParams({ q: words })}`,
   enquiries: '/dashboard/enquiries',
+  /** The enquiries in which some words stand. */
+  enquiriesWith: (words: string) => `/dashboard/enquiries?${new URLSearchParams({ state: 'all', q: words })}`,
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,
   prices: '/dashboard/prices',
   newPriceList: '/dashboard/prices/list',

@@ -14,7 +14,7 @@ const listed = alias(priceList, 'listed');
 const forEverybody = and(isNull(priceList.companyId), isNull(priceList.groupId));
 
 /** Whose lists are meant: a company's with its group's. */
-export interface ListsFor {
+interface ListsFor {
   companyId: string;
   groupId: string | null;
 }

@@ -3,6 +3,7 @@ import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
 import { type InternalNote, MESSAGE_MAX, writtenSchema } from '#contract/sales/order-messages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
@@ -20,15 +21,37 @@ interface OrderNotesProps {
   onMoved: () => Promise<void>;
 }
 
-/** What admins note about an order for each other, and a field for one more. Its buyer never sees it. */
-export function OrderNotes({ order: { _id, notes }, onMoved }: OrderNotesProps) {
+/** The notes about an order. */
+export function OrderNotes({ order: { _id: id, notes }, onMoved }: OrderNotesProps) {
+  return (
+    <Notes
+      notes={notes}
+      add={(body) => callAsAdmin(orderMessageCalls.addOrderNote, { params: { id }, body })}
+      remove={(note) => callAsAdmin(orderMessageCalls.deleteOrderNote, { params: { id, note } })}
+      onChanged={onMoved}
+    />
+  );
+}
+
+type Answer = Promise<CallResult<unknown>>;
+
+interface NotesProps {
+  notes: readonly InternalNote[];
+  add: (body: { text: string }) => Answer;
+  remove: (noteId: string) => Answer;
+  /** Reads the page again. */
+  onChanged: () => Promise<void>;
+}
+
+/** What admins note about an order or a customer for each other, and a field for one more. Nobody else ever sees it. */
+export function Notes({ notes, add, remove, onChanged }: NotesProps) {
   const { register, reset, errors, submit, busy, refusal } = useMutationForm(
     { resolver: zodResolver(writtenSchema), defaultValues: { text: '' } },
     {
-      call: (body) => callAsAdmin(orderMessageCalls.addOrderNote, { params: { id: _id }, body }),
+      call: add,
       async onDone() {
         reset();
-        await onMoved();
+        await onChanged();
       },
     },
   );
@@ -38,7 +61,7 @@ export function OrderNotes({ order: { _id, notes }, onMoved }: OrderNotesProps) 
       {notes.length > 0 && (
         <ul className={styles.entries}>
           {notes.map((note) => (
-            <Note key={note._id} order={_id} note={note} onMoved={onMoved} />
+            <Note key={note._id} note={note} remove={() => remove(note._id)} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -58,12 +81,12 @@ export function OrderNotes({ order: { _id, notes }, onMoved }: OrderNotesProps) 
 }
 
 interface NoteProps {
-  order: string;
   note: InternalNote;
-  onMoved: () => Promise<void>;
+  remove: () => Answer;
+  onChanged: () => Promise<void>;
 }
 
-function Note({ order, note: { _id, at, by, own, text }, onMoved }: NoteProps) {
+function Note({ note: { at, by, own, text }, remove, onChanged }: NoteProps) {
   return (
     <li>
       <p className={styles.note}>{text}</p>
@@ -78,12 +101,12 @@ function Note({ order, note: { _id, at, by, own, text }, onMoved }: NoteProps) {
             confirm={texts.delete}
             cancel={texts.keep}
             tone="destroy"
-            change={() => callAsAdmin(orderMessageCalls.deleteOrderNote, { params: { id: order, note: _id } })}
+            change={remove}
             onDone={async () => {
-              await onMoved();
+              await onChanged();
               toast.done(texts.deleted);
             }}
-            onRefused={onMoved}
+            onRefused={onChanged}
           >
             <p className={styles.note}>{text}</p>
             <p>{texts.deleteHow}</p>

@@ -133,6 +133,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
           {texts.taxAndDelivery}
           <Waits count={figures?.delivery.asked} words={texts.toPrice} />
         </NavLink>
+        <NavLink to={adminPages.customers}>{texts.customers}</NavLink>
         <NavLink to={adminPages.manageCompanies}>
           {texts.companies}
           <Waits count={figures?.companies.asked} words={texts.toAnswer} />

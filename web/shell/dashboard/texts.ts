@@ -22,6 +22,7 @@ export const texts = {
   prices: 'Prices',
   taxAndDelivery: 'Tax and delivery',
   toPrice: 'wait for a price',
+  customers: 'Customers',
   companies: 'Companies',
   reviews: 'Reviews',
   unanswered: 'to answer',

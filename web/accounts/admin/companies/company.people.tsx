@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { addressLines } from '#contract/countries.ts';
 import companyStyles from '#web/accounts/companies/company.module.css';
 import { Email } from '#web/platform/ui/email.tsx';
@@ -18,7 +20,15 @@ export function CompanyMembers({ company: { members, invitations } }: { company:
       {members.length + invitations.length > 0 && (
         <Ledger>
           {members.map(({ _id, name, email, role }) => (
-            <LedgerLine key={_id} name={<Name name={name} />} note={<Email address={email} />}>
+            <LedgerLine
+              key={_id}
+              name={
+                <Link className="link" to={adminPages.customer(_id)}>
+                  <Name name={name} />
+                </Link>
+              }
+              note={<Email address={email} />}
+            >
               <span className={factsStyles.badge}>{roleWords[role]}</span>
             </LedgerLine>
           ))}

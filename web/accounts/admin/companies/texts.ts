@@ -200,14 +200,6 @@ export const companyTexts = {
   addresses: 'Delivery addresses',
   noAddresses: 'None is remembered.',
   default: 'Default',
-
-  note: 'Note, for admins only',
-  noteLabel: 'Note',
-  saveNote: 'Save note',
-  noteSaved: 'The note is saved',
-  happened: 'What happened',
-  nothing: 'Nothing is in the audit log yet.',
-  by: (who: string, more: string) => (more ? `${more}, by ${who}` : `By ${who}`),
 } as const;
 
 /** The words of the groups of companies. */

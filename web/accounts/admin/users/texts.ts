@@ -54,7 +54,7 @@ export const texts = {
   demoted: 'The admin role is taken away',
   demotedOwn: 'You are no longer an admin',
   closeTitle: 'Close this account?',
-  signInEnds: ' can no longer sign in or sign up; all sessions end now. This cannot be taken back.',
+  signInEnds: ' can no longer sign in or sign up; all sessions end now. It can be opened again under Customers.',
   ordersRemain: (count: number) =>
     count === 1 ? ' The 1 order is kept.' : ` The ${formatFigure(count)} orders are kept.`,
   unshippedLoading: 'Looking for orders that are paid and not shipped',

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#contract/accounts/users.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
@@ -30,9 +32,9 @@ export function UsersTable({ users, onChanged, ...table }: UsersTableProps) {
       kinds: ['email'],
       cell: (user) => (
         <>
-          <b>
+          <Link className="label bare" to={adminPages.customer(user._id)}>
             <Email address={user.email} />
-          </b>
+          </Link>
           <span className={rowsStyles.under}>{factsOf(user, user.email === self?.email)}</span>
         </>
       ),

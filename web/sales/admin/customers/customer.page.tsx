@@ -1,0 +1,152 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
+import { customerCalls } from '#contract/sales/customers.calls.ts';
+import type { Customer } from '#contract/sales/customers.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { describe } from '#web/platform/layout/meta.ts';
+import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
+import { Email } from '#web/platform/ui/email.tsx';
+import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import { Name } from '#web/platform/ui/name.tsx';
+import { NotRead } from '#web/platform/ui/not-read.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Time } from '#web/platform/ui/time.tsx';
+import { Notes } from '#web/sales/orders/order.notes.tsx';
+import type { Route } from './+types/customer.page.ts';
+import { CloseAccount } from './close-account.tsx';
+import { OpenOfCustomer } from './customer.open.tsx';
+import { CustomerAddresses, CustomerCompanies, CustomerPrices, CustomerReviews } from './customer.person.tsx';
+import {
+  CustomerEnquiries,
+  CustomerOrders,
+  CustomerReturns,
+  CustomerTimeline,
+  CustomerYears,
+} from './customer.trade.tsx';
+import { texts as listTexts, customerTexts as texts } from './texts.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
+
+/** Null where the person may not see it: the guard of admins stands there. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!(await mayAdminister())) return null;
+  return callAsAdmin(customerCalls.readCustomer, { params: { id: params.id } });
+}
+
+export default function CustomerPage({ loaderData: read }: Route.ComponentProps) {
+  if (!read) return <HydrateFallback />;
+  if (read.ok) return <OneCustomer key={read.value._id} customer={read.value} />;
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      <NotRead
+        failure={read.failure}
+        failed={texts.failed}
+        missing={texts.missing}
+        action={{ to: adminPages.customers, words: listTexts.showAll }}
+      >
+        {texts.missingHow}
+      </NotRead>
+    </>
+  );
+}
+
+function OneCustomer({ customer }: { customer: Customer }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAgain = useReadAgain(customer, { heading });
+  const { _id: id, name, email, closedAt } = customer;
+  const orders = adminPages.ordersWith(email);
+  return (
+    <>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.customers, words: listTexts.title }}>
+        {name}
+      </Crumbs>
+      <DashboardHead title={<Name name={name} />} heading={heading}>
+        <div className="cluster">
+          <CloseAccount customer={customer} onChanged={readAgain} />
+        </div>
+      </DashboardHead>
+      <div className="stack gap-6">
+        {closedAt && (
+          <Notice tone="plain" title={texts.closedTitle}>
+            <Time at={closedAt} form="day" />. {texts.closedHow}
+          </Notice>
+        )}
+        <OpenOfCustomer open={customer.open} orders={orders} />
+        <div className={panelStyles.split}>
+          <div>
+            <CustomerYears trade={customer} />
+            <CustomerOrders trade={customer} to={orders} />
+            <CustomerPrices customer={customer} />
+            <CustomerTimeline events={customer.events} />
+          </div>
+          <div>
+            <Facts customer={customer} />
+            <Notes
+              notes={customer.notes}
+              add={(body) => callAsAdmin(customerCalls.addCustomerNote, { params: { id }, body })}
+              remove={(note) => callAsAdmin(customerCalls.deleteCustomerNote, { params: { id, note } })}
+              onChanged={readAgain}
+            />
+            <CustomerCompanies customer={customer} />
+            <CustomerAddresses customer={customer} />
+            <CustomerReturns trade={customer} words={email} />
+            <CustomerReviews customer={customer} />
+            <CustomerEnquiries trade={customer} words={email} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who they are, and how they are reached. */
+function Facts({ customer }: { customer: Customer }) {
+  const { email, emailVerified, contact, createdAt, lastSeenAt, admin } = customer;
+  return (
+    <section className={panelStyles.section} aria-labelledby="contact">
+      <h2 id="contact">{texts.contact}</h2>
+      {admin && (
+        <p className="small">
+          <Link className="link" to={adminPages.makeAdmin}>
+            {texts.admin}
+          </Link>
+        </p>
+      )}
+      <Spec
+        facts={[
+          {
+            name: texts.email,
+            value: (
+              <>
+                <Email address={email} />, {emailVerified ? texts.verified : texts.notVerified}
+              </>
+            ),
+          },
+          {
+            name: texts.profile,
+            value: contact ? [contact.phone, contact.city].filter(Boolean).join(', ') : texts.noContact,
+          },
+          { name: texts.since, value: <Time at={createdAt} form="day" /> },
+          { name: texts.lastSeen, value: lastSeenAt ? <Time at={lastSeenAt} form="minute" /> : texts.neverSeen },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <DashboardHead title={texts.page} />
+      <SkeletonRows rows={5} label={texts.loading} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

@@ -1,0 +1,171 @@
+import { formatFigure } from '#contract/format.ts';
+
+/** A count with its noun: `1 order`, `1,240 orders`. */
+function counted(count: number, one: string, many: string): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`;
+}
+
+const order = (number: number) => `#${number}`;
+
+/** The words of the list of customers. */
+export const texts = {
+  title: 'Customers',
+  loading: 'Loading the customers',
+  failed: 'The customers did not load',
+  counts: (companies: number, people: number) =>
+    `${counted(companies, 'company', 'companies')}, ${counted(people, 'person', 'people')}`,
+  byKind: 'Customers by kind',
+  tabs: [
+    ['all', 'All'],
+    ['company', 'Companies'],
+    ['person', 'People'],
+    ['closed', 'Closed'],
+  ],
+  search: 'Find a customer',
+  searched: 'Name, email, company, phone, order, VAT number',
+  sort: 'Sort by',
+  sorts: [
+    ['newest', 'descending', 'Newest first'],
+    ['newest', 'ascending', 'Oldest first'],
+    ['name', 'ascending', 'Name, A to Z'],
+    ['name', 'descending', 'Name, Z to A'],
+  ],
+  columns: {
+    customer: 'Customer',
+    who: 'Place, people',
+    orders: 'Orders',
+    year: '12 months',
+    last: 'Last order',
+    since: 'Since',
+    open: 'Open',
+  },
+  person: 'person',
+  closed: 'closed',
+  members: (count: number) => counted(count, 'person', 'people'),
+  none: '–',
+  open: {
+    unpaid: (count: number) => `${formatFigure(count)} unpaid`,
+    toPack: (count: number) => `${formatFigure(count)} to pack`,
+    toShip: (count: number) => `${formatFigure(count)} to ship`,
+    toAnswer: (count: number) => `${formatFigure(count)} to answer`,
+    returns: (count: number) => counted(count, 'return', 'returns'),
+  },
+  range: (count: number, all: number) =>
+    count === 0 ? 'No customer matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
+  noMatch: 'No customer matches',
+  noMatchHow:
+    'Each word has to stand in a name, an email, a company or a VAT number. A phone number or the number of an order finds its customer, too.',
+  showAll: 'Show all customers',
+} as const;
+
+/** The words of a person's page. */
+export const customerTexts = {
+  page: 'Customer',
+  loading: 'Loading the customer',
+  failed: 'The customer did not load',
+  missing: 'No such customer',
+  missingHow: 'The address may be mistyped. Customers are never deleted: closed ones stay in the list.',
+  crumbs: 'Way here',
+  verified: 'verified',
+  notVerified: 'not verified',
+  admin: 'Admin of this shop',
+  email: 'Email',
+  contact: 'Contact',
+  profile: 'Phone, place',
+  noContact: 'no profile written',
+  since: 'Customer since',
+  lastSeen: 'Last seen',
+  neverSeen: 'not known: no session is open',
+  companies: 'Companies',
+  noCompanies: 'none',
+  roleIn: (role: string, closed: boolean) => [role.toLowerCase(), closed && 'closed'].filter(Boolean).join(', '),
+  addresses: 'Addresses',
+  noAddresses: 'None is remembered.',
+  default: 'Default',
+  reviews: 'Reviews',
+  noReviews: 'They wrote none.',
+  hidden: 'hidden',
+  stars: (count: number) => `${count} of 5 stars`,
+  prices: 'Prices that hold',
+  listPrices: 'List prices: no price list counts for them.',
+  priceColumns: { list: 'List', for: 'For', rules: 'Rules', until: 'Until' },
+  noEnd: 'open',
+  priceLists: 'Price lists',
+  everybody: 'everybody',
+  priceFor: (whose: 'company' | 'group' | 'everybody', name: string) => (whose === 'group' ? `group of ${name}` : name),
+  closedTitle: 'This account is closed',
+  closedHow: 'Nobody can sign in to it. Its orders are kept.',
+} as const;
+
+/** The words of what is open. */
+export const openTexts = {
+  title: 'What is open',
+  unpaid: 'Unpaid',
+  toShip: 'Paid, to ship',
+  returns: 'Returns',
+  toAnswer: 'To answer',
+  packed: (count: number) => (count === 0 ? 'to pack' : `${formatFigure(count)} packed`),
+  toAnswerReturn: 'asked for',
+  theyWrote: 'they wrote last',
+  countOf: (count: number, name: string) => `${name}: ${formatFigure(count)}`,
+  order,
+} as const;
+
+const enquiryStates = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
+
+/** The words of what was traded with a customer. */
+export const tradeTexts = {
+  years: 'Orders by year',
+  yearsHow: 'What was paid, without what went back',
+  noYears: 'Nothing was ordered so far.',
+  orderCount: (count: number) => counted(count, 'order', 'orders'),
+  ordersFor: (count: number, sum: string) => `${counted(count, 'order', 'orders')}, ${sum}`,
+  orders: 'Orders',
+  newest: 'Newest orders',
+  all: (count: number) => `All ${formatFigure(count)}`,
+  noOrders: 'No order was placed.',
+  columns: { order: 'Order', parts: 'Parts', sum: 'Sum', status: 'Status' },
+  order,
+  pieces: (count: number) => `${formatFigure(count)} ×`,
+  lines: (count: number, pieces: number) => `${counted(count, 'line', 'lines')}, ${counted(pieces, 'piece', 'pieces')}`,
+  forCompany: (name: string) => `for ${name}`,
+  returns: 'Returns',
+  noReturns: 'Nothing was sent back.',
+  returned: (number: number, pieces: number) => `${counted(pieces, 'piece', 'pieces')} of ${order(number)}`,
+  enquiries: 'Enquiries',
+  noEnquiries: 'None came from their email.',
+  enquiry: (number: number) => `Enquiry ${number}`,
+  enquiryStates,
+  timeline: 'Timeline',
+  by: (who: string, more: string) => [more, who && `by ${who}`].filter(Boolean).join(', '),
+} as const;
+
+/** The words of closing and opening again. */
+export const closingTexts = {
+  close: 'Close account',
+  open: 'Open again',
+  closeTitle: (name: string) => `Close ${name}?`,
+  openTitle: (name: string) => `Open ${name} again?`,
+  keepOpen: 'Keep open',
+  keepClosed: 'Keep closed',
+  closeHow:
+    'Nobody can sign in to it any more, and all sessions end now. Its password and other ways to sign in, its name, profile, picture, addresses, baskets and lists are deleted, and it leaves its companies. Its orders, invoices and credit notes are kept. It can be opened again here.',
+  openHow:
+    'Under the same email its owner can sign in again, once they have chosen a new password by ‘Forgot password?’. They have their orders. What closing deleted stays deleted: profile, addresses, baskets, lists, the second factor and their companies.',
+  name: 'Name',
+  nameHow: 'Closing deleted it. They can change it later.',
+  closed: (name: string) => `The account of ${name} is closed`,
+  opened: (name: string) => `The account of ${name} is open again`,
+  closeCompany: 'Close company',
+  openCompany: 'Open again',
+  closeCompanyHow: (people: number) =>
+    `Nobody orders for it any more, and its invitations end. ${people === 1 ? 'Its member' : `Its ${formatFigure(people)} members`} can sign in and read its orders, which are kept. It can be opened again here.`,
+  openCompanyHow:
+    'Its members order for it again, at its prices. Invitations and addresses that were erased do not come back.',
+  closedCompany: (name: string) => `${name} is closed`,
+  openedCompany: (name: string) => `${name} is open again`,
+  unshipped: (count: number) =>
+    count === 1 ? 'One order is paid and not shipped' : `${formatFigure(count)} orders are paid and not shipped`,
+  unshippedMore: (count: number) => (count > 0 ? ` and ${formatFigure(count)} more.` : '.'),
+  unshippedHow: 'Ship or refund what was paid: closing does neither.',
+} as const;
