@@ -77,6 +77,16 @@ const chunks = [
     test: /\/web\/sales\/(?:admin\/orders\/(?:papers|pack-chosen)|orders\/order\.papers)\.tsx/,
     priority: 0,
   },
+  {
+    name: 'order.notes',
+    test: /\/web\/sales\/orders\/(?:(?:order\.(?:notes|messages)|write-message)\.tsx|message\.texts)/,
+    priority: 0,
+  },
+  {
+    name: 'customers',
+    test: /\/web\/(?:sales\/admin\/customers\/(?:texts|customer\.(?:trade|open))|accounts\/admin\/companies\/(?:texts|companies\.module))|\/contract\/(?:sales\/customers|accounts\/managed-companies)/,
+    priority: 0,
+  },
   { name: 'returns', test: /\/web\/sales\/returns\/(?:return\.|texts)|\/contract\/sales\/returns\.ts/, priority: 0 },
   {
     name: 'dialogs',

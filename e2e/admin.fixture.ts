@@ -91,6 +91,7 @@ export const menuOfAdmin = [
   /^Returns/,
   'Prices',
   /^Tax and delivery/,
+  'Customers',
   /^Companies/,
   /^Reviews/,
   /^Enquiries/,

@@ -1,7 +1,6 @@
 import { savedAddressSchema } from '#contract/accounts/addresses.ts';
 import { companyRoleSchema } from '#contract/accounts/companies.ts';
 import { companyPriceListSchema } from '#contract/accounts/managed-companies.ts';
-import { managedReviewSchema } from '#contract/catalogue/reviews.ts';
 import { pageSchema, searchSchema, sortDirections } from '#contract/lists.ts';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -116,6 +115,16 @@ export const customerTradeSchema = z.object({
 
 export type CustomerTrade = z.infer<typeof customerTradeSchema>;
 
+/** A review as it stands beside who wrote it. `partName` is null for one that names no part. */
+const customerReviewSchema = z.object({
+  id: idSchema,
+  partName: z.string().nullable(),
+  review: z.string(),
+  ratings: z.int(),
+  hidden: z.boolean(),
+  createdAt: timeSchema,
+});
+
 /** A company that a person belongs to, with the price lists that count for it. */
 const companyOfPersonSchema = z.object({
   _id: idSchema,
@@ -140,7 +149,7 @@ export const customerSchema = customerTradeSchema.extend({
   companies: z.array(companyOfPersonSchema),
   lists: z.array(companyPriceListSchema),
   addresses: z.array(savedAddressSchema),
-  reviews: z.array(managedReviewSchema),
+  reviews: z.array(customerReviewSchema),
   reviewCount: z.int(),
 });
 

@@ -33,6 +33,6 @@ export async function readTimeline(
         more: formatCents(totalCents),
         order: { _id: id, orderNumber },
       });
-  events.push({ _id: 'joined', at: createdAt, who: '', what: 'Customer since', more: '' });
+  events.push({ _id: 'joined', at: createdAt, who: '', what: 'Joined', more: '' });
   return events.sort((one, other) => other.at.localeCompare(one.at)).slice(0, EVENTS);
 }

@@ -164,7 +164,7 @@ test('the page of a person tells who they are and what they ordered, with the su
     expect.arrayContaining([now.orderNumber, unpaid.orderNumber]),
   );
   const told = customer.events.map(({ what }) => what);
-  expect(told).toEqual(expect.arrayContaining(['Order placed', 'Order paid', 'Order cancelled', 'Customer since']));
+  expect(told).toEqual(expect.arrayContaining(['Order placed', 'Order paid', 'Order cancelled', 'Joined']));
   expect(customer.events.map(({ at: time }) => time)).toEqual(
     customer.events
       .map(({ at: time }) => time)

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.ts';
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { succeed } from '#contract/failures.ts';
 import { customerCalls } from '#contract/sales/customers.calls.ts';
 import type { CustomerTrade } from '#contract/sales/customers.ts';
 import { CompanyWhole } from '#web/accounts/admin/companies/company.whole.tsx';
@@ -39,7 +38,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   ]);
   if (!company.ok) return company;
   if (!trade.ok) return trade;
-  return succeed({ company: company.value, trade: trade.value });
+  return { ok: true as const, value: { company: company.value, trade: trade.value } };
 }
 
 export default function CompanyPage({ loaderData: read }: Route.ComponentProps) {
@@ -80,7 +79,7 @@ function OneCompany({ company, trade }: OneCompanyProps) {
       orders={
         <div className="halves">
           <CustomerYears trade={trade} />
-          <CustomerOrders trade={trade} to={orders} />
+          <CustomerOrders trade={trade} whose="company" to={orders} />
         </div>
       }
     >

@@ -27,6 +27,7 @@ import {
   CustomerReturns,
   CustomerTimeline,
   CustomerYears,
+  Section,
 } from './customer.trade.tsx';
 import { texts as listTexts, customerTexts as texts } from './texts.ts';
 
@@ -81,7 +82,7 @@ function OneCustomer({ customer }: { customer: Customer }) {
         <div className={panelStyles.split}>
           <div>
             <CustomerYears trade={customer} />
-            <CustomerOrders trade={customer} to={orders} />
+            <CustomerOrders trade={customer} whose="person" to={orders} />
             <CustomerPrices customer={customer} />
             <CustomerTimeline events={customer.events} />
           </div>
@@ -109,8 +110,7 @@ function OneCustomer({ customer }: { customer: Customer }) {
 function Facts({ customer }: { customer: Customer }) {
   const { email, emailVerified, contact, createdAt, lastSeenAt, admin } = customer;
   return (
-    <section className={panelStyles.section} aria-labelledby="contact">
-      <h2 id="contact">{texts.contact}</h2>
+    <Section title={texts.contact}>
       {admin && (
         <p className="small">
           <Link className="link" to={adminPages.makeAdmin}>
@@ -136,7 +136,7 @@ function Facts({ customer }: { customer: Customer }) {
           { name: texts.lastSeen, value: lastSeenAt ? <Time at={lastSeenAt} form="minute" /> : texts.neverSeen },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

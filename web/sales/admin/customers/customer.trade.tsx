@@ -65,13 +65,17 @@ export function CustomerYears({ trade: { years } }: TradeProps) {
     >
       <table className={tableStyles.plain}>
         <caption>{texts.yearsHow}</caption>
+        <colgroup>
+          <col width="55%" />
+          <col span={2} />
+        </colgroup>
         <tbody>
           {years.map((each) => (
             <tr key={each.year}>
-              <th scope="row">{each.year}</th>
-              <td width="45%">
+              <th scope="row">
+                {each.year}
                 <Length share={most === 0 ? 0 : each.sum / most} />
-              </td>
+              </th>
               <td>{texts.orderCount(each.orders)}</td>
               <td>{formatDollars(each.sum)}</td>
             </tr>
@@ -84,7 +88,7 @@ export function CustomerYears({ trade: { years } }: TradeProps) {
 
 const names = texts.columns;
 
-const columns: readonly Column<ManagedOrder>[] = [
+const columnsOf = (whose: 'person' | 'company'): readonly Column<ManagedOrder>[] => [
   {
     label: names.order,
     cell: ({ _id, orderNumber, createdAt }) => (
@@ -101,7 +105,7 @@ const columns: readonly Column<ManagedOrder>[] = [
   {
     label: names.parts,
     kinds: ['two'],
-    cell: ({ lines: [line], lineCount, quantity, company }) => (
+    cell: ({ lines: [line], lineCount, quantity, company, name }) => (
       <>
         {line && lineCount === 1 ? (
           <>
@@ -110,7 +114,11 @@ const columns: readonly Column<ManagedOrder>[] = [
         ) : (
           texts.lines(lineCount, quantity)
         )}
-        {company && <span className={rowsStyles.under}>{texts.forCompany(company.name)}</span>}
+        {whose === 'company' ? (
+          <span className={rowsStyles.under}>{texts.byPerson(name)}</span>
+        ) : (
+          company && <span className={rowsStyles.under}>{texts.forCompany(company.name)}</span>
+        )}
       </>
     ),
   },
@@ -128,8 +136,16 @@ const columns: readonly Column<ManagedOrder>[] = [
   },
 ];
 
-/** The newest orders, with the way to all of them. */
-export function CustomerOrders({ trade: { orders, counts }, to }: TradeProps & { to: string }) {
+const columns = { person: columnsOf('person'), company: columnsOf('company') };
+
+interface OrdersProps extends TradeProps {
+  whose: keyof typeof columns;
+  /** The page with all of them. */
+  to: string;
+}
+
+/** The newest orders: of a person with the company that each is for, of a company with who placed it. */
+export function CustomerOrders({ trade: { orders, counts }, whose, to }: OrdersProps) {
   return (
     <Section
       title={texts.orders}
@@ -137,7 +153,13 @@ export function CustomerOrders({ trade: { orders, counts }, to }: TradeProps & {
       none={orders.length === 0 && texts.noOrders}
     >
       <div className={rowsStyles.frame}>
-        <DataTable label={texts.newest} columns={columns} rows={orders} idOf={({ _id }) => _id} keyboard={false} />
+        <DataTable
+          label={texts.newest}
+          columns={columns[whose]}
+          rows={orders}
+          idOf={({ _id }) => _id}
+          keyboard={false}
+        />
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import type { SortDirection } from '#contract/lists.ts';
 import { customerCalls } from '#contract/sales/customers.calls.ts';
-import { type CustomerCounts, type CustomerSort, customerKinds, customerSorts } from '#contract/sales/customers.ts';
+import type { CustomerCounts, CustomerSort } from '#contract/sales/customers.ts';
 import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -88,8 +88,8 @@ type CustomersView = ReturnType<typeof viewIn>;
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
 function viewIn(address: URLSearchParams) {
   const { order, ...view } = readView(address, {
-    tab: ['all', ...customerKinds, 'closed'],
-    sort: customerSorts,
+    tab: ['all', 'company', 'person', 'closed'],
+    sort: ['newest', 'name'],
     order: ['usual', 'ascending', 'descending'],
   });
   return { ...view, order: order === 'usual' ? usualOrder(view.sort) : order };

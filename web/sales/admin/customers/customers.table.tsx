@@ -7,7 +7,6 @@ import { formatDollars } from '#contract/money.ts';
 import type { CustomerSort, ListedCustomer } from '#contract/sales/customers.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
@@ -24,12 +23,12 @@ const columns: readonly Column<ListedCustomer, CustomerSort>[] = [
     sort: 'name',
     kinds: ['two'],
     cell: ({ _id, kind, name }) => (
-      <span className="cluster">
+      <>
         <Link className="label bare" to={kind === 'person' ? adminPages.customer(_id) : adminPages.managedCompany(_id)}>
           <Name name={name} />
         </Link>
-        {kind === 'person' && <span className={factsStyles.badge}>{texts.person}</span>}
-      </span>
+        <span className={rowsStyles.under}>{texts.kinds[kind]}</span>
+      </>
     ),
   },
   {
@@ -57,7 +56,7 @@ const columns: readonly Column<ListedCustomer, CustomerSort>[] = [
   },
   {
     label: names.last,
-    cell: ({ lastOrderAt }) => (lastOrderAt ? <Time at={lastOrderAt} form="day" /> : texts.none),
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <Time at={lastOrderAt} form="near" /> : texts.none),
   },
   {
     label: names.since,
@@ -69,7 +68,7 @@ const columns: readonly Column<ListedCustomer, CustomerSort>[] = [
     label: names.open,
     kinds: ['two'],
     cell: ({ open, closedAt }) => (
-      <span className="cluster gap-1">
+      <span className="cluster">
         {closedAt && <Chip tone="off">{texts.closed}</Chip>}
         {waits
           .filter((name) => open[name] > 0)

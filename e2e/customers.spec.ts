@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { adminPages } from '#contract/admin-pages.ts';
+import { elsewhere, openAsAdmin, search, signUpVerified } from './admin.fixture.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { expect, test } from './shop.fixture.ts';
+
+test('an admin finds a customer by phone, writes a note, closes the account and opens it again', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await elsewhere(browser);
+  const buyer = await signUpVerified(theirs.request);
+  const phone = `31 ${randomInt(100, 999)} ${randomInt(10, 99)} ${randomInt(10, 99)}`;
+  const address = { street: 'Hamngatan 3', postalCode: '503 31', city: 'Borås', country: 'SE', number: `+46 ${phone}` };
+  const headers = await bearerOf(theirs, buyer);
+  expect((await theirs.request.post('/api/addresses', { headers, data: address })).status()).toBe(200);
+
+  await openAsAdmin(page, adminPages.customers);
+  await search(page, `0${phone}`);
+  const row = page.getByRole('row').filter({ hasText: buyer.email });
+  await expect(row).toBeVisible();
+  await checkEverywhere(page, 'Customers');
+  await row.getByRole('link', { name: buyer.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(buyer.name);
+  await page.getByLabel('New note').fill('Pays on Fridays.');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pays on Fridays.' })).toBeVisible();
+  await checkEverywhere(page, 'One customer');
+
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const dialog = page.getByRole('dialog');
+  await checkPage(page, 'Closing an account');
+  await dialog.getByRole('button', { name: 'Close account' }).click();
+  await expect(page.getByText('This account is closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect(dialog.getByText('Name is Required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Marta Lind');
+  await checkPage(page, 'Opening an account again');
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Lind');
+  await expect(page.getByText('Account opened again')).toBeVisible();
+});
