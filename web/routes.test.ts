@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
 import routes from './routes.ts';
 
@@ -14,7 +15,9 @@ it('the router knows every address of the contract, and no other', () => {
   const { compare, ...others } = pages;
   const known = [
     compare([]),
-    ...Object.values(others).map((page) => (typeof page === 'string' ? page : page(':', 1)).replace(/\?.*/, '')),
+    ...Object.values({ ...others, ...adminPages }).map((page) =>
+      (typeof page === 'string' ? page : page(':', 1)).replace(/\?.*/, ''),
+    ),
   ];
   const routed = addressesOf(routes).map((address) => address.replace(/:\w+/, ':'));
   expect(routed.filter((address) => address !== '/*').sort()).toEqual([...new Set(known)].sort());

@@ -21,7 +21,7 @@ export const auditActions = {
   'email-change-given-up': { kind: 'accounts', words: 'Change of an email given up' },
   'email-changed': { kind: 'accounts', words: 'Email of an account changed' },
   'account-opened': { kind: 'roles', words: 'Account opened again' },
-  'customer-note-deleted': { kind: 'roles', words: 'Note about a customer deleted' },
+  'customer-note-deleted': { kind: 'accounts', words: 'Note about a customer deleted' },
   'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
   'order-paid': { kind: 'orders', words: 'Order paid' },

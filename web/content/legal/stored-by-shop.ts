@@ -43,6 +43,11 @@ export const storedByShop = [
     life: 'Kept with the order, without your name once the account is closed',
   },
   {
+    what: 'Notes about you or your company that our people write for each other',
+    why: 'To know what was agreed on and how you like to be served',
+    life: 'Until who wrote one deletes it; also after the account is closed',
+  },
+  {
     what: 'Companies: name, VAT number, addresses, phone, members and what they asked for',
     why: 'To order, bill and deliver for a company, and to give it its prices',
     life: 'Kept with its orders, also after it is closed; its owners can erase the addresses then. Who leaves is no member any more',
