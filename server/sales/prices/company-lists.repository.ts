@@ -13,12 +13,6 @@ import type { ListChange } from './price-changes.ts';
 const listed = alias(priceList, 'listed');
 const forEverybody = and(isNull(priceList.companyId), isNull(priceList.groupId));
 
-/** Whose lists are meant: a company's with its group's. */
-interface ListsFor {
-  companyId: string;
-  groupId: string | null;
-}
-
 /** What the noun of companies needs to know of price lists, and does with them. */
 export const listsOfCompanies = {
   /** How many lists in force are for a company or its group, as SQL. */
