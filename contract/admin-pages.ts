@@ -39,6 +39,8 @@ export const adminPages = {
   manageReviews: '/dashboard/reviews',
   /** The reviews in which some words stand. */
   reviewsWith: (words: string) => `/dashboard/reviews?${new URLSearchParams({ q: words })}`,
+  /** The questions about parts, a view of the same page. */
+  manageQuestions: '/dashboard/reviews?view=questions',
   enquiries: '/dashboard/enquiries',
   /** The enquiries in which some words stand. */
   enquiriesWith: (words: string) => `/dashboard/enquiries?${new URLSearchParams({ state: 'all', q: words })}`,

@@ -15,6 +15,7 @@ import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { ownPartCalls } from './catalogue/own-parts.calls.ts';
 import { partCalls } from './catalogue/parts.calls.ts';
+import { questionCalls } from './catalogue/questions.calls.ts';
 import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { suggestionCalls } from './catalogue/suggestions.calls.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...importCalls,
   ...companyNumberCalls,
   ...reviewCalls,
+  ...questionCalls,
   ...priceCalls,
   ...ownPriceCalls,
   ...ownPartCalls,

@@ -36,6 +36,7 @@ export const floors = {
       'company-numbers',
       'suggestions',
       'reviews',
+      'questions',
     ],
     sales: [
       'prices',
@@ -81,6 +82,7 @@ export const floors = {
     catalogue: [
       'reader',
       'reviews',
+      'questions',
       'company-numbers',
       'compare-list',
       'facets',

@@ -3,6 +3,7 @@ import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts';
 import type { OwnAccount } from './accounts/own-account/own-account.ts';
 import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
+import { renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
 import type { Config } from './platform/config/config.ts';
 
@@ -19,7 +20,10 @@ export function composeOwnAccount(
 ): ComposedOwnAccount {
   const own: OwnAccount = {
     ...{ db, mail, links },
-    reviews: { rename: renameReviews, changed: reviewsChanged },
+    reviews: {
+      rename: async (tx, change) => (await renameReviews(tx, change)) + (await renameQuestions(tx, change)),
+      changed: reviewsChanged,
+    },
     publicUrl: config.http.publicUrl,
     merchantEmail: config.merchant.email,
     unverifiedMinutes: config.unverifiedMailMinutes,

@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import { cachedAddress, isNarrowedList } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { partNeighbours } from './catalogue/parts/part-neighbours.service.ts';
-import type { ReviewsService } from './catalogue/reviews/reviews.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
+import type { ComposedReviews } from './compose.reviews.ts';
 import type { ComposedTax } from './compose.tax.ts';
 import { partsForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -22,7 +22,7 @@ export interface PagesParts {
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   which: 'built' | 'dev' | 'none';
   catalogue: Pick<ComposedParts, 'parts' | 'faceted'>;
-  reviews: ReviewsService;
+  said: Pick<ComposedReviews, 'reviews' | 'questions'>;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
   tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
@@ -31,7 +31,7 @@ export interface PagesParts {
 /** Registers the pages and the sitemap. */
 export async function composePages(
   app: FastifyInstance,
-  { config, db, which, catalogue: { parts, faceted }, reviews, card, shown, tax }: PagesParts,
+  { config, db, which, catalogue: { parts, faceted }, said: { reviews, questions }, card, shown, tax }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
@@ -48,6 +48,7 @@ export async function composePages(
     partsLike: (part, count) => neighbours.like(part, count),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
+    questionsOf: (partId) => questions.ofPart(partId),
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),
     brands: () => listBrands(db),
     newestReviews: (count) => reviews.newest(count),

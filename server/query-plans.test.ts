@@ -160,6 +160,7 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['admin', `/manage/companies/${company}/trade`],
   ['admin', `/manage/companies/${company}`],
   ['admin', '/manage/reviews'],
+  ['admin', '/manage/questions'],
   ['admin', '/audit'],
   ['admin', '/audit?what=parts'],
   ['admin', '/overview'],

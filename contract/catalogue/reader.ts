@@ -3,6 +3,7 @@ import type { PriceKind } from '#contract/money.ts';
 import type { Brand } from './brands.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
+import type { PublishedQuestion } from './questions.ts';
 import type { Review } from './reviews.ts';
 
 /** Who runs the shop, as its pages name it. `sample`: made up, for a shop in demo mode. */
@@ -52,6 +53,8 @@ export interface ShopReader {
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */
   reviewsOf(partId: string): Promise<PartReviews>;
+  /** The published questions about a part with their answers, newest first, at most 50. */
+  questionsOf(partId: string): Promise<readonly PublishedQuestion[]>;
   /** What the reviews of each of these parts come to, without what is hidden; those without a review are left out. */
   ratingsOf(partIds: readonly string[]): Promise<ReadonlyMap<string, PartRating>>;
   brands(): Promise<readonly Brand[]>;

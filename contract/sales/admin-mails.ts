@@ -8,6 +8,7 @@ export const adminMailsSchema = z.strictObject({
   'order-paid': timeSchema,
   'order-cancelled': timeSchema,
   'return-requested': timeSchema,
+  question: timeSchema,
   'low-review': timeSchema,
   'low-stock': timeSchema,
   alarm: timeSchema,
@@ -19,11 +20,12 @@ export type AdminMails = z.infer<typeof adminMailsSchema>;
 export type AdminMailKind = keyof AdminMails;
 export const adminMailKinds = adminMailsSchema.keyof().options;
 
-/** What admins are mailed about who have not chosen: a return waits for them. */
+/** What admins are mailed about who have not chosen: a return or a question waits for them. */
 export const adminMailDefaults: AdminMails = {
   'order-paid': 'off',
   'order-cancelled': 'off',
   'return-requested': 'at-once',
+  question: 'at-once',
   'low-review': 'off',
   'low-stock': 'off',
   alarm: 'off',

@@ -84,6 +84,8 @@ export const figuresSchema = z.object({
   /** Cases and disputes that wait for an answer. */
   money: z.int(),
   reviews: z.object({ unanswered: z.int() }),
+  /** Questions about parts that wait for an answer. */
+  questions: z.object({ toAnswer: z.int() }),
   alarms: z.int(),
   /** Companies that asked for dealer's prices and have no answer. */
   companies: z.object({ asked: z.int() }),

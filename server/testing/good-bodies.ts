@@ -122,6 +122,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
       'order-paid': 'at-once',
       'order-cancelled': 'daily',
       'return-requested': 'off',
+      question: 'off',
       'low-review': 'off',
       'low-stock': 'daily',
       alarm: 'at-once',
@@ -135,6 +136,9 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     checkPriceRule: { kind: 'fixed', breaks: [{ from: 1, price: 1 }], listPrice: 2, minimum: 1 },
     undoPrices: { changed: 'leave', seen: 0 },
     refundOrder: { amount: 1, reason: 'agreed' },
+    askQuestion: { question: 'Does it fit a 12-speed cassette?' },
+    answerQuestion: { answer: 'It does.', published: true, before: null },
+    changeQuestion: { state: 'declined' },
     changeReview: { hidden: true },
     addReview: { name: 'Marta', review: 'Fine.', ratings: 5, img },
     sendEnquiry: {

@@ -57,6 +57,7 @@ const statements = [
   `insert into mail (id, to_address, subject, text, html, tries, due_at, sent_at, created_at) select gen_random_uuid(), n || '@many.example', 'Hello', '', '', 1, null, now(), now() from ${numbers}`,
   `insert into idempotency_key (user_id, route, key, body_hash) select ${id('a')}, 'order', 'key', '' from ${numbers}`,
   `insert into review (id, user_id, name, review, img, ratings, part_id, created_at) select gen_random_uuid(), ${id('a')}, 'Marta', repeat('Good. ', 40), '', 5, ${id('c')}, ${ago} from ${numbers}`,
+  `insert into question (id, part_id, user_id, name, question, answer, published_at, created_at) select gen_random_uuid(), ${id('c')}, ${id('a')}, 'Marta', repeat('Does it fit? ', 15) || n, repeat('It does. ', 40), now(), ${ago} from ${numbers}`,
   `insert into price_list (id, name, company_id, starts_at) select ${id('9')}, 'List ' || n, ${id('b')}, ${ago} from ${numbers}`,
   `insert into price_rule (id, list_id, part_id, kind, breaks) select gen_random_uuid(), ${id('9')}, ${id('c')}, 'percent', '[{"from": 1, "basisPoints": 500}]' from ${numbers}`,
   `insert into company_part_number (company_id, number, compared, name, part_id) select ${id('b', '1 + n / 200')}, 'ART ' || n, 'art' || n, 'Hylla ' || n, ${id('c')} from ${numbers}`,

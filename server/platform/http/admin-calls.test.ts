@@ -158,11 +158,15 @@ describe('a call for admins', () => {
       ['requestReturn', 'readOrderReturns', 'takeBackReturn'],
     );
     const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
-    const ofPeople = ['addAddress', 'addReview', 'changeAddress', 'listAddresses', 'readAdmin', 'readProfile'].concat([
-      'removeAddress',
-      'saveProfile',
-      'uploadImage',
-    ]);
+    const ofPeople = [
+      'addAddress',
+      'addReview',
+      'askQuestion',
+      'changeAddress',
+      'listAddresses',
+      'readAdmin',
+      'readProfile',
+    ].concat(['removeAddress', 'saveProfile', 'uploadImage']);
     expect(names(callsBy('guest'))).toEqual(
       ['countBasket', 'emptyBasket', 'noteBasket', 'putBasketLines', 'readBasket'].concat([
         'removeBasketLine',

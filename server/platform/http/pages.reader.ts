@@ -24,6 +24,7 @@ export function steadied(reader: ShopReader): ShopReader {
     partsLike: (part, count) => steady(reader.partsLike(part, count)),
     priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
+    questionsOf: (partId) => steady(reader.questionsOf(partId)),
     ratingsOf: (partIds) => steady(reader.ratingsOf(partIds)),
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),

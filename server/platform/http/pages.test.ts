@@ -51,6 +51,7 @@ const reader: ShopReader = {
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
   ratingsOf: () => reading().then(() => new Map()),
   brands: () => reading(),
+  questionsOf: () => reading(),
   newestReviews: () => reading(),
   merchant: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminMails, adminMailKinds } from '#contract/sales/admin-mails.ts';
+import { type AdminMails, adminMailDefaults, adminMailKinds } from '#contract/sales/admin-mails.ts';
 import { momentOf } from '#contract/shop-time.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
@@ -35,7 +35,7 @@ const subjectsTo = async (person: Person) => (await newsTo(person)).map(({ subje
 const paid = async () => payOrder(shop, buyer, await placeOrder(shop, buyer, await somePart(shop)));
 
 test('each admin chooses, and is mailed about that alone: at once what happened since, and nothing twice', async () => {
-  expect((await shop.ask('GET', '/admin-mails', { as: anna })).body).toEqual({ ...off, 'return-requested': 'at-once' });
+  expect((await shop.ask('GET', '/admin-mails', { as: anna })).body).toEqual(adminMailDefaults);
   const chosen = { 'order-paid': 'at-once', 'order-cancelled': 'at-once', 'low-review': 'at-once' } as const;
   expect((await choose(anna, chosen)).body).toEqual({ ...off, ...chosen });
   const order = await paid();
@@ -68,7 +68,7 @@ test('each admin chooses, and is mailed about that alone: at once what happened 
   expect(last?.text).toContain('is cancelled');
   expect(last?.text).toContain('Per reviews with 2 of 5 stars.');
   expect(last?.text).not.toContain('Ida');
-  // Who has not chosen hears of returns alone.
+  // Who has not chosen hears of returns and questions alone.
   expect(await subjectsTo(ole)).toEqual([
     expect.stringMatching(new RegExp(`^Return R-\\d+ of order ${order.orderNumber} waits for an answer$`)),
   ]);
@@ -113,4 +113,17 @@ test('once a day, in the morning, with all of that day; an admin no more is not 
     400,
     'invalid-request',
   );
+});
+
+test('a question about a part is news, without its words', async () => {
+  await choose(anna, { question: 'at-once' });
+  const part = await somePart(shop);
+  await shop.checkout.db.execute(
+    sql`insert into question (id, part_id, question, created_at) values (gen_random_uuid(), ${part._id}, 'Does it fit?', now() + interval '3 days')`,
+  );
+  await send(inMinutes(3 * 24 * 60 + 1));
+  const [news] = (await newsTo(anna)).filter(({ subject }) => subject.startsWith('A question about'));
+  expect(news?.subject).toBe(`A question about ${part.name}, ${part.sku}, waits for an answer`);
+  expect(news?.text).toContain('/dashboard/reviews?view=questions');
+  expect(news?.text).not.toContain('Does it fit?');
 });

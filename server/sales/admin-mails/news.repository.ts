@@ -13,6 +13,7 @@ import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { part, partShort } from '#server/platform/database/schema/parts.ts';
+import { question } from '#server/platform/database/schema/questions.ts';
 import { orderReturn } from '#server/platform/database/schema/returns.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { stockMovement } from '#server/platform/database/schema/stock.ts';
@@ -60,6 +61,19 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
       return found.map((each) => ({
         words: `Return ${returnName(each.number)} of order ${each.orderNumber} waits for an answer.`,
         page: adminPages.managedReturn(each.id),
+      }));
+    }
+    case 'question': {
+      const found = await db
+        .select({ name: part.name, sku: part.sku })
+        .from(question)
+        .innerJoin(part, eq(part.id, question.partId))
+        .where(within(question.createdAt, span))
+        .orderBy(asc(question.createdAt))
+        .limit(limit);
+      return found.map((each) => ({
+        words: `A question about ${each.name}, ${each.sku}, waits for an answer.`,
+        page: adminPages.manageQuestions,
       }));
     }
     case 'low-review': {

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
 import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
+import { countToAnswer } from '#server/catalogue/questions/managed-questions.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
 import { type DueRule, lateBefore } from '#server/sales/orders/due-days.ts';
@@ -75,6 +76,7 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
       ...(await countFigures(db, lateBefore(new Date(), due))),
       companies: { asked: await countAsking(db) },
       delivery: { asked: await countAsked(db) },
+      questions: { toAnswer: await countToAnswer(db) },
       returns: { toAnswer: await countRequestedReturns(db) },
       enquiries: await countEnquiries(db),
     }),

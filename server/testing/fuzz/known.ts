@@ -31,6 +31,7 @@ export async function readKnown(
   const money = await list('/manage/money');
   const enquiries = idsOf(await list('/manage/enquiries'));
   const entries = idsOf((await list('/audit')).entries);
+  const questions = idsOf(await list('/manage/questions'));
   const reviews = idsOf(await list('/manage/reviews'));
   const sessions = (
     await Promise.all([people.buyer, people.stranger].map((as) => ask('GET', '/auth/sessions', as)))
@@ -50,6 +51,7 @@ export async function readKnown(
     ...{ '/api/part/id': [...parts, ...managed], '/api/purchasePage/id': parts, '/api/manage/parts/id': managed },
     ...{ part: parts, parts, key: parts, category: onSale.map(({ category }) => category) },
     ...{ '/api/manage/enquiries/id': enquiries, '/api/audit/id': entries, '/api/manage/reviews/id': reviews },
+    ...{ '/api/manage/questions/id': questions, '/api/manage/questions/{id}/answer': questions },
     ...{ '/api/manage/payment-cases/id': idsOf(money.cases), '/api/manage/disputes/id': idsOf(money.disputes) },
     ...{ '/api/auth/sessions/id': sessions, '/api/parts/imports/id': imports },
     img: [...new Set(onSale.map(({ img }) => img))].slice(0, 5),

@@ -10,6 +10,7 @@ import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
 import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
+import { PartQuestions } from '#web/catalogue/questions/part-questions.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { Stars } from '#web/platform/ui/facts.tsx';
@@ -56,9 +57,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const part = await reader.partBySlug(params.slug);
   if (!part) return leadOn(reader, params.slug);
-  const [steps, reviews, family, surroundings] = await Promise.all([
+  const [steps, reviews, questions, family, surroundings] = await Promise.all([
     reader.priceStepsOf(part._id),
     reader.reviewsOf(part._id),
+    reader.questionsOf(part._id),
     reader.findParts({ category: part.category, limit: 1 }),
     surroundingsOf(reader, part),
   ]);
@@ -71,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     steps,
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
     reviews,
+    questions,
     ...surroundings,
   };
 }
@@ -84,8 +87,21 @@ async function leadOn(reader: ShopReader, address: string): Promise<never> {
 }
 
 export default function PartPage({ loaderData }: Route.ComponentProps) {
-  const { identity, views, facts, steps, family, reviews, replacedBy, replaces, like, safety, paper, delivery } =
-    loaderData;
+  const {
+    identity,
+    views,
+    facts,
+    steps,
+    family,
+    reviews,
+    questions,
+    replacedBy,
+    replaces,
+    like,
+    safety,
+    paper,
+    delivery,
+  } = loaderData;
   const fresh = useFreshStock(loaderData.part._id, loaderData.part.available);
   const part = {
     ...loaderData.part,
@@ -157,6 +173,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         <LikeThis parts={like} family={family} />
       </article>
       <PartReviewsSection key={part._id} {...reviews} />
+      <PartQuestions key={`questions ${part._id}`} part={part} questions={questions} />
     </div>
   );
 }

@@ -78,6 +78,11 @@ export const storedByShop = [
     life: 'Until you ask us to take them down',
   },
   {
+    what: 'Questions about parts: name, text',
+    why: 'To answer you by mail. We may publish question and answer on the part’s page, with the name you give it',
+    life: 'Until your account is closed; what is published stays without the name, until you ask us to take it down',
+  },
+  {
     what: 'Pictures you send',
     why: 'For your profile or review. They are drawn anew, so that place and camera are not in them',
     life: `${retention.unnamedPictureDays} days after nothing shows them any more`,

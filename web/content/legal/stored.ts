@@ -102,7 +102,7 @@ export const local: readonly Stored[] = [
 export const session: readonly Stored[] = [
   {
     name: 'draft:…',
-    why: 'What you typed and have not sent, over a reload: an order, a review, an enquiry, a part, your profile, your request for dealer’s prices',
+    why: 'What you typed and have not sent, over a reload: an order, a review, a question, an enquiry, a part, your profile, your request for dealer’s prices',
     life: 'Until it is sent',
   },
   { name: 'idempotency:…', why: 'So that a form sent twice does its work once', life: 'Until it is answered' },

@@ -49,7 +49,8 @@ export function TermsText({ merchant }: { merchant: Merchant }) {
         <p>
           A review is public, with the name, the picture and the rating you give it. We may hide one that is not about
           the part or the company, and we may answer. Adding one needs an account, and one by a buyer of the part says
-          so.
+          so. A question about a part is answered by mail, and may be published with its answer and the name you give
+          it.
         </p>
       </Section>
       <Section id="manufacture" heading="Manufacture for other brands">

@@ -140,7 +140,7 @@ function AdminEntries({ acting }: { acting: boolean }) {
         </NavLink>
         <NavLink to={adminPages.manageReviews}>
           {texts.reviews}
-          <Waits count={figures?.reviews.unanswered} words={texts.unanswered} />
+          <Waits count={figures && figures.reviews.unanswered + figures.questions.toAnswer} words={texts.unanswered} />
         </NavLink>
         <NavLink to={adminPages.enquiries}>
           {texts.enquiries}
@@ -173,8 +173,8 @@ function OrdersLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The figure beside an entry, where something waits. */
-function Waits({ count = 0, words }: { count: number | undefined; words: string }) {
-  if (count === 0) return null;
+function Waits({ count, words }: { count: number | null | undefined; words: string }) {
+  if (!count) return null;
   return (
     <span className={styles.n} title={words}>
       {formatFigure(count)}

@@ -3,6 +3,8 @@ import { formatFigure } from '#contract/format.ts';
 /** The words of Reviews, for admins. */
 export const manageReviewTexts = {
   title: 'Reviews',
+  views: 'Reviews and questions',
+  questions: 'Questions',
   loading: 'Loading the reviews',
   failed: 'The reviews did not load',
   note: 'A hidden review is shown to nobody else. Times in your own time zone.',

@@ -10,10 +10,14 @@ import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { Tabs } from '#web/platform/ui/tabs.tsx';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/reviews.page.ts';
 import { manageReviewTexts as texts } from './manage.texts.ts';
+import { QuestionsList } from './questions.list.tsx';
+import { questionsTexts } from './questions.texts.ts';
+import { readQuestions } from './questions.view.ts';
 import { ReviewsTable } from './reviews.table.tsx';
 import { type ReviewsView, viewIn } from './reviews.view.ts';
 
@@ -23,23 +27,66 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
   const address = new URL(request.url).searchParams;
+  return isOfQuestions(address)
+    ? ({ of: 'questions', list: await readQuestions(address) } as const)
+    : ({ of: 'reviews', list: await readReviews(address) } as const);
+}
+
+export default function ManageReviews({ loaderData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!loaderData) return <HydrateFallback />;
+  return (
+    <>
+      <Head heading={heading} note={loaderData.of === 'questions' ? questionsTexts.note : texts.note} />
+      <Tabs
+        label={texts.views}
+        tabs={[
+          {
+            words: texts.title,
+            to: adminPages.manageReviews,
+            current: loaderData.of === 'reviews',
+          },
+          {
+            words: texts.questions,
+            to: adminPages.manageQuestions,
+            current: loaderData.of === 'questions',
+          },
+        ]}
+      />
+      {loaderData.of === 'questions' ? (
+        <QuestionsList list={loaderData.list} heading={heading} />
+      ) : (
+        <ReviewsList list={loaderData.list} heading={heading} />
+      )}
+    </>
+  );
+}
+
+function isOfQuestions(address: URLSearchParams): boolean {
+  return address.get('view') === 'questions';
+}
+
+function readReviews(address: URLSearchParams) {
   const query = queryOf(viewIn(address));
   return readList(countIn(address), (slice) =>
     callPageAsAdmin(reviewCalls.listManagedReviews, { query: { ...query, ...slice } }),
   );
 }
 
-export default function ManageReviews({ loaderData: list }: Route.ComponentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+interface ReviewsListProps {
+  list: Awaited<ReturnType<typeof readReviews>>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The reviews with their tools. */
+function ReviewsList({ list, heading }: ReviewsListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const address = useAddress();
   const view = viewIn(address.params);
   const sorting = sortingBy(address, view, 'newest', () => 'descending');
   const readAgain = useReadAgain(list, { heading, body });
-  if (!list) return <HydrateFallback />;
   return (
     <>
-      <Head heading={heading} />
       <Tools>
         <Search label={texts.search} placeholder={texts.searched} />
         <Filter label={texts.state} name="state" usual="all" options={texts.states} />
@@ -62,10 +109,10 @@ export default function ManageReviews({ loaderData: list }: Route.ComponentProps
   );
 }
 
-function Head({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
+function Head({ heading, note = texts.note }: { heading?: RefObject<HTMLHeadingElement | null>; note?: string }) {
   return (
     <DashboardHead title={texts.title} heading={heading}>
-      <p className="small quiet">{texts.note}</p>
+      <p className="small quiet">{note}</p>
     </DashboardHead>
   );
 }

@@ -109,6 +109,7 @@ export const mailTexts = {
     'order-paid': 'An order is paid',
     'order-cancelled': 'An order is cancelled',
     'return-requested': 'A return is requested',
+    question: 'Somebody asks about a part',
     'low-review': 'A review has fewer than three stars',
     'low-stock': 'Less of a part is left than the least order',
     alarm: 'An alarm is raised',
