@@ -18,6 +18,7 @@ export type LimitName =
   | 'message'
   | 'enquiry'
   | 'newsletter'
+  | 'ownData'
   | 'invite'
   | 'basket'
   | 'guestBasket';
@@ -53,7 +54,7 @@ export interface Call {
   /** The body is a file and no JSON: a form field of that name, or the bytes themselves; at most so many. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; field?: string; bytesMax: number };
   /** The answer is a file of this type and no JSON; an octet stream stands for files each of a type of its own. */
-  file?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
+  file?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
   /** The answer is one page of a list: `X-Total-Count` says how many there are, `Link` leads to the next page. */
   paged?: true;
   failures?: readonly FailureCode[];

@@ -11,6 +11,9 @@ test('a person changes the name and, by two mailed links, the email of the accou
   const elsewhere = await signInElsewhere(browser, buyer);
   await openAccount(page);
 
+  const [data] = await Promise.all([page.waitForEvent('download'), button(page, 'Download your data').click()]);
+  expect(data.suggestedFilename()).toMatch(/^mountain-bike-[\d-]+\.zip$/);
+
   await button(page, 'Change your name').click();
   const name = dialog(page, 'Change your name').getByLabel('Name');
   await expect(name).toHaveValue(buyer.name);

@@ -41,6 +41,8 @@ export interface ComposedImages {
   mount(app: FastifyInstance): Promise<void>;
   /** Decodes a picture that is stored elsewhere. Gives null where it is whole and nothing else, or what is wrong with it. */
   examine: UploadsService['examine'];
+  /** The bytes of a file of a picture that was sent. */
+  readUpload: UploadsService['read'];
   /** Removes the sent pictures that nothing names any more, and the data sheets that nobody reads. */
   forget(): Promise<void>;
   /** Ends what draws data sheets. */
@@ -87,6 +89,7 @@ export async function composeImages(
       await app.register(ogImagesRoutes, { ogImages });
     },
     examine: uploads.examine,
+    readUpload: uploads.read,
     async forget() {
       await uploads.forgetUnnamed();
       await dataSheets.forgetUnread();

@@ -6,7 +6,7 @@ import type { Database } from './platform/database/connection.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
-import { invoicesService } from './sales/invoices/invoices.service.ts';
+import { type InvoicesService, invoicesService } from './sales/invoices/invoices.service.ts';
 import { orderViewsRoutes } from './sales/order-views/order-views.routes.ts';
 import type { DueRule } from './sales/orders/due-days.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
@@ -28,6 +28,7 @@ const PAPERS_WAITING_MAX = 8;
 export interface ComposedOrders {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
+  invoices: InvoicesService;
   /** Ends what draws documents. */
   close(): Promise<void>;
 }
@@ -38,11 +39,12 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
     new URL('./sales/packing/packing.worker.ts', import.meta.url),
     PAPERS_WAITING_MAX,
   );
+  const seller = sellerOf(config);
+  const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
   return {
+    invoices,
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
-      const seller = sellerOf(config);
-      const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
       ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db, dueRuleOf(config)));
       ownOrdersRoutes(scope, db, invoices.listMonths);
       destinationsRoutes(scope, db);

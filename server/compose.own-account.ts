@@ -5,7 +5,11 @@ import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
+import type { ComposedImages } from './compose.images.ts';
+import type { ComposedOrders } from './compose.orders.ts';
+import { composeOwnData } from './compose.own-data.ts';
 import type { Config } from './platform/config/config.ts';
+import type { ShownChanges } from './platform/events/shown-changes.ts';
 
 /** Puts together what people change of their own account. */
 export interface ComposedOwnAccount {
@@ -13,16 +17,22 @@ export interface ComposedOwnAccount {
   routes(scope: FastifyInstance): void;
 }
 
-/** `reviewsChanged`: says that reviews which pages show have changed. */
+interface OwnAccountParts extends Pick<OwnAccount, 'db' | 'mail' | 'links'> {
+  images: Pick<ComposedImages, 'readUpload'>;
+  orders: Pick<ComposedOrders, 'invoices'>;
+  shown: Pick<ShownChanges, 'changed'>;
+}
+
 export function composeOwnAccount(
   config: Config,
-  { db, mail, links, reviewsChanged }: Pick<OwnAccount, 'db' | 'mail' | 'links'> & { reviewsChanged: () => void },
+  { db, mail, links, images: { readUpload }, orders: { invoices }, shown }: OwnAccountParts,
 ): ComposedOwnAccount {
   const own: OwnAccount = {
     ...{ db, mail, links },
+    data: composeOwnData({ db, readUpload, invoices }),
     reviews: {
       rename: async (tx, change) => (await renameReviews(tx, change)) + (await renameQuestions(tx, change)),
-      changed: reviewsChanged,
+      changed: shown.changed,
     },
     publicUrl: config.http.publicUrl,
     merchantEmail: config.merchant.email,

@@ -46,4 +46,14 @@ export const ownAccountCalls = {
     answer: emailOutcomeSchema,
     failures: ['forbidden', 'link-forged', 'link-expired', 'link-used', 'taken'],
   },
+  downloadData: {
+    method: 'GET',
+    path: '/auth/data',
+    summary: 'All that the shop stores of the person signed in, as an archive of JSON, pictures and documents',
+    access: 'fresh',
+    limit: 'ownData',
+    answer: z.string(),
+    file: 'application/zip',
+    failures: freshFailures,
+  },
 } as const satisfies Record<string, Call>;

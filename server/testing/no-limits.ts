@@ -18,6 +18,7 @@ export const noLimits = {
   LIMIT_MESSAGE: all,
   LIMIT_ENQUIRY: all,
   LIMIT_NEWSLETTER: all,
+  LIMIT_OWN_DATA: all,
   LIMIT_INVITE: all,
   LIMIT_BASKET: all,
   LIMIT_GUEST_BASKET: all,

@@ -16,6 +16,7 @@ export function sameLimits(limit: Limit): Config['limits'] {
     message: limit,
     enquiry: limit,
     newsletter: limit,
+    ownData: limit,
     invite: limit,
     basket: limit,
     guestBasket: limit,

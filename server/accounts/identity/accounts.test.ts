@@ -49,6 +49,7 @@ describe('a sign-in older than ten minutes', () => {
     ['POST', '/auth/two-factor/disable', { password }],
     ['POST', '/auth/two-factor/generate-backup-codes', { password }],
     ['POST', '/auth/link-social', { provider: 'google' }],
+    ['GET', '/auth/data', undefined],
     ['POST', '/auth/email-change', { email: 'another@strand.example' }],
     ['PUT', '/auth/name', { name: 'Halvor Strand-Lie' }],
   ] as const;

@@ -4,10 +4,12 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { answerEmailChange, askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import type { OwnAccount } from './own-account.ts';
+import { downloadData } from './own-data.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, own: OwnAccount): void {
   serveCall(app, ownAccountCalls.changeName, ({ actor, body }) => changeName(own, actor, body.name));
   serveCall(app, ownAccountCalls.askEmailChange, ({ actor, body }) => askEmailChange(own, actor, body.email));
   serveCall(app, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(own, actor));
   serveCall(app, ownAccountCalls.answerEmailChange, ({ actor, body }) => answerEmailChange(own, actor, body));
+  serveCall(app, ownAccountCalls.downloadData, ({ actor }) => downloadData(own, actor));
 }

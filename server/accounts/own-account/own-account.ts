@@ -1,4 +1,5 @@
 import type { LinksService } from '#server/accounts/identity/links.service.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 
@@ -10,12 +11,29 @@ export interface ReviewsOfPeople {
   changed(): void;
 }
 
+/** Whose data: never as an admin. `provenEmail`: null until it was shown to be theirs, since it may be another person's. */
+export interface DataSubject {
+  actor: CurrentUser;
+  provenEmail: string | null;
+}
+
+/** What the shop stores of a person; the nouns provide it. */
+export interface OwnData {
+  /** By the name under which it stands in the file. */
+  sections: Readonly<Record<string, (subject: DataSubject) => Promise<unknown>>>;
+  /** The orders, one after the other. */
+  orders(subject: DataSubject): AsyncIterable<object>;
+  /** Pictures and documents. `bytes` are null where they cannot be read now. */
+  files(subject: DataSubject): AsyncIterable<{ name: string; bytes: Buffer | null }>;
+}
+
 /** What it takes to change one's own account. */
 export interface OwnAccount {
   db: Database;
   mail: MailService;
   links: Pick<LinksService, 'make' | 'open' | 'spend' | 'proveEmail'>;
   reviews: ReviewsOfPeople;
+  data: OwnData;
   /** The origin that mails lead to. */
   publicUrl: string;
   /** Whom people write to about what they did not do themselves. */

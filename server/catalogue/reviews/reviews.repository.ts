@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -67,6 +67,15 @@ export async function insertReview(
     .onConflictDoNothing({ target: [review.userId, review.orderId, review.partId] })
     .returning({ id: review.id });
   return inserted?.id ?? null;
+}
+
+/** What an account wrote, the newest first, also what is hidden. */
+export async function listReviewsBy(db: Database, userId: string) {
+  return db
+    .select({ ...publicColumns, hiddenAt: review.hiddenAt })
+    .from(review)
+    .where(eq(review.userId, userId))
+    .orderBy(desc(review.createdAt), desc(review.id));
 }
 
 /** Signs with another name the reviews of an account that are signed with `before`. Gives how many those are. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Attachment, Enquiry, EnquiryState, SendEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
 import { retention } from '#contract/retention.ts';
@@ -121,6 +121,16 @@ export async function listEnquiries(
     .orderBy(ordering(newestFirst))
     .limit(limit);
   return rows.map(toEnquiry);
+}
+
+/** The enquiries that an email (lower case) was given with, the newest first. */
+export async function listEnquiriesFrom(db: Database, email: string) {
+  const { number, company, builds, quantity, message, state, createdAt } = enquiry;
+  return db
+    .select({ number, company, builds, quantity, message, state, createdAt })
+    .from(enquiry)
+    .where(eq(sql`lower(${enquiry.email})`, email))
+    .orderBy(desc(createdAt), desc(enquiry.id));
 }
 
 /** How many enquiries match. One query. */

@@ -40,6 +40,15 @@ export async function noteSubscriber(
   return row ?? null;
 }
 
+/** Whether an email (lower case) subscribes, and since when it is confirmed; null where it does not. */
+export async function findSubscription(db: Database, email: string): Promise<{ confirmedAt: Date | null } | null> {
+  const [found] = await db
+    .select({ confirmedAt: newsletterSubscription.confirmedAt })
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, email));
+  return found ?? null;
+}
+
 /** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
 export async function storeLink(tx: Transaction, link: { hash: string; subscriptionId: string }): Promise<void> {
   await tx.insert(newsletterLink).values({ ...link, expiresAt: sql`now() + interval '3 days'` });

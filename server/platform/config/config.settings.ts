@@ -133,6 +133,7 @@ export const settingsSchema = z.object({
     .prefault('5/30/3600')
     .describe('enquiries and their attachments sent, per email / per address / in so many seconds'),
   LIMIT_NEWSLETTER: limit.prefault('5/30/3600').describe('newsletters requested, likewise'),
+  LIMIT_OWN_DATA: limit.prefault('5/20/3600').describe('archives of one’s own data requested, likewise'),
   LIMIT_INVITE: limit.prefault('20/60/3600').describe('people invited to a company, likewise'),
   LIMIT_BASKET: limit.prefault('600/3000/600').describe('changes of baskets and lists of parts, likewise'),
   LIMIT_GUEST_BASKET: limit.prefault('100/100/86400').describe('baskets begun by visitors, likewise; by address alone'),

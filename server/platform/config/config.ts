@@ -190,6 +190,7 @@ function configOf(values: Values): Config {
       message: values.LIMIT_MESSAGE,
       enquiry: values.LIMIT_ENQUIRY,
       newsletter: values.LIMIT_NEWSLETTER,
+      ownData: values.LIMIT_OWN_DATA,
       invite: values.LIMIT_INVITE,
       basket: values.LIMIT_BASKET,
       guestBasket: values.LIMIT_GUEST_BASKET,

@@ -120,6 +120,7 @@ describe('a call for admins', () => {
         'changePassword',
         'confirm',
         'disableFactor',
+        'downloadData',
         'enableFactor',
         'endOtherSessions',
         'endSession',

@@ -38,9 +38,9 @@ interface From {
 }
 
 async function ask(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body: object,
+  body: object | undefined,
   { address, headers, at = shop }: From,
 ) {
   const input: InjectOptions = {
@@ -48,10 +48,14 @@ async function ask(
     url: `/api${path}`,
     ...(address ? { remoteAddress: address } : {}),
     headers: { host: 'localhost:3000', ...headers },
-    payload: body,
+    ...(body && { payload: body }),
   };
   const answer = await at.app.inject(input);
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return {
+    status: answer.statusCode,
+    body: /json/.test(String(answer.headers['content-type'])) ? answer.json() : null,
+    headers: answer.headers,
+  };
 }
 
 /** A request for every limit that counts accounts. */
@@ -64,6 +68,7 @@ const attempts: Record<Exclude<LimitName, 'guestBasket'>, (by: Person, from: Fro
   reset: ({ email }, from) => ask('POST', '/auth/request-password-reset', { email }, from),
   token: ({ email, cookie }, from) =>
     ask('PUT', `/user/${encodeURIComponent(email)}`, {}, { ...from, headers: { cookie } }),
+  ownData: ({ cookie }, from) => ask('GET', '/auth/data', undefined, { ...from, headers: { cookie } }),
   payment: ({ token }, from) => {
     const headers = { authorization: `Bearer ${token}` };
     return ask('POST', '/create-payment-intent', { order: unknownId, price: 1 }, { ...from, headers });

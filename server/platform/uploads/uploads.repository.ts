@@ -64,6 +64,16 @@ export async function unknownUploads(db: Queryable, urls: readonly string[], use
   return urls.filter((url) => !isUploadedImage(url) || !known.has(idIn(url)));
 }
 
+/** The pictures that an account has sent, by their ids, the oldest first. */
+export async function listUploadsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: image.id })
+    .from(image)
+    .where(eq(image.userId, userId))
+    .orderBy(image.createdAt, image.id);
+  return rows.map(({ id }) => id);
+}
+
 export interface ForgottenUpload {
   id: string;
   place: string;

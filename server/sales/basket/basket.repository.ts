@@ -108,6 +108,21 @@ export async function raiseVersion(tx: Transaction, owner: Owner): Promise<{ id:
 /** Where the lines of baskets are stored. */
 export const basketLines: LinesTable = { table: basketLine, owner: 'basket_id', later: true };
 
+/** The baskets of an account, for themselves or for a company, with their lines. One query. */
+export async function listBasketsOf(db: Database, userId: string) {
+  const rows = await db
+    .select({ basket, line: basketLine })
+    .from(basket)
+    .innerJoin(basketLine, eq(basketLine.basketId, basket.id))
+    .where(eq(basket.userId, userId))
+    .orderBy(asc(basket.createdAt), asc(basketLine.position), asc(basketLine.partId));
+  const grouped = Map.groupBy(rows, ({ basket: { id } }) => id);
+  return [...grouped.values()].map((lines) => ({
+    updatedAt: lines[0]?.basket.updatedAt,
+    lines: lines.map(({ line: { sku, name, quantity, savedForLater } }) => ({ sku, name, quantity, savedForLater })),
+  }));
+}
+
 /** Deletes all baskets of an account. */
 export async function deleteBaskets(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(basket).where(eq(basket.userId, userId));

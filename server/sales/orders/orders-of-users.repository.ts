@@ -29,6 +29,16 @@ export const ordersOfUsers = {
   },
 };
 
+/** The orders that an account placed and may still see, by their ids, the oldest first. */
+export async function listOrderIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(placedAndSeenBy(userId))
+    .orderBy(asc(order.createdAt), asc(order.id));
+  return rows.map(({ id }) => id);
+}
+
 /** The most orders of one account that a mail tells of. */
 const STANDINGS_MAX = 20;
 

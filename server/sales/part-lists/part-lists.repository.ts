@@ -166,6 +166,22 @@ export async function placeLines(
     where line.list_id = ${listId} and line.part_id = placed.part_id`);
 }
 
+/** The lists that are an account's own, with their lines. Two queries. */
+export async function listListsOf(db: Database, userId: string) {
+  const lists = await listLists(db, userId, null);
+  const lines = await findListLines(
+    db,
+    lists.map(({ id }) => id),
+    null,
+  );
+  return lists.map(({ id, name, createdAt, updatedAt }) => ({
+    ...{ name, createdAt, updatedAt },
+    lines: lines
+      .filter(({ listId }) => listId === id)
+      .map(({ sku, name: part, quantity }) => ({ sku, name: part, quantity })),
+  }));
+}
+
 /** Deletes the lists that are an account's own. */
 export async function deleteListsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(partList).where(eq(partList.userId, userId));

@@ -87,6 +87,11 @@ export function listReturnsOf(db: Queryable, orderId: string): Promise<StoredRet
   return readReturns(db, eq(orderReturn.orderId, orderId));
 }
 
+/** The returns that an account asked for, with their lines. */
+export function listReturnsBy(db: Queryable, userId: string): Promise<StoredReturn[]> {
+  return readReturns(db, eq(orderReturn.requestedBy, userId));
+}
+
 /** A return with its lines, or null. */
 export async function findReturn(db: Queryable, id: string): Promise<StoredReturn | null> {
   const [found] = await readReturns(db, eq(orderReturn.id, id));

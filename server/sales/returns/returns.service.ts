@@ -10,6 +10,7 @@ import type {
   ReturnableLine,
 } from '#contract/sales/returns.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { leftOf } from '#server/sales/orders/order-answer.ts';
@@ -22,6 +23,7 @@ import {
   countReturns,
   findReturn,
   listReturns,
+  listReturnsBy,
   listReturnsOf,
   listShippedLines,
   type ReturnFilter,
@@ -60,6 +62,11 @@ export async function readOrderReturns(
   );
   const returns = (await listReturnsOf(db, orderId)).map((each) => tellReturn(each, actor));
   return succeed({ returns, returnable });
+}
+
+/** The returns that an account asked for, as it may read them. */
+export async function readOwnReturns(db: Database, userId: string): Promise<Return[]> {
+  return (await listReturnsBy(db, userId)).map((each) => tellReturn(each, { admin: false }));
 }
 
 /** A return as whoever may see its order reads it: what became of the pieces that came back is for admins. */

@@ -7,6 +7,7 @@ import { Ledger } from '#web/platform/ui/ledger.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Skeleton } from '#web/platform/ui/states.tsx';
 import accountStyles from './account.module.css';
+import { DataSection } from './data.section.tsx';
 import { EmailLine, VerifyNotice } from './email-line.tsx';
 import { FactorLine } from './factor-line.tsx';
 import { FreshProvider } from './fresh.tsx';
@@ -58,6 +59,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
           </Ledger>
         </section>
         <SessionsSection sessions={sessions} />
+        <DataSection />
       </div>
     </FreshProvider>
   );

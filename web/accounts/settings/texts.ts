@@ -134,6 +134,15 @@ export const sessionTexts = {
     count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
 } as const;
 
+/** The words of what the shop stores of a person, and of the end of their account. */
+export const dataTexts = {
+  title: 'Your data',
+  download: 'Download',
+  downloadName: 'Download your data',
+  all: 'All that we store of you',
+  allNote: 'An archive with your account, orders, messages, reviews, pictures and invoices.',
+} as const;
+
 /** The words of the dialog that asks who is there. */
 export const confirmTexts = {
   title: 'Confirm that it is you',

@@ -19,8 +19,8 @@ function saveFile({ name, content }: SavedFile): void {
 }
 
 interface Saves {
-  /** Asks for the file, such as `() => callFileAsAdmin(managedOrderCalls.exportOrders, { query })`. */
-  read: () => Promise<{ ok: true; value: SavedFile } | { ok: false; failure: { detail: string } }>;
+  /** Asks for the file, such as `() => callFileAsAdmin(managedOrderCalls.exportOrders, { query })`. Null: the person gave it up. */
+  read: () => Promise<{ ok: true; value: SavedFile } | { ok: false; failure: { detail: string } } | null>;
 }
 
 function useSave({ read }: Saves) {
@@ -30,8 +30,8 @@ function useSave({ read }: Saves) {
     setBusy(true);
     const file = await read();
     setBusy(false);
-    if (file.ok) saveFile(file.value);
-    else toast.failed(file.failure.detail);
+    if (file?.ok) saveFile(file.value);
+    else if (file) toast.failed(file.failure.detail);
   };
   return { busy, save };
 }
