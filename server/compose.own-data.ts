@@ -8,7 +8,7 @@ import {
   readOwnSessions,
 } from './accounts/own-account/own-data.repository.ts';
 import { listReviewsBy } from './catalogue/reviews/reviews.repository.ts';
-import { listEnquiriesFrom } from './content/enquiries/enquiries.repository.ts';
+import { listSentBy } from './content/enquiries/enquiries.repository.ts';
 import { findSubscription } from './content/newsletter/newsletter.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import { listUploadsOf } from './platform/uploads/uploads.repository.ts';
@@ -44,7 +44,7 @@ export function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData
       lists: byId(listListsOf),
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),
-      enquiries: byEmail(listEnquiriesFrom),
+      enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
       audit: byId(readOwnAudit),
     },

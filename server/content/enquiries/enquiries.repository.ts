@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Attachment, Enquiry, EnquiryState, SendEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
 import { retention } from '#contract/retention.ts';
@@ -123,14 +123,14 @@ export async function listEnquiries(
   return rows.map(toEnquiry);
 }
 
-/** The enquiries that an email (lower case) was given with, the newest first. */
-export async function listEnquiriesFrom(db: Database, email: string) {
+/** What was sent with an email (lower case), the newest first. One query, by an index. */
+export function listSentBy(db: Database, email: string) {
   const { number, company, builds, quantity, message, state, createdAt } = enquiry;
   return db
     .select({ number, company, builds, quantity, message, state, createdAt })
     .from(enquiry)
-    .where(eq(sql`lower(${enquiry.email})`, email))
-    .orderBy(desc(createdAt), desc(enquiry.id));
+    .where(sql`lower(${enquiry.email}) = ${email}`)
+    .orderBy(ordering(newestFirst));
 }
 
 /** How many enquiries match. One query. */
