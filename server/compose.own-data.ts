@@ -7,6 +7,7 @@ import {
   readOwnCompanies,
   readOwnSessions,
 } from './accounts/own-account/own-data.repository.ts';
+import { listQuestionsBy } from './catalogue/questions/questions.repository.ts';
 import { listReviewsBy } from './catalogue/reviews/reviews.repository.ts';
 import { listSentBy } from './content/enquiries/enquiries.repository.ts';
 import { findSubscription } from './content/newsletter/newsletter.repository.ts';
@@ -41,6 +42,7 @@ export function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData
       companies: byId(readOwnCompanies),
       sessions: byId(readOwnSessions),
       reviews: byId(listReviewsBy),
+      questions: byId(listQuestionsBy),
       lists: byId(listListsOf),
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),

@@ -101,6 +101,7 @@ async function fill({ mark, person }: { mark: string; person: Person }, company:
   const refund = { amount: 1, reason: 'damaged' };
   await must(admin, 'POST', `/order/${own._id}/refunds`, refund, { 'idempotency-key': randomUUID() });
   await must(person, 'POST', '/reviews', { name: person.name, review: `${mark} likes it`, ratings: 5, img });
+  await must(person, 'POST', `/part/${part._id}/questions`, { question: `Does ${mark} fit?` });
   await must(person, 'POST', '/lists', { name: `${mark} list`, order: own._id });
   await must(person, 'POST', '/basket/lines', { lines, how: 'set' });
   const asked = { company: `${mark} works`, email: person.email.toUpperCase(), builds: 'parts', quantity: 500 };
@@ -141,6 +142,7 @@ describe('one’s own data', () => {
       companies: [{ name: 'Shared Wheels AB', role: 'owner' }],
       sessions: [expect.objectContaining({ address: '127.0.0.1' })],
       reviews: [{ review: 'annamark likes it' }],
+      questions: [{ question: 'Does annamark fit?', answer: null }],
       lists: [{ name: 'annamark list', lines: [{ sku: part.sku }] }],
       baskets: [{ lines: [{ sku: part.sku, quantity: part.ordered_quantity }] }],
       returns: [{ lines: [{ words: 'annamark is bent' }] }],

@@ -56,6 +56,19 @@ export async function renameQuestions(
   return renamed.length;
 }
 
+/** What an account asked about parts, and what was answered, the newest first. */
+export async function listQuestionsBy(db: Database, userId: string) {
+  return db
+    .select({
+      ...{ part: part.name, name: question.name, question: question.question, answer: question.answer },
+      ...{ publishedAt: question.publishedAt, createdAt: question.createdAt },
+    })
+    .from(question)
+    .innerJoin(part, eq(part.id, question.partId))
+    .where(eq(question.userId, userId))
+    .orderBy(desc(question.createdAt), desc(question.id));
+}
+
 const closed = sql`(select ${user.id} from ${user} where ${user.closedAt} is not null)`;
 
 /**
