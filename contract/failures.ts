@@ -41,7 +41,7 @@ export const failures = {
   'email-unverified': { status: 409, title: 'The email was never verified' },
   'last-admin': { status: 409, title: 'The shop needs an admin' },
   'last-owner': { status: 409, title: 'The company needs an owner' },
-  'orders-unpaid': { status: 409, title: 'An order of the company is unpaid' },
+  'orders-unpaid': { status: 409, title: 'An order is unpaid' },
   'still-open': { status: 409, title: 'The company is open' },
   'last-sign-in': { status: 409, title: 'The account needs a way to sign in' },
   'link-expired': { status: 410, title: 'This link has run out' },

@@ -2,6 +2,7 @@ import { button, dialog, isOut, line, openAccount, signInElsewhere, staysIn } fr
 import { checkPage } from './checks.fixture.ts';
 import { mailedLink, subjects } from './mail.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
+import { logIn } from './sign-in.fixture.ts';
 
 // Spec: N5
 test('a person changes the name and, by two mailed links, the email of the account', async ({ page, browser }) => {
@@ -51,4 +52,26 @@ test('a person changes the name and, by two mailed links, the email of the accou
   await signInElsewhere(browser, { ...buyer, email });
   await page.goto(agree);
   await expect(page.getByRole('heading', { name: 'This link was used' })).toBeVisible();
+});
+
+// Spec: N5
+test('a person closes the account, once the dialog has said what goes and what stays', async ({ page }) => {
+  const buyer = await signUp(page);
+  await openAccount(page);
+  await button(page, 'Close your account').click();
+  const close = dialog(page, 'Close your account');
+  await expect(
+    close.getByText('Orders with their messages, invoices and credit notes: accounts must be kept.'),
+  ).toBeVisible();
+  await checkPage(page, 'closing the account');
+  await close.getByLabel(`Type ${buyer.email} to close it`).fill('somebody@else.example');
+  await close.getByRole('button', { name: 'Close your account' }).click();
+  await expect(close.getByText('Please type the email of your account')).toBeVisible();
+  await close.getByLabel(`Type ${buyer.email} to close it`).fill(buyer.email);
+  await close.getByRole('button', { name: 'Close your account' }).click();
+  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await logIn(page, buyer);
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
 });

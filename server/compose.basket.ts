@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { BasketsOfUsers } from './accounts/users/users.service.ts';
+import type { BasketsOfUsers } from './accounts/users/close-account.ts';
 import type { Database } from './platform/database/connection.ts';
 import { deleteBaskets, forgetGuestBaskets } from './sales/basket/basket.repository.ts';
 import { basketRoutes } from './sales/basket/basket.routes.ts';

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts';
 import type { OwnAccount } from './accounts/own-account/own-account.ts';
 import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
+import type { ComposedBaskets } from './compose.basket.ts';
 import type { ComposedImages } from './compose.images.ts';
 import type { ComposedOrders } from './compose.orders.ts';
 import { composeOwnData } from './compose.own-data.ts';
 import type { Config } from './platform/config/config.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
+import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 
 /** Puts together what people change of their own account. */
 export interface ComposedOwnAccount {
@@ -21,14 +24,16 @@ interface OwnAccountParts extends Pick<OwnAccount, 'db' | 'mail' | 'links'> {
   images: Pick<ComposedImages, 'readUpload'>;
   orders: Pick<ComposedOrders, 'invoices'>;
   shown: Pick<ShownChanges, 'changed'>;
+  baskets: Pick<ComposedBaskets, 'ofUsers'>;
 }
 
 export function composeOwnAccount(
   config: Config,
-  { db, mail, links, images: { readUpload }, orders: { invoices }, shown }: OwnAccountParts,
+  { db, mail, links, images: { readUpload }, orders: { invoices }, shown, baskets }: OwnAccountParts,
 ): ComposedOwnAccount {
   const own: OwnAccount = {
     ...{ db, mail, links },
+    closing: { orders: ordersOfUsers, companies: companiesOfUsers, baskets: baskets.ofUsers },
     data: composeOwnData({ db, readUpload, invoices }),
     reviews: {
       rename: async (tx, change) => (await renameReviews(tx, change)) + (await renameQuestions(tx, change)),

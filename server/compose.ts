@@ -146,7 +146,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     basketChanged,
   });
 
-  const ownAccount = composeOwnAccount(config, { db, mail, links: people.links, images, orders, shown });
+  const ownAccount = composeOwnAccount(config, { db, mail, links: people.links, images, orders, shown, baskets });
 
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });

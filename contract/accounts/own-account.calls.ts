@@ -1,6 +1,13 @@
 import type { Call } from '#contract/call.ts';
 import { z } from '#contract/zod.ts';
-import { emailAnswerSchema, emailFormSchema, emailOutcomeSchema, nameFormSchema } from './own-account.ts';
+import {
+  closeFormSchema,
+  closingSchema,
+  emailAnswerSchema,
+  emailFormSchema,
+  emailOutcomeSchema,
+  nameFormSchema,
+} from './own-account.ts';
 import { modifiedSchema } from './users.ts';
 
 const freshFailures = ['forbidden', 'confirm-first'] as const;
@@ -55,5 +62,22 @@ export const ownAccountCalls = {
     answer: z.string(),
     file: 'application/zip',
     failures: freshFailures,
+  },
+  readClosing: {
+    method: 'GET',
+    path: '/auth/closing',
+    summary: 'What closing one’s own account would leave to do, and what has to be done first',
+    access: 'session',
+    answer: closingSchema,
+    failures: ['forbidden'],
+  },
+  closeOwnAccount: {
+    method: 'POST',
+    path: '/auth/close-account',
+    summary: 'Closes one’s own account: all sessions end, nobody signs in to it again, its orders and invoices stay',
+    access: 'fresh',
+    body: closeFormSchema,
+    answer: modifiedSchema,
+    failures: [...freshFailures, 'still-admin', 'last-owner', 'orders-unpaid'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts';
 import { linkTokenSchema } from './accounts.ts';
-import { signUpFormSchema } from './users.ts';
+import { signUpFormSchema, unshippedSchema } from './users.ts';
 
 /** Another name for one's own account, by the rules of sign-up. */
 export const nameFormSchema = z.strictObject({ name: signUpFormSchema.shape.name });
@@ -19,3 +19,17 @@ export const emailOutcomes = ['changed', 'refused', 'waiting'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export const emailOutcomeSchema = z.object({ outcome: z.enum(emailOutcomes) });
+
+/** The email of one's own account, typed once more to close it: any text, since the server compares it. */
+export const closeFormSchema = z.strictObject({
+  email: z.string('Please type the email of your account').max(254, 'Please type the email of your account'),
+});
+
+/** What closing one's own account would leave to do. `refusal`: what has to be done first; null where nothing has. */
+export const closingSchema = z.object({
+  refusal: z.string().nullable(),
+  unpaid: unshippedSchema,
+  unshipped: unshippedSchema,
+});
+
+export type Closing = z.infer<typeof closingSchema>;

@@ -91,6 +91,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     linkByMail: { token: 'made up' },
     askEmailChange: { email: 'elsewhere@shop.example' },
     answerEmailChange: { token: 'made up', agree: true },
+    closeOwnAccount: { email: 'another@shop.example' },
     changeName: { name: 'Marta Lindqvist-Okonkwo' },
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },

@@ -81,6 +81,24 @@ export async function lockPerson(tx: Reader, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** An account as the transaction has locked it. */
+export interface LockedAccount {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  role: (typeof user.$inferSelect)['role'];
+}
+
+/** Locks an account that is open, as `lockPerson` does, and gives what closing it asks about; null when it is closed. */
+export async function lockAccount(tx: Reader, userId: string): Promise<LockedAccount | null> {
+  const [found] = await tx
+    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified, role: user.role })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.closedAt)))
+    .for('update');
+  return found ?? null;
+}
+
 /** Takes social sign-ins off an account: `removed`; `last` where no other way in would be left; `none` where there was none. */
 export async function removeCredentials(
   db: Database,

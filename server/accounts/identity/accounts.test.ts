@@ -50,6 +50,7 @@ describe('a sign-in older than ten minutes', () => {
     ['POST', '/auth/two-factor/generate-backup-codes', { password }],
     ['POST', '/auth/link-social', { provider: 'google' }],
     ['GET', '/auth/data', undefined],
+    ['POST', '/auth/close-account', { email: 'nobody@strand.example' }],
     ['POST', '/auth/email-change', { email: 'another@strand.example' }],
     ['PUT', '/auth/name', { name: 'Halvor Strand-Lie' }],
   ] as const;

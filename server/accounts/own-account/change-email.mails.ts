@@ -32,15 +32,28 @@ export function askOldMail({
   };
 }
 
-/** Asks the new email whether it is that of whoever asked. It tells nothing of the account: the address may have been mistyped. */
-export function askNewMail({ email, token, publicUrl }: { email: string; token: string; publicUrl: string }): NewMail {
+/**
+ * Asks the new email whether it is that of whoever asked. It tells nothing of the account: the address may have been mistyped.
+ * `isAlone`: the address that the account has now is not asked.
+ */
+export function askNewMail({
+  email,
+  token,
+  publicUrl,
+  isAlone,
+}: {
+  email: string;
+  token: string;
+  publicUrl: string;
+  isAlone: boolean;
+}): NewMail {
   return {
     to: email,
     ...mailOf({
       subject: 'Confirm your new email',
       paragraphs: [
         `Somebody wants to use ${email} for their account at Mountain Bike. Please confirm that it is yours. The link works once, for one day.`,
-        'The email changes once the address that the account has now agrees, too.',
+        ...(isAlone ? [] : ['The email changes once the address that the account has now agrees, too.']),
       ],
       button: { label: 'Confirm this email', url: `${publicUrl}${pages.newEmail}?token=${token}` },
       closing: 'If you did not ask for it, do not open the link. Nothing then happens.',

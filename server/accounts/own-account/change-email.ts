@@ -49,8 +49,10 @@ export function askEmailChange(
       await mail.post(tx, askOldMail({ before: person.email, email, token, publicUrl }));
     }
     if (await isOfAnother(tx, userId, email)) await mail.post(tx, takenMail({ email, publicUrl }));
-    else
-      await mail.post(tx, askNewMail({ email, token: await links.make(tx, { kind: 'email-to', userId }), publicUrl }));
+    else {
+      const token = await links.make(tx, { kind: 'email-to', userId });
+      await mail.post(tx, askNewMail({ email, token, publicUrl, isAlone: !person.emailVerified }));
+    }
     await record(tx, userId, 'email-change-asked');
     return succeed({ done: true });
   });

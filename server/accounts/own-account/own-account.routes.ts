@@ -3,6 +3,7 @@ import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { answerEmailChange, askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
+import { closeOwnAccount, readClosing } from './close-own-account.ts';
 import type { OwnAccount } from './own-account.ts';
 import { downloadData } from './own-data.ts';
 
@@ -12,4 +13,6 @@ export function ownAccountRoutes(app: FastifyInstance, own: OwnAccount): void {
   serveCall(app, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(own, actor));
   serveCall(app, ownAccountCalls.answerEmailChange, ({ actor, body }) => answerEmailChange(own, actor, body));
   serveCall(app, ownAccountCalls.downloadData, ({ actor }) => downloadData(own, actor));
+  serveCall(app, ownAccountCalls.readClosing, ({ actor }) => readClosing(own, actor));
+  serveCall(app, ownAccountCalls.closeOwnAccount, ({ actor, body }) => closeOwnAccount(own, actor, body.email));
 }

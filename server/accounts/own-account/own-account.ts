@@ -1,4 +1,6 @@
+import type { Unshipped } from '#contract/accounts/users.ts';
 import type { LinksService } from '#server/accounts/identity/links.service.ts';
+import type { BasketsOfUsers, CompaniesOfUsers } from '#server/accounts/users/close-account.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -9,6 +11,15 @@ export interface ReviewsOfPeople {
   rename(tx: Transaction, change: { userId: string; before: string; name: string }): Promise<number>;
   /** Says that reviews which pages show have changed. */
   changed(): void;
+}
+
+/** What closing one's own account needs to know of orders; the noun of orders provides it. One query each. */
+export interface OrdersOfPeople {
+  count(tx: Transaction, userId: string): Promise<number>;
+  /** Those that hold stock until they are paid or end. */
+  findUnpaid(tx: Transaction, userId: string): Promise<Unshipped>;
+  /** Those that are paid and not shipped. */
+  findUnshipped(tx: Transaction, userId: string): Promise<Unshipped>;
 }
 
 /** Whose data: never as an admin. `provenEmail`: null until it was shown to be theirs, since it may be another person's. */
@@ -34,6 +45,7 @@ export interface OwnAccount {
   links: Pick<LinksService, 'make' | 'open' | 'spend' | 'proveEmail'>;
   reviews: ReviewsOfPeople;
   data: OwnData;
+  closing: { orders: OrdersOfPeople; companies: CompaniesOfUsers; baskets: BasketsOfUsers };
   /** The origin that mails lead to. */
   publicUrl: string;
   /** Whom people write to about what they did not do themselves. */

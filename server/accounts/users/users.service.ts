@@ -1,10 +1,8 @@
 import type { Unshipped, User } from '#contract/accounts/users.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import {
-  closeAccount,
   endSessions,
   giveAdminRole,
   type LockedUser,
@@ -13,11 +11,11 @@ import {
   openAccount,
   takeAdminRole,
 } from '#server/accounts/identity/managed-accounts.repository.ts';
-import { deleteProfile } from '#server/accounts/profiles/profiles.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { checkAdmin } from '#server/platform/calls/admin.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { type BasketsOfUsers, type CompaniesOfUsers, closeLocked } from './close-account.ts';
 
 /** What this noun needs to know of orders; the noun of orders provides it. */
 export interface OrdersOfUsers {
@@ -27,20 +25,6 @@ export interface OrdersOfUsers {
   count(tx: Transaction, userId: string): Promise<number>;
   /** The orders of an account that are paid and not shipped. One query. */
   findUnshipped(db: Database, userId: string): Promise<Unshipped>;
-}
-
-/** What this noun needs to know of companies; the noun of companies provides it. */
-export interface CompaniesOfUsers {
-  /** The name of an open company whose only owner an account is, or null. */
-  findOwnedAlone(tx: Transaction, userId: string): Promise<string | null>;
-  /** Takes an account out of every company. */
-  leaveAll(tx: Transaction, userId: string): Promise<void>;
-}
-
-/** What this noun needs to know of baskets and lists of parts; those nouns provide it. */
-export interface BasketsOfUsers {
-  /** Deletes the baskets of an account, and the lists that are its own. */
-  deleteAll(tx: Transaction, userId: string): Promise<void>;
 }
 
 interface Modified {
@@ -143,17 +127,12 @@ export function usersService(
     close: (actor, email) =>
       change(actor, email, async (tx, target) => {
         if (target.admin) return fail('still-admin', 'Take the admin role away first.');
-        const alone = await companies.findOwnedAlone(tx, target.id);
-        if (alone !== null)
+        const refused = await closeLocked(tx, target.id, { companies, baskets });
+        if (refused)
           return fail(
             'last-owner',
-            `${target.email} is the only owner of ${alone}. Another member has to be made an owner first, or the company closed.`,
+            `${target.email} is the only owner of ${refused.ownsAlone}. Another member has to be made an owner first, or the company closed.`,
           );
-        await companies.leaveAll(tx, target.id);
-        await closeAccount(tx, target.id);
-        await deleteProfile(tx, target.id);
-        await deleteAddresses(tx, { userId: target.id });
-        await baskets.deleteAll(tx, target.id);
         await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),

@@ -118,6 +118,7 @@ describe('a call for admins', () => {
       [
         ...['askEmailChange', 'cancelEmailChange', 'changeName'],
         'changePassword',
+        'closeOwnAccount',
         'confirm',
         'disableFactor',
         'downloadData',
@@ -125,7 +126,8 @@ describe('a call for admins', () => {
         'endOtherSessions',
         'endSession',
       ].concat([
-        ...['linkSocial', 'listSessions', 'readAccount', 'renewRecoveryCodes', 'renewToken', 'sendVerification'],
+        ...['linkSocial', 'listSessions', 'readAccount', 'readClosing', 'renewRecoveryCodes', 'renewToken'],
+        'sendVerification',
         'unlinkProvider',
         'verifyEmail',
       ]),

@@ -1,14 +1,28 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { UNSHIPPED_NAMED, type Unshipped } from '#contract/accounts/users.ts';
 import type { PaidLine } from '#contract/catalogue/reviews.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { waitsForCarrier } from './order-facts.repository.ts';
 import type { Standing } from './unverified.mails.ts';
 
-/** What `usersService` needs to know of the orders of accounts. */
+/** Holds stock until it is paid or ends. */
+const waitsForMoney = inArray(order.fulfilment, ['pending', 'closing']);
+
+/** The orders of an account that are in a state, the oldest first, as far as an answer names them. One query. */
+async function nameOrders(db: Queryable, userId: string, state: SQL | undefined): Promise<Unshipped> {
+  const rows = await db
+    .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
+    .from(order)
+    .where(and(eq(order.userId, userId), state))
+    .orderBy(asc(order.createdAt), asc(order.id))
+    .limit(UNSHIPPED_NAMED);
+  return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
+}
+
+/** What `usersService` and one's own account need to know of the orders of accounts. */
 export const ordersOfUsers = {
   async countAll(db: Database): Promise<ReadonlyMap<string, number>> {
     const rows = await db
@@ -18,15 +32,8 @@ export const ordersOfUsers = {
     return new Map(rows.map(({ userId, orders }) => [userId, orders]));
   },
   count: (tx: Transaction, userId: string): Promise<number> => tx.$count(order, eq(order.userId, userId)),
-  async findUnshipped(db: Database, userId: string): Promise<Unshipped> {
-    const rows = await db
-      .select({ _id: order.id, orderNumber: order.orderNumber, total: sql<number>`count(*) over ()::int` })
-      .from(order)
-      .where(and(eq(order.userId, userId), waitsForCarrier))
-      .orderBy(asc(order.createdAt), asc(order.id))
-      .limit(UNSHIPPED_NAMED);
-    return { orders: rows.map(({ _id, orderNumber }) => ({ _id, orderNumber })), total: rows[0]?.total ?? 0 };
-  },
+  findUnshipped: (db: Queryable, userId: string): Promise<Unshipped> => nameOrders(db, userId, waitsForCarrier),
+  findUnpaid: (db: Queryable, userId: string): Promise<Unshipped> => nameOrders(db, userId, waitsForMoney),
 };
 
 /** The orders that an account placed and may still see, by their ids, the oldest first. */

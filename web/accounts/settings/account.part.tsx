@@ -59,7 +59,7 @@ export function AccountPart({ account, sessions }: AccountPartProps) {
           </Ledger>
         </section>
         <SessionsSection sessions={sessions} />
-        <DataSection />
+        <DataSection email={account.email} />
       </div>
     </FreshProvider>
   );

@@ -3,11 +3,12 @@ import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { useFresh } from './fresh.tsx';
 import { dataTexts as texts } from './texts.ts';
 
-/** What the shop stores of a person, to be taken away. */
-export function DataSection() {
+/** What the shop stores of a person, to be taken away, and the end of their account. */
+export function DataSection({ email }: { email: string }) {
   const fresh = useFresh();
   return (
     <section className={panelStyles.section} aria-labelledby="data">
@@ -22,6 +23,9 @@ export function DataSection() {
           >
             {texts.download}
           </SaveButton>
+        </LedgerLine>
+        <LedgerLine name={texts.end} note={texts.endNote}>
+          <CloseAccount email={email} />
         </LedgerLine>
       </Ledger>
     </section>

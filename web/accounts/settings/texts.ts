@@ -141,6 +141,43 @@ export const dataTexts = {
   downloadName: 'Download your data',
   all: 'All that we store of you',
   allNote: 'An archive with your account, orders, messages, reviews, pictures and invoices.',
+  end: 'Close the account',
+  endNote: 'What is yours alone is erased. Orders and invoices stay.',
+} as const;
+
+/** The words of the dialog that closes one's own account. */
+export const closeTexts = {
+  title: 'Close your account',
+  close: 'Close',
+  keep: 'Keep it',
+  cancel: 'Cancel',
+  loading: 'Looking at what is open',
+  failed: 'Closing did not load',
+  notYet: 'Something has to be done first',
+  facts: [
+    {
+      name: 'What is erased',
+      values: [
+        'Name, profile, addresses, password, other sign-ins and second factor; baskets, lists and questions that nobody published.',
+        'All sessions end, and you leave your company.',
+      ],
+    },
+    {
+      name: 'What stays, and why',
+      values: [
+        'Orders with their messages, invoices and credit notes: accounts must be kept.',
+        'Reviews under the name that you wrote there: others rely on them.',
+        'The email: so that nobody signs up with it and takes over your orders.',
+        'The newsletter, until you leave it by its link.',
+      ],
+    },
+  ],
+  unshipped: (count: number) => (count === 1 ? 'One order is still to come' : `${count} orders are still to come`),
+  unshippedHow: 'What is paid is delivered, and mails tell you of it.',
+  order: (number: number) => `Order ${number}`,
+  andMore: (count: number) => `and ${count} more`,
+  typeEmail: (email: string) => `Type ${email} to close it`,
+  closed: 'Your account is closed.',
 } as const;
 
 /** The words of the dialog that asks who is there. */

@@ -65,18 +65,19 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
       </Section>
       <Section id="closing" heading="Closing your account">
         <p>
-          Write to us, and we close it. Name, profile, addresses, portrait, password, second factor, sessions and links
-          to other sign-ins are erased at once. What stays is the email, which can then neither sign in nor sign up
-          again and by which our own people can tell what was done with the account, and the orders with the address
-          they were delivered to. Reviews and the newsletter are separate: name them when you write, or unsubscribe with
-          the link in any newsletter.
+          You close it yourself under My Profile, or write to us. Name, profile, addresses, portrait, password, second
+          factor, sessions and links to other sign-ins are erased at once. What stays is the email, which can then
+          neither sign in nor sign up again and by which our own people can tell what was done with the account, and the
+          orders with the address they were delivered to. Emails that the account had before stay in the same way.
+          Reviews and the newsletter are separate: write to us about them, or unsubscribe with the link in any
+          newsletter.
         </p>
       </Section>
       <Section id="rights" heading="Asking, correcting, erasing">
         <p>
-          You can change your profile and your addresses yourself, end sessions, unlink a sign-in and leave the
-          newsletter. For everything else <a href={pages.contact}>write to us</a>: to see what we hold, to have it
-          corrected or erased, or to get it in a file. Which of it must be kept for the accounts, we will say.
+          Under My Profile you change name, email, profile and addresses, end sessions, unlink a sign-in, get all that
+          we hold of you in a file, and close the account. For everything else <a href={pages.contact}>write to us</a>:
+          to have something corrected or erased. Which of it must be kept for the accounts, we will say.
         </p>
       </Section>
     </LegalFrame>

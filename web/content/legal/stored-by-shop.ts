@@ -3,7 +3,7 @@ import { retention } from '#contract/retention.ts';
 /** What the shop stores of people, and how long: its cleaning jobs delete by the same periods. */
 export const storedByShop = [
   {
-    what: 'Name, email, password',
+    what: 'Name, email and earlier emails, password',
     why: 'To sign you in and to write to you about your orders. The password is kept as a hash, which nobody can read back',
     life: 'Until the account is closed; the email stays with it, so that nobody takes over its orders and what was done with it can be told',
   },
