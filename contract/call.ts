@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StaffRole } from './accounts/roles.ts';
 import type { FailureCode } from './failures.ts';
 
 /** Everything the API is served under. */
@@ -31,9 +32,10 @@ export type LimitName =
  * - `fresh`: whoever holds one from a sign-in younger than `FRESH_MS`.
  * - `bearer`: whoever sends the access token.
  * - `guest`: the same, and without a token the pages of the shop for a visitor, whose basket is found by its cookie.
- * - `admin`: an admin who sends it, with a second factor where the shop requires one of admins.
+ * - `admin`: an admin who sends it, with a second factor where the shop requires one of its people.
+ * - roles, such as `['packer', 'sales']`: the same for the people of the shop with one of these roles, and for admins.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'guest' | 'admin';
+export type Access = 'public' | 'visitor' | 'session' | 'fresh' | 'bearer' | 'guest' | 'admin' | readonly StaffRole[];
 
 /**
  * One call of the API. `access` says who may make it. `path` is below `API_BASE`, with `:name` for each of `params`.
@@ -51,6 +53,8 @@ export interface Call {
   /** The most bytes of the body, where it may be larger than usual. */
   bodyBytesMax?: number;
   answer: z.ZodType;
+  /** What packers get of the answer, or of each row of a paged one: all but its prices. */
+  packersAnswer?: z.ZodType;
   /** The body is a file and no JSON: a form field of that name, or the bytes themselves; at most so many. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; field?: string; bytesMax: number };
   /** The answer is a file of this type and no JSON; an octet stream stands for files each of a type of its own. */
@@ -73,7 +77,13 @@ export interface Call {
   idempotent?: true | 'required';
 }
 
+/** The roles that may make a call of the shop's people, beside admins: none for a call of admins alone, null for a call of others. */
+export function rolesOf(access: Access): readonly StaffRole[] | null {
+  if (access === 'admin') return [];
+  return typeof access === 'string' ? null : access;
+}
+
 /** Whether a call is made with the access token of whoever is signed in. */
 export function needsToken({ access }: Pick<Call, 'access'>): boolean {
-  return access === 'bearer' || access === 'guest' || access === 'admin';
+  return access === 'bearer' || access === 'guest' || rolesOf(access) !== null;
 }

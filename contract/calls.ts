@@ -5,6 +5,7 @@ import { companyCalls } from './accounts/companies.calls.ts';
 import { managedCompanyCalls } from './accounts/managed-companies.calls.ts';
 import { ownAccountCalls } from './accounts/own-account.calls.ts';
 import { profileCalls } from './accounts/profiles.calls.ts';
+import { staffCalls } from './accounts/staff.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...accountCalls,
   ...authCalls,
   ...ownAccountCalls,
+  ...staffCalls,
   ...userCalls,
   ...stockCalls,
   ...uploadCalls,

@@ -7,6 +7,9 @@ import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
+import { forgetStaffInvitations } from './accounts/users/staff.repository.ts';
+import { staffRoutes } from './accounts/users/staff.routes.ts';
+import { staffService } from './accounts/users/staff.service.ts';
 import { usersRoutes } from './accounts/users/users.routes.ts';
 import { usersService } from './accounts/users/users.service.ts';
 import { isBrowsedPage } from './cached-pages.ts';
@@ -172,6 +175,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
+      staffRoutes(scope, staffService(db, { mail, publicUrl, proveEmail: people.proveEmail }));
       usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers, baskets.ofUsers));
       ownAccount.routes(scope);
       alarms.routes(scope);
@@ -211,6 +215,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
+    await forgetStaffInvitations(db);
     await images.forget();
     await contact.forget();
     await forgetAttempts(db);

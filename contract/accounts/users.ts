@@ -1,5 +1,6 @@
 import { emailSchema, idSchema, readable, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { roles } from './roles.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -40,14 +41,14 @@ export const personSchema = z.object({
 
 export const tokenSchema = z.object({ token: z.string() });
 
-/** `secondFactorOwed`: an admin who may do nothing as one before setting up the second factor that this shop requires of admins. */
-export const adminSchema = z.object({ admin: z.boolean(), secondFactorOwed: z.boolean() });
+/** `secondFactorOwed`: one of the shop's people who may do nothing as that before setting up the second factor that this shop requires of them. */
+export const adminSchema = z.object({ admin: z.boolean(), role: z.enum(roles), secondFactorOwed: z.boolean() });
 
 /** An account as admins see it. `orders`: how many it has placed. */
 export const userSchema = z.object({
   _id: idSchema,
   email: z.string(),
-  role: z.enum(['admin', 'user']),
+  role: z.enum(roles),
   name: z.string(),
   emailVerified: z.boolean(),
   secondFactor: z.boolean(),

@@ -11,7 +11,7 @@ export const carrierCalls = {
     method: 'GET',
     path: '/carriers',
     summary: 'Carriers whose parcels can be followed, by name',
-    access: 'admin',
+    access: ['packer', 'sales'],
     answer: carriers,
   },
   addCarrier: {

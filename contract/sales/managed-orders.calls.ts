@@ -11,6 +11,7 @@ import {
   packOrdersSchema,
 } from './managed-orders.ts';
 import { orderPageSchema } from './orders.ts';
+import { orderPageToPackSchema, orderToPackSchema } from './orders-to-pack.ts';
 import { refundOrderSchema } from './refunds.ts';
 
 /** What admins do with orders. */
@@ -19,16 +20,27 @@ export const managedOrderCalls = {
     method: 'GET',
     path: '/orders',
     summary: 'All orders, newest first; cancelled and expired ones only by status',
-    access: 'admin',
+    access: ['packer', 'sales'],
     query: listAllOrdersSchema,
     answer: z.array(managedOrderSchema),
+    packersAnswer: z.array(orderToPackSchema),
     paged: true,
+  },
+  readManagedOrder: {
+    method: 'GET',
+    path: '/manage/orders/:id',
+    summary: 'One order whole, as the order desk shows it',
+    access: ['packer', 'sales'],
+    params: byId,
+    answer: orderPageSchema,
+    packersAnswer: orderPageToPackSchema,
+    failures: ['not-found'],
   },
   exportOrders: {
     method: 'GET',
     path: '/orders/csv',
     summary: 'The same orders as CSV, or those that were chosen',
-    access: 'admin',
+    access: ['sales'],
     query: exportOrdersSchema,
     answer: z.string(),
     file: 'text/csv',
@@ -37,7 +49,7 @@ export const managedOrderCalls = {
     method: 'PUT',
     path: '/orders/packed',
     summary: 'Marks orders that wait for a carrier as packed, or as not packed any more',
-    access: 'admin',
+    access: ['packer', 'sales'],
     body: packOrdersSchema,
     answer: packedOrdersSchema,
   },
@@ -45,7 +57,7 @@ export const managedOrderCalls = {
     method: 'PUT',
     path: '/order/:id/delivered',
     summary: 'Marks a shipped order as delivered',
-    access: 'admin',
+    access: ['sales'],
     params: byId,
     answer: orderPageSchema,
     failures: ['not-found', 'wrong-state'],
@@ -54,7 +66,7 @@ export const managedOrderCalls = {
     method: 'PUT',
     path: '/orders/delivered',
     summary: 'Marks several shipped orders as delivered, each for itself: named by their ids or by what they match',
-    access: 'admin',
+    access: ['sales'],
     body: deliverOrdersSchema,
     answer: deliveredOrdersSchema,
     failures: ['not-found', 'changed-meanwhile'],

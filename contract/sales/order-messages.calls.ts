@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { byNote, needNoAnswerSchema, writtenSchema } from './order-messages.ts';
 import { orderPageSchema } from './orders.ts';
+import { orderPageToPackSchema } from './orders-to-pack.ts';
 
 /** What buyers and admins write about orders. */
 export const orderMessageCalls = {
@@ -31,7 +32,7 @@ export const orderMessageCalls = {
     method: 'PUT',
     path: '/order/:id/messages/no-answer-needed',
     summary: 'Says that what the buyer of an order wrote up to a message needs no answer',
-    access: 'admin',
+    access: ['sales'],
     params: byId,
     body: needNoAnswerSchema,
     answer: orderPageSchema,
@@ -41,19 +42,21 @@ export const orderMessageCalls = {
     method: 'POST',
     path: '/order/:id/notes',
     summary: 'Adds a note about an order that admins alone see',
-    access: 'admin',
+    access: ['packer', 'sales'],
     params: byId,
     body: writtenSchema,
     answer: orderPageSchema,
+    packersAnswer: orderPageToPackSchema,
     failures: ['not-found'],
   },
   deleteOrderNote: {
     method: 'DELETE',
     path: '/order/:id/notes/:note',
     summary: 'Deletes a note about an order, by who wrote it',
-    access: 'admin',
+    access: ['packer', 'sales'],
     params: byNote,
     answer: orderPageSchema,
+    packersAnswer: orderPageToPackSchema,
     failures: ['not-found', 'forbidden'],
   },
 } as const satisfies Record<string, Call>;

@@ -15,7 +15,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/manage/figures',
     summary: 'How many orders, parts and reviews wait or are there',
-    access: 'admin',
+    access: ['packer', 'catalogue', 'sales'],
     answer: figuresSchema,
   },
 } as const satisfies Record<string, Call>;

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
 import { orderPageSchema } from './orders.ts';
+import { orderPageToPackSchema } from './orders-to-pack.ts';
 import { correctShipmentSchema, shipOrderSchema, takeBackDeliverySchema, takeBackShipmentSchema } from './shipments.ts';
 import {
   SHIPMENTS_FILE_BYTES_MAX,
@@ -17,17 +18,18 @@ export const shipmentCalls = {
     path: '/order/:id/shipped',
     summary:
       'Hands a paid order, or some pieces of it, to a carrier, and mails its buyer. The order is shipped once nothing of it waits any more',
-    access: 'admin',
+    access: ['packer', 'sales'],
     params: byId,
     body: shipOrderSchema,
     answer: orderPageSchema,
+    packersAnswer: orderPageToPackSchema,
     failures: ['not-found', 'wrong-state', 'shipping-held'],
   },
   shipOrders: {
     method: 'PUT',
     path: '/orders/shipped',
     summary: 'Ships several orders, each for itself with its own number, and mails their buyers',
-    access: 'admin',
+    access: ['packer', 'sales'],
     body: shipOrdersSchema,
     answer: shippedOrdersSchema,
   },
@@ -37,7 +39,7 @@ export const shipmentCalls = {
     limit: 'upload',
     summary:
       'Reads a CSV of tracking numbers and tells which orders can be shipped by it, and every fault; ships nothing',
-    access: 'admin',
+    access: ['packer', 'sales'],
     upload: { type: 'text/csv', bytesMax: SHIPMENTS_FILE_BYTES_MAX },
     query: importFileQuerySchema,
     answer: shipmentsFileSchema,
@@ -47,7 +49,7 @@ export const shipmentCalls = {
     method: 'PATCH',
     path: '/order/:id/shipped',
     summary: 'Puts carrier, parcels, day or cartons of a shipment right, and mails the buyer',
-    access: 'admin',
+    access: ['sales'],
     params: byId,
     body: correctShipmentSchema,
     answer: orderPageSchema,
@@ -57,7 +59,7 @@ export const shipmentCalls = {
     method: 'PUT',
     path: '/order/:id/not-shipped',
     summary: 'Takes a shipment back that was not made: its pieces wait again, and the buyer is mailed',
-    access: 'admin',
+    access: ['sales'],
     params: byId,
     body: takeBackShipmentSchema,
     answer: orderPageSchema,
@@ -67,7 +69,7 @@ export const shipmentCalls = {
     method: 'PUT',
     path: '/order/:id/not-delivered',
     summary: 'Counts an order as shipped again that was marked delivered and is not',
-    access: 'admin',
+    access: ['sales'],
     params: byId,
     body: takeBackDeliverySchema,
     answer: orderPageSchema,

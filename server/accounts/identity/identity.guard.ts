@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { FRESH_MS } from '#contract/accounts/accounts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { checkAdmin } from '#server/platform/calls/admin.ts';
 import type { Guards } from '#server/platform/calls/serve-call.ts';
+import { checkStaff } from '#server/platform/calls/staff.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import type { IdentityService } from './identity.service.ts';
 
@@ -47,13 +47,13 @@ export function identityGuards(identity: IdentityService, limits: Limits, origin
         return fail('confirm-first', 'Please confirm that it is you.');
       return found;
     },
-    async admin(request) {
+    async staff(request, roles) {
       const found = await bearer(request);
       if (!found.ok) return found;
       // Who was refused, too.
       request.actor = found.value;
-      const admin = checkAdmin(found.value);
-      return admin.ok ? found : admin;
+      const staff = checkStaff(found.value, roles);
+      return staff.ok ? found : staff;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Role } from '#contract/accounts/roles.ts';
 import { retention } from '#contract/retention.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -33,7 +34,7 @@ const actorColumns = {
 };
 
 /** An account as a session or token finds it. What its role is worth now is for the service to say. */
-export type FoundUser = Omit<CurrentUser, 'admin' | 'secondFactorOwed'> & { role: 'user' | 'admin' };
+export type FoundUser = Omit<CurrentUser, 'admin' | 'secondFactorOwed'>;
 
 /** The account behind an access token (its SHA-256) while token, session and account hold, by the names of `FoundUser`. */
 function selectByToken(hash: SQL): SQL {
@@ -135,15 +136,9 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(socialAttempt).where(sql`${socialAttempt.createdAt} < now() - interval '1 day'`);
 }
 
-/** The account of an email (lower case): its id and whether it is an admin; or null. */
-export async function findUserByEmail(
-  db: NodePgDatabase,
-  email: string,
-): Promise<{ id: string; admin: boolean } | null> {
-  const [row] = await db
-    .select({ id: user.id, admin: sql<boolean>`${user.role} = 'admin'` })
-    .from(user)
-    .where(eq(user.email, email));
+/** The account of an email (lower case): its id and role; or null. */
+export async function findUserByEmail(db: NodePgDatabase, email: string): Promise<{ id: string; role: Role } | null> {
+  const [row] = await db.select({ id: user.id, role: user.role }).from(user).where(eq(user.email, email));
   return row ?? null;
 }
 

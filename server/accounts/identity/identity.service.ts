@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
+import type { Role } from '#contract/accounts/roles.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -32,8 +33,11 @@ export interface IdentityService {
   actorsOfSessions(ids: readonly string[]): Promise<Map<string, CurrentUser>>;
   /** A new access token for one's own email, which must be that of the session. Fails with `forbidden`. */
   renewToken(actor: CurrentUser, email: string): Promise<Result<{ token: string }>>;
-  /** Whether an account is an admin, for itself and for admins. Fails with `forbidden`. */
-  readAdmin(actor: CurrentUser, email: string): Promise<Result<{ admin: boolean; secondFactorOwed: boolean }>>;
+  /** What an account may do once it owes no second factor, for itself and for admins. Fails with `forbidden`. */
+  readAdmin(
+    actor: CurrentUser,
+    email: string,
+  ): Promise<Result<{ admin: boolean; role: Role; secondFactorOwed: boolean }>>;
 }
 
 /** `requireAdminSecondFactor`: whether admins act as such only with a second factor. */
@@ -45,8 +49,9 @@ export function identityService(
   const actorOf = (found: FoundUser | null): CurrentUser | null => {
     if (!found) return null;
     const { role, ...actor } = found;
-    const secondFactorOwed = role === 'admin' && requireAdminSecondFactor && !found.secondFactor;
-    return { ...actor, admin: role === 'admin' && !secondFactorOwed, secondFactorOwed };
+    const secondFactorOwed = role !== 'user' && requireAdminSecondFactor && !found.secondFactor;
+    const now = secondFactorOwed ? 'user' : role;
+    return { ...actor, role: now, admin: now === 'admin', secondFactorOwed };
   };
   const actorOfSession = async (id: string) => actorOf((await findActorsBySessions(db, [id]))[0] ?? null);
   return {
@@ -72,13 +77,13 @@ export function identityService(
       return succeed({ token });
     },
     async readAdmin(actor, email) {
-      if (normalEmail(email) === actor.email) {
-        const { admin, secondFactorOwed } = actor;
-        return succeed({ admin: admin || secondFactorOwed, secondFactorOwed });
-      }
-      if (!actor.admin) return fail('forbidden', 'You can only ask about your own account.');
+      const own = normalEmail(email) === actor.email;
+      const { role, secondFactorOwed } = actor;
+      if (own && !secondFactorOwed) return succeed({ admin: role === 'admin', role, secondFactorOwed });
+      if (!own && !actor.admin) return fail('forbidden', 'You can only ask about your own account.');
       const found = await findUserByEmail(db, normalEmail(email));
-      return succeed({ admin: found?.admin ?? false, secondFactorOwed: false });
+      const known = found?.role ?? 'user';
+      return succeed({ admin: known === 'admin', role: known, secondFactorOwed: own });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import {
@@ -7,6 +8,7 @@ import {
   mailedLink,
   portrait,
   session,
+  staffInvitation,
   twoFactor,
   user,
 } from '#server/platform/database/schema/identity.ts';
@@ -31,7 +33,7 @@ export interface LockedUser {
   id: string;
   email: string;
   emailVerified: boolean;
-  admin: boolean;
+  role: Role;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function lockAdminsAnd(tx: Transaction, email: string): Promise<Loc
       id: user.id,
       email: user.email,
       emailVerified: user.emailVerified,
-      admin: sql<boolean>`${user.role} = 'admin'`,
+      role: user.role,
     })
     .from(user)
     .where(and(or(eq(user.role, 'admin'), eq(user.email, email)), isNull(user.closedAt)))
@@ -53,22 +55,22 @@ export async function lockAdminsAnd(tx: Transaction, email: string): Promise<Loc
     .for('update');
 }
 
-export async function giveAdminRole(tx: Transaction, id: string): Promise<void> {
-  await tx.update(user).set({ role: 'admin', updatedAt: sql`now()` }).where(eq(user.id, id));
-}
-
-/** Takes the role of an admin away, unless no other admin would be left: then gives false. */
-export async function takeAdminRole(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Gives an account that is locked another role, and takes back whom it had invited where it is no admin any more. Gives false
+ * where no admin would be left, and changes nothing then.
+ */
+export async function changeRole(tx: Transaction, id: string, role: Role): Promise<boolean> {
   const other = tx
     .select({ one: sql`1` })
     .from(sql`${user} other`)
     .where(sql`other.role = 'admin' and other.closed_at is null and other.id <> ${id}`);
-  const taken = await tx
+  const changed = await tx
     .update(user)
-    .set({ role: 'user', updatedAt: sql`now()` })
-    .where(and(eq(user.id, id), exists(other)))
+    .set({ role, updatedAt: sql`now()` })
+    .where(and(eq(user.id, id), role === 'admin' ? undefined : exists(other)))
     .returning({ id: user.id });
-  return taken.length > 0;
+  if (role !== 'admin') await tx.delete(staffInvitation).where(eq(staffInvitation.invitedBy, id));
+  return changed.length > 0;
 }
 
 /** Ends all sessions of an account, and their tokens with them. Gives how many that were. */
@@ -84,6 +86,7 @@ export async function closeAccount(tx: Transaction, id: string): Promise<void> {
     .set({
       name: 'Closed account',
       image: null,
+      role: 'user',
       twoFactorEnabled: false,
       closedAt: sql`now()`,
       updatedAt: sql`now()`,

@@ -207,7 +207,7 @@ export function signInService(settings: SignInSettings) {
       const { userId, secondFactor } = actor;
       if (from?.userId === userId && from.activeCompanyChosen) await storeActiveCompany(db, made, from.activeCompanyId);
       const signedIn = begins || from?.userId !== userId;
-      if ((actor.admin || actor.secondFactorOwed) && signedIn)
+      if ((actor.role !== 'user' || actor.secondFactorOwed) && signedIn)
         await settings.recordAdminSignIn(db, {
           userId,
           device: deviceOf(how.userAgent ?? null),

@@ -3,18 +3,14 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import {
+  changeRole,
   endSessions,
-  giveAdminRole,
-  type LockedUser,
   listAccounts,
-  lockAdminsAnd,
   openAccount,
-  takeAdminRole,
 } from '#server/accounts/identity/managed-accounts.repository.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { checkAdmin } from '#server/platform/calls/admin.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { asAdmin, changeAccount, lastAdmin, recordChange, unverified } from './change-account.ts';
 import { type BasketsOfUsers, type CompaniesOfUsers, closeLocked } from './close-account.ts';
 
 /** What this noun needs to know of orders; the noun of orders provides it. */
@@ -58,89 +54,44 @@ export function usersService(
   companies: CompaniesOfUsers,
   baskets: BasketsOfUsers,
 ): UsersService {
-  /** Runs `work` in the one transaction that may change roles now, if the actor is an admin in it; `target` is the open account of that email. */
-  function asAdmin(
-    actor: CurrentUser,
-    email: string,
-    work: (tx: Transaction, target: LockedUser | undefined) => Promise<Result<Modified>>,
-  ): Promise<Result<Modified>> {
-    return inTransaction(db, async (tx) => {
-      const locked = await lockAdminsAnd(tx, normalEmail(email));
-      // Somebody else may have taken the role away while this waited.
-      const admin = actor.admin && locked.some((each) => each.id === actor.userId && each.admin);
-      const still = checkAdmin({ ...actor, admin });
-      if (!still.ok) return still;
-      return work(
-        tx,
-        locked.find((each) => each.email === normalEmail(email)),
-      );
-    });
-  }
-
-  /** The same with an open account. */
-  const change = (
-    actor: CurrentUser,
-    email: string,
-    work: (tx: Transaction, target: LockedUser) => Promise<Result<Modified>>,
-  ) => asAdmin(actor, email, async (tx, target) => (target ? work(tx, target) : noAccount));
-
-  const record = (
-    tx: Transaction,
-    actor: CurrentUser,
-    action: 'made-admin' | 'admin-removed' | 'account-closed' | 'account-opened' | 'sessions-ended',
-    target: Pick<LockedUser, 'id'>,
-    data: Record<string, number> = {},
-  ) =>
-    writeAudit(tx, {
-      actor: { kind: 'user', id: actor.userId },
-      action,
-      subject: { kind: 'user', id: target.id },
-      data,
-    });
-
   return {
     async list() {
       const [accounts, counts] = await Promise.all([listAccounts(db), orders.countAll(db)]);
       return accounts.map((each) => ({ ...each, orders: counts.get(each._id) ?? 0 }));
     },
     makeAdmin: (actor, email) =>
-      change(actor, email, async (tx, target) => {
-        if (target.admin) return succeed({ modifiedCount: 0 });
+      changeAccount(db, actor, email, async (tx, target) => {
+        if (target.role === 'admin') return succeed({ modifiedCount: 0 });
         // The person who made the account need not own its email.
-        if (!target.emailVerified)
-          return fail(
-            'email-unverified',
-            `${target.email} has not been verified yet. It has to be before it makes an admin.`,
-          );
-        await giveAdminRole(tx, target.id);
-        await record(tx, actor, 'made-admin', target);
+        if (!target.emailVerified) return unverified(target);
+        await changeRole(tx, target.id, 'admin');
+        await recordChange(tx, actor, 'made-admin', target);
         return succeed({ modifiedCount: 1 });
       }),
     removeAdmin: (actor, email) =>
-      change(actor, email, async (tx, target) => {
-        if (!target.admin) return succeed({ modifiedCount: 0 });
-        if (!(await takeAdminRole(tx, target.id)))
-          return fail('last-admin', 'This is the last admin. Make another account an admin first.');
-        await record(tx, actor, 'admin-removed', target);
+      changeAccount(db, actor, email, async (tx, target) => {
+        if (target.role !== 'admin') return succeed({ modifiedCount: 0 });
+        if (!(await changeRole(tx, target.id, 'user'))) return lastAdmin;
+        await recordChange(tx, actor, 'admin-removed', target);
         return succeed({ modifiedCount: 1 });
       }),
     close: (actor, email) =>
-      change(actor, email, async (tx, target) => {
-        if (target.admin) return fail('still-admin', 'Take the admin role away first.');
+      changeAccount(db, actor, email, async (tx, target) => {
+        if (target.role === 'admin') return fail('still-admin', 'Take the admin role away first.');
         const refused = await closeLocked(tx, target.id, { companies, baskets });
         if (refused)
           return fail(
             'last-owner',
             `${target.email} is the only owner of ${refused.ownsAlone}. Another member has to be made an owner first, or the company closed.`,
           );
-        await record(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
+        await recordChange(tx, actor, 'account-closed', target, { orders: await orders.count(tx, target.id) });
         return succeed({ modifiedCount: 1 });
       }),
     open: (actor, email, name) =>
-      asAdmin(actor, email, async (tx) => {
+      asAdmin(db, actor, email, async (tx) => {
         const id = await openAccount(tx, normalEmail(email), name);
         if (id === null) return fail('not-found', 'There is no closed account of that email.');
-        await record(tx, actor, 'account-opened', { id });
+        await recordChange(tx, actor, 'account-opened', { id });
         return succeed({ modifiedCount: 1 });
       }),
     async listUnshipped(email) {
@@ -148,9 +99,9 @@ export function usersService(
       return found ? succeed(await orders.findUnshipped(db, found.id)) : noAccount;
     },
     endSessions: (actor, email) =>
-      change(actor, email, async (tx, target) => {
+      changeAccount(db, actor, email, async (tx, target) => {
         const modifiedCount = await endSessions(tx, target.id);
-        if (modifiedCount > 0) await record(tx, actor, 'sessions-ended', target);
+        if (modifiedCount > 0) await recordChange(tx, actor, 'sessions-ended', target);
         return succeed({ modifiedCount });
       }),
   };

@@ -15,6 +15,10 @@ interface Action {
 export const auditActions = {
   'made-admin': { kind: 'roles', words: 'Made admin' },
   'admin-removed': { kind: 'roles', words: 'Admin removed' },
+  'role-changed': { kind: 'roles', words: 'Role changed', more: ({ before, after }) => `${before} to ${after}` },
+  'staff-invited': { kind: 'roles', words: 'Invitation to the staff', more: ({ role }) => String(role) },
+  'staff-invitation-taken-back': { kind: 'roles', words: 'Invitation to the staff taken back' },
+  'staff-joined': { kind: 'roles', words: 'Joined the staff', more: ({ role }) => String(role) },
   'account-closed': { kind: 'roles', words: 'Account closed' },
   'name-changed': { kind: 'accounts', words: 'Name of an account changed' },
   'email-change-asked': { kind: 'accounts', words: 'Another email asked for' },

@@ -1,6 +1,7 @@
-import { type Access, type Call, needsToken } from '#contract/call.ts';
+import { type Access, type Call, needsToken, rolesOf } from '#contract/call.ts';
 import { type FailureCode, failures } from '#contract/failures.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { z } from '#contract/zod.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -11,7 +12,7 @@ export const problemResponse = {
 };
 
 /** How the guard of a call fails, beside what `failures` of the call says. */
-const guardFailures: Record<Access, readonly FailureCode[]> = {
+const guardFailures: Record<Extract<Access, string>, readonly FailureCode[]> = {
   public: [],
   visitor: [],
   session: ['unauthorized', 'forbidden'],
@@ -35,13 +36,17 @@ export function isAboutAccount(call: Call): boolean {
   return call.path.startsWith('/auth/');
 }
 
+function answerOf({ answer, packersAnswer }: Call): z.ZodType {
+  return packersAnswer ? z.union([answer, packersAnswer]) : answer;
+}
+
 /** What Fastify validates a call by, and what the OpenAPI document says of it. */
 export function schemaOf(call: Call) {
   const codes = [
     ...commonFailures,
     ...(call.failures ?? []),
     ...(call.upload ? ['too-slow' as const] : []),
-    ...guardFailures[call.access],
+    ...guardFailures[rolesOf(call.access) ? 'admin' : (call.access as keyof typeof guardFailures)],
     ...(isAboutAccount(call) ? ['forbidden' as const] : []),
     // Searches are counted before a call is made.
     ...(call.limit || (call.query && 'q' in call.query.shape) ? ['too-many-requests' as const] : []),
@@ -58,7 +63,7 @@ export function schemaOf(call: Call) {
     ...(call.deprecated ? { deprecated: true } : {}),
     ...(call.upload ? { consumes: [call.upload.type] } : {}),
     response: {
-      200: call.file ? { description: 'The file', content: { [call.file]: { schema: call.answer } } } : call.answer,
+      200: call.file ? { description: 'The file', content: { [call.file]: { schema: call.answer } } } : answerOf(call),
       ...Object.fromEntries(statuses.map((status) => [status, problemResponse])),
     },
   };

@@ -1,12 +1,16 @@
+import type { Role } from '#contract/accounts/roles.ts';
+
 /** Who makes a call: an account, read from the database at this very call. */
 export interface CurrentUser {
   userId: string;
   sessionId: string;
   email: string;
   name: string;
-  /** Whether they may act as an admin now. */
+  /** What they may do now. */
+  role: Role;
+  /** Whether that is everything. */
   admin: boolean;
-  /** An admin by role who may not act as one before setting up the second factor that the shop requires of admins. */
+  /** One of the shop's people who may not act as that before setting up the second factor that the shop requires of them. */
   secondFactorOwed: boolean;
   /** Whether they have one. */
   secondFactor: boolean;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call, LimitName } from '#contract/call.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import { type Access, type Call, type LimitName, rolesOf } from '#contract/call.ts';
 import { type Failure, fail, type Problem, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
 import { normalEmail } from '#contract/values.ts';
@@ -35,8 +36,8 @@ export interface Guards {
   fresh(request: FastifyRequest): Promise<Result<CurrentUser>>;
   /** As `bearer` where a token is sent; else null, from our own pages only. Fails also with `forbidden`. */
   guest(request: FastifyRequest, limit?: LimitName): Promise<Result<CurrentUser | null>>;
-  /** The account of an admin behind the bearer token. Fails also with `forbidden` or `second-factor-required`. */
-  admin(request: FastifyRequest): Promise<Result<CurrentUser>>;
+  /** The account behind the bearer token, of an admin or of somebody with one of the roles. Fails also with `forbidden` or `second-factor-required`. */
+  staff(request: FastifyRequest, roles: readonly StaffRole[]): Promise<Result<CurrentUser>>;
 }
 
 declare module 'fastify' {
@@ -54,6 +55,8 @@ export interface Repeatable {
   key: string;
   bodyHash: string;
 }
+
+type GuardName = Exclude<Extract<Access, string>, 'public' | 'admin'>;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -121,7 +124,7 @@ export function serveCall<C extends Call>(
       const ours = isAboutAccount(call) ? app.guards.ownPage(request) : null;
       if (ours?.ok === false) return sendFailure(reply, ours.failure);
       if (call.access !== 'public') {
-        const found = await app.guards[call.access](request, call.limit);
+        const found = await admit(app, call, request);
         if (!found.ok) return sendFailure(reply, found.failure);
         request.actor = found.value;
       }
@@ -167,9 +170,19 @@ export function serveCall<C extends Call>(
       if (value instanceof PreparedFile) return sendFile(request, reply, call, value);
       // Fastify would send no body at all.
       if (value === null) return reply.type('application/json; charset=utf-8').send('null');
-      return call.paged ? sendPage(request, reply, value as Page<unknown>) : reply.send(value);
+      const seen = (answer: unknown) =>
+        call.packersAnswer && request.actor?.role === 'packer' ? call.packersAnswer.parse(answer) : answer;
+      if (!call.paged) return reply.send(seen(value));
+      const page = value as Page<unknown>;
+      return sendPage(request, reply, { ...page, rows: seen(page.rows) as unknown[] });
     },
   });
+}
+
+/** Who makes a call that is not public, if they may. */
+function admit({ guards }: FastifyInstance, { access, limit }: Call, request: FastifyRequest) {
+  const roles = rolesOf(access);
+  return roles ? guards.staff(request, roles) : guards[access as GuardName](request, limit);
 }
 
 /** The statuses that the security log counts. */

@@ -57,7 +57,7 @@ export function admitUpload(
   { raw, ip, actor }: FastifyRequest,
   reply: FastifyReply,
 ): Result<null> {
-  const sender = actor ? (actor.admin ? 'admin' : 'known') : 'anonymous';
+  const sender = actor ? (actor.role === 'user' ? 'known' : 'admin') : 'anonymous';
   const by = actor?.userId ?? addressKey(ip);
   const ofSameKind = [...uploads.values()].filter((each) => each.sender === sender);
   if (ofSameKind.length >= slots[sender].all) return fail('unavailable', many);

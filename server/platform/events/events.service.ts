@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { worksOnOrders } from '#server/platform/calls/staff.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { basketEventsOf, eventsOf, heartbeat, momentOf, openingOf } from './event-text.ts';
 import type { Change, Notices } from './notices.port.ts';
@@ -74,7 +75,8 @@ type Kind = (typeof kinds)[number];
 interface Stream {
   userId: string;
   sessionId: string;
-  admin: boolean;
+  /** Hears of the orders of all. */
+  ofShop: boolean;
   text: Readable;
 }
 
@@ -135,7 +137,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     const actors = await actorsOfSessions([...new Set(looked.map(({ sessionId }) => sessionId))]);
     for (const stream of looked) {
       const actor = actors.get(stream.sessionId);
-      if (actor) stream.admin = actor.admin;
+      if (actor) stream.ofShop = worksOnOrders(actor);
       else finish(stream);
     }
   }
@@ -152,7 +154,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     if (now === null) return;
     const orders = [...readers];
     for (const stream of open) {
-      const ids = orders.flatMap(([id, accounts]) => (stream.admin || accounts.includes(stream.userId) ? [id] : []));
+      const ids = orders.flatMap(([id, accounts]) => (stream.ofShop || accounts.includes(stream.userId) ? [id] : []));
       if (ids.length > 0) write(stream, eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now));
     }
   }
@@ -183,7 +185,7 @@ export function eventsService(settings: EventsSettings): EventsService {
     const now = await changes.readClock(db);
     const known = Math.min(momentOf(lastPlace) ?? now, now);
     if (now - known > RESUME_MAX_MS) return openingOf(now) + eventsOf('all', now);
-    const userId = actor.admin ? null : actor.userId;
+    const userId = worksOnOrders(actor) ? null : actor.userId;
     const ids = await changes.listChangedSince(db, known - OVERLAP_MS, { userId, limit: REPLAY_MAX + 1 });
     const own = await baskets.listChangedSince(db, known - OVERLAP_MS, actor.userId);
     return openingOf(now) + eventsOf(ids.length > REPLAY_MAX ? 'all' : ids, now) + basketEventsOf(own);
@@ -193,12 +195,12 @@ export function eventsService(settings: EventsSettings): EventsService {
     async open(actor, lastPlace) {
       if (closed || streams.size >= STREAMS_MAX)
         return fail('unavailable', 'The shop cannot keep another page up to date right now.');
-      const { userId, sessionId, admin } = actor;
+      const { userId, sessionId } = actor;
       const own = [...streams].filter((stream) => stream.userId === userId);
       if (own.length >= STREAMS_PER_ACCOUNT)
         return fail('too-many-requests', 'Too many of your pages are kept up to date. Please close some of them.');
       const text = new Readable({ highWaterMark: UNREAD_MAX, read: () => undefined });
-      const stream: Stream = { userId, sessionId, admin, text };
+      const stream: Stream = { userId, sessionId, ofShop: worksOnOrders(actor), text };
       text.once('close', () => streams.delete(stream));
       // It counts, and receives new changes, while the missed ones are being read.
       streams.add(stream);

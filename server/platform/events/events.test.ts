@@ -201,6 +201,7 @@ async function openService(person: Person) {
     sessionId: String(row?.id),
     email: person.email,
     name: person.name,
+    role: 'user' as const,
     admin: false,
     secondFactorOwed: false,
     secondFactor: false,

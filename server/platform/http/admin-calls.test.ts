@@ -104,6 +104,7 @@ describe('a call for admins', () => {
           'readPart',
           'readPaymentSettings',
           'readSession',
+          'readStaffInvitation',
           'requestReset',
         ],
         ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe', 'suggest'],
@@ -162,6 +163,7 @@ describe('a call for admins', () => {
     );
     const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
     const ofPeople = [
+      'acceptStaffInvitation',
       'addAddress',
       'addReview',
       'askQuestion',

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import type { CorrectDelivery } from '#contract/sales/order-corrections.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { sellsForShop } from '#server/platform/calls/staff.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { zoneOf } from '#server/sales/delivery/delivery-of.ts';
 import { listZones } from '#server/sales/delivery/zones.repository.ts';
@@ -76,7 +77,7 @@ async function checkPlace(
 ): Promise<Result<null>> {
   const { pricesGross, deliveryKind } = order;
   const place = { country: country ?? '', postalCode: postalCode ?? '' };
-  if (deliveryKind === 'request' && !actor.admin && changed.some((field) => ofPlace.includes(field)))
+  if (deliveryKind === 'request' && !sellsForShop(actor) && changed.some((field) => ofPlace.includes(field)))
     return refused(changed, 'The price of its delivery was agreed for that address. Please write to us.');
   if (place.country === (order.country ?? '') && place.postalCode === (order.postalCode ?? '')) return succeed(null);
   const otherCountry = place.country !== (order.country ?? '');

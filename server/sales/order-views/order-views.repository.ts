@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/platform/database/connection.t
 import { user } from '#server/platform/database/schema/identity.ts';
 import { orderView } from '#server/platform/database/schema/order-views.ts';
 
-/** The views that somebody saved, and those that other admins share, by name; not those of who is no admin any more. One query. */
+/** The views that somebody saved, and those that others of the shop share, by name; not those of who is none of them any more. One query. */
 export async function listOrderViews(db: Queryable, userId: string): Promise<OrderView[]> {
   return db
     .select({
@@ -16,7 +16,7 @@ export async function listOrderViews(db: Queryable, userId: string): Promise<Ord
     })
     .from(orderView)
     .innerJoin(user, eq(user.id, orderView.userId))
-    .where(or(eq(orderView.userId, userId), and(orderView.shared, eq(user.role, 'admin'))))
+    .where(or(eq(orderView.userId, userId), and(orderView.shared, ne(user.role, 'user'))))
     .orderBy(asc(sql`lower(${orderView.name})`), asc(orderView.id));
 }
 

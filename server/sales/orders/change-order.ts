@@ -3,7 +3,7 @@ import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { lockOrder, type OrderRow } from './orders.repository.ts';
-import { readOrderPage } from './orders.service.ts';
+import { readAnyOrder } from './orders.service.ts';
 
 /** What changing an order works with. */
 export interface OrderChanges {
@@ -25,5 +25,5 @@ export async function changeOrder(
   });
   if (!done.ok) return done;
   orderChanged(orderId);
-  return readOrderPage(db, actor, orderId);
+  return readAnyOrder(db, actor, orderId);
 }

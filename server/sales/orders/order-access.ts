@@ -2,6 +2,7 @@ import { type CompanyRole, isAtLeast } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { sellsForShop, worksOnOrders } from '#server/platform/calls/staff.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { findOrder, type OrderRow, type StoredOrder } from './orders.repository.ts';
 
@@ -10,7 +11,7 @@ export type OrderRight = 'read' | 'pay' | 'cancel' | 'correct' | 'return';
 
 /**
  * The order with that id, if the actor may do that with it. An order is its buyer's; one for a company is that of its present
- * members, by their roles, whoever placed it; admins may do everything. Fails with `not-found` where it is none of theirs, as
+ * members, by their roles, whoever placed it; admins may do everything, and who sells all that moves no money. Fails with `not-found` where it is none of theirs, as
  * if there were none, and with `forbidden` where their role is too low.
  */
 export async function findOrderFor(
@@ -24,6 +25,7 @@ export async function findOrderFor(
   const { companyId, userId } = found.row;
   if (actor.admin || (companyId === null && userId === actor.userId)) return succeed(found);
   const membership = companyId === null ? null : await findMembership(db, actor.userId, companyId);
+  if (sellsForShop(actor) && !membership) return sells(found, right);
   if (!membership) return missing;
   if (allows(membership.role, found.row, actor, right)) return succeed(found);
   const detail =
@@ -33,17 +35,24 @@ export async function findOrderFor(
   return fail('forbidden', detail);
 }
 
-/** Whether somebody who may read an order belongs to its buyer's side: its buyer, or a member of its company. Other admins speak for the shop. */
+/** Whether somebody who may read an order belongs to its buyer's side: its buyer, or a member of its company. Others of the shop speak for it. */
 export async function isOfBuyersSide(
   db: Queryable,
   actor: CurrentUser,
   { companyId, userId }: Pick<OrderRow, 'companyId' | 'userId'>,
 ): Promise<boolean> {
-  if (!actor.admin) return true;
+  if (!worksOnOrders(actor)) return true;
   return companyId === null ? userId === actor.userId : (await findMembership(db, actor.userId, companyId)) !== null;
 }
 
 const missing = fail('not-found', 'There is no such order.');
+
+/** Whoever sells does for buyers what moves no money. */
+function sells(found: StoredOrder, right: OrderRight): Result<StoredOrder> {
+  if (right === 'pay' || (right === 'cancel' && found.row.payment !== 'unpaid'))
+    return fail('forbidden', 'Your role does not allow this: it moves money.');
+  return succeed(found);
+}
 
 function allows(role: CompanyRole, { userId }: OrderRow, actor: CurrentUser, right: OrderRight): boolean {
   switch (right) {

@@ -59,7 +59,7 @@ export async function listOrderEvents(db: Database, orderId: string) {
       actorId: orderEvent.actorId,
       actorEmail: emailForAdmins(user),
       actorName: user.name,
-      actorIsAdmin: sql<boolean>`coalesce(${user.role} = 'admin', false)`,
+      actorIsStaff: sql<boolean>`coalesce(${user.role} <> 'user', false)`,
       forCompany: sql<boolean>`${order.companyId} is not null`,
       actorIsMember: sql<boolean>`exists (select 1 from ${companyMember} as member
         where member.company_id = ${order.companyId} and member.user_id = ${orderEvent.actorId})`,

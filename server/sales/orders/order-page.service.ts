@@ -5,6 +5,7 @@ import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.
 import { type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { worksOnOrders } from '#server/platform/calls/staff.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { showReason } from '#server/sales/prices/prices.ts';
@@ -39,12 +40,12 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
   const refunds = await listRefunds(db, id);
   const shipments = await listShipments(db, id);
   const messages = await listMessages(db, id);
-  const notes = actor.admin ? await listNotes(db, id) : [];
+  const notes = worksOnOrders(actor) ? await listNotes(db, id) : [];
   const isTheirs = await isOfBuyersSide(db, actor, found.row);
   const waiting = new Map(linesToPack(found).map((line) => [line.id, line.quantity]));
   const waits = found.row.fulfilment === 'shipping';
   // Without a credit note the buyer still owes the sum, which admins settle with them in their own words.
-  const losses = (await listLosses(db, id)).filter(({ creditNote }) => actor.admin || creditNote !== null);
+  const losses = (await listLosses(db, id)).filter(({ creditNote }) => worksOnOrders(actor) || creditNote !== null);
   const lostCents = losses.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     ...toOrder(found),
@@ -54,19 +55,19 @@ export async function tellOrderPage(db: Database, actor: CurrentUser, found: Sto
       ...(waits && { toShip: waiting.get(line.id) ?? 0 }),
     })),
     name: found.name,
-    refundable: dollarsFromCents(leftOf({ ...found, lostCents: actor.admin ? found.lostCents : lostCents })),
+    refundable: dollarsFromCents(leftOf({ ...found, lostCents: worksOnOrders(actor) ? found.lostCents : lostCents })),
     refunds: refunds.map((refund) => tellRefund(refund, actor, found.lines)),
     ...toPack(found, pictures),
     shipments: shipments.map((shipment) => showShipment(shipment, found.lines)),
-    shippingHeld: actor.admin ? [...found.shippingHeld] : [],
+    shippingHeld: worksOnOrders(actor) ? [...found.shippingHeld] : [],
     losses: losses.map(({ dispute, amountCents, at, creditNote }) => ({
       dispute,
       amount: dollarsFromCents(amountCents),
       at: at.toISOString(),
       ...(creditNote ? { creditNote } : {}),
     })),
-    lost: dollarsFromCents(actor.admin ? found.lostCents : 0),
-    events: inOrder(events.filter(({ kind }) => actor.admin || !hidden.test(kind))).map((event) =>
+    lost: dollarsFromCents(worksOnOrders(actor) ? found.lostCents : 0),
+    events: inOrder(events.filter(({ kind }) => worksOnOrders(actor) || !hidden.test(kind))).map((event) =>
       tellEvent(event, actor, found.row.userId),
     ),
     messages: messages.map((message) =>
@@ -99,7 +100,7 @@ function tellMessage(
   { isTheirs, since }: { isTheirs: boolean; since: Date | null },
 ): OrderMessage {
   const isNew = isTheirs ? fromShop && readAt === null : !fromShop && since !== null && createdAt >= since;
-  const by = authorId === reader.userId ? 'you' : fromShop && !reader.admin ? 'the shop' : authorName;
+  const by = authorId === reader.userId ? 'you' : fromShop && !worksOnOrders(reader) ? 'the shop' : authorName;
   return { _id: id, at: createdAt.toISOString(), from: fromShop ? 'shop' : 'buyer', by, text, isNew };
 }
 
@@ -195,7 +196,7 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
 const toldReasons: readonly string[] = [...refundReasons, ...takeOutReasons, 'cancelled', 'late', 'lines'];
 
 function isTold(reason: unknown, reader: CurrentUser): boolean {
-  return reader.admin || toldReasons.includes(String(reason));
+  return worksOnOrders(reader) || toldReasons.includes(String(reason));
 }
 
 /** Events of whose data buyers are told no more than this. */
@@ -212,7 +213,7 @@ const hidden = /^(dispute|shipping)-/;
 
 function tellEvent(event: OrderEventRow, reader: CurrentUser, buyerId: string): OrderEvent {
   const { at, kind, data } = event;
-  const told = reader.admin ? undefined : toldData[kind];
+  const told = worksOnOrders(reader) ? undefined : toldData[kind];
   const shown = Object.entries(data).filter(
     ([name, value]) => (told?.includes(name) ?? true) && (name !== 'reason' || isTold(value, reader)),
   );
@@ -225,12 +226,12 @@ function tellWho(event: OrderEventRow, reader: CurrentUser, buyerId: string): st
   if (actorKind === 'provider') return 'the payment provider';
   if (actorKind === 'system') return 'the shop';
   if (actorId === reader.userId) return 'you';
-  if (event.forCompany && !reader.admin) return tellMember(event, buyerId);
+  if (event.forCompany && !worksOnOrders(reader)) return tellMember(event, buyerId);
   if (actorId === buyerId) return 'the buyer';
-  return reader.admin ? (actorEmail ?? 'somebody unknown') : 'the shop';
+  return worksOnOrders(reader) ? (actorEmail ?? 'somebody unknown') : 'the shop';
 }
 
-function tellMember({ actorId, actorName, actorIsAdmin, actorIsMember }: OrderEventRow, buyerId: string): string {
+function tellMember({ actorId, actorName, actorIsStaff, actorIsMember }: OrderEventRow, buyerId: string): string {
   if (actorIsMember || actorId === buyerId) return actorName ?? 'the buyer';
-  return actorIsAdmin ? 'the shop' : 'a former member';
+  return actorIsStaff ? 'the shop' : 'a former member';
 }

@@ -18,6 +18,7 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
   );
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
   serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
+  serveCall(app, managedOrderCalls.readManagedOrder, ({ actor, params }) => orders.readAny(actor, params.id));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(managed.export(query)));
 }
 

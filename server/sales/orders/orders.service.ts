@@ -3,11 +3,12 @@ import type { CompanyOrder, ListedOrder, OrderPage } from '#contract/sales/order
 import { normalEmail } from '#contract/values.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { sellsForShop } from '#server/platform/calls/staff.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { findOrderFor } from './order-access.ts';
 import { tellListedOrders, tellOrderPage } from './order-page.service.ts';
-import { listOrders, ordersOfCompany, placedBy } from './orders.repository.ts';
+import { findOrder, listOrders, ordersOfCompany, placedBy } from './orders.repository.ts';
 
 export interface OrdersService {
   /**
@@ -19,6 +20,8 @@ export interface OrdersService {
   listOfCompany(actor: CurrentUser, companyId: string, only?: 'cancelled' | 'expired'): Promise<Result<CompanyOrder[]>>;
   /** One order whole, for whoever may read it. Fails with `not-found`, so that other users learn nothing. */
   read(actor: CurrentUser, id: string): Promise<Result<OrderPage>>;
+  /** The same for the people of the shop. Fails with `not-found`. */
+  readAny(actor: CurrentUser, id: string): Promise<Result<OrderPage>>;
 }
 
 /** Reads orders through `db`; `findUserId` gives the account of an email, or null. */
@@ -26,10 +29,10 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
   return {
     async list(actor, email, only) {
       const own = normalEmail(email) === actor.email;
-      if (!own && !actor.admin) return fail('forbidden', 'You can only list your own orders.');
+      if (!own && !sellsForShop(actor)) return fail('forbidden', 'You can only list your own orders.');
       const userId = own ? actor.userId : await findUserId(normalEmail(email));
       if (!userId) return succeed([]);
-      const whose = actor.admin ? placedBy(userId) : placedAndSeenBy(userId);
+      const whose = sellsForShop(actor) ? placedBy(userId) : placedAndSeenBy(userId);
       return succeed(await tellListedOrders(db, await listOrders(db, whose, only)));
     },
     async listOfCompany(actor, companyId, only) {
@@ -40,7 +43,14 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
       return succeed(told.map((order, place) => ({ ...order, name: found[place]?.name ?? '' })));
     },
     read: (actor, id) => readOrderPage(db, actor, id),
+    readAny: (actor, id) => readAnyOrder(db, actor, id),
   };
+}
+
+/** One order whole for the people of the shop, who were let in before, or for whoever has just changed it. Fails with `not-found`. */
+export async function readAnyOrder(db: Database, actor: CurrentUser, orderId: string): Promise<Result<OrderPage>> {
+  const found = await findOrder(db, orderId);
+  return found ? succeed(await tellOrderPage(db, actor, found)) : fail('not-found', 'There is no such order.');
 }
 
 /** One order whole, as the actor may see it. Fails with `not-found`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '#contract/accounts/accounts.ts';
+import type { Role, WorkRole } from '#contract/accounts/roles.ts';
 import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Better Auth's tables (user, session, account, verification, rateLimit), with what the shop adds to a person. */
@@ -13,7 +14,7 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    role: text().$type<'user' | 'admin'>().notNull().default('user'),
+    role: text().$type<Role>().notNull().default('user'),
     closedAt: time('closed_at'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -25,9 +26,30 @@ export const user = pgTable(
     index('user_newest').on(table.createdAt.desc(), table.id.desc()),
     index('user_name').on(sql`lower(${table.name})`, table.id),
     index('user_closed').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.closedAt} is not null`),
-    index('user_admin').on(table.role).where(sql`${table.role} = 'admin'`),
+    index('user_staff').on(table.role).where(sql`${table.role} <> 'user'`),
     check('user_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('user_role', sql`${table.role} in ('user', 'admin')`),
+    check('user_role', sql`${table.role} in ('user', 'packer', 'catalogue', 'sales', 'admin')`),
+  ],
+);
+
+/** Who is invited to work for the shop, until they accept. */
+export const staffInvitation = pgTable(
+  'staff_invitation',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<WorkRole>().notNull(),
+    hash: text().notNull(),
+    expiresAt: time('expires_at').notNull(),
+    invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitation_email').on(table.email),
+    uniqueIndex('staff_invitation_hash').on(table.hash),
+    index('staff_invitation_invited_by').on(table.invitedBy),
+    check('staff_invitation_role', sql`${table.role} in ('packer', 'catalogue', 'sales', 'admin')`),
   ],
 );
 
