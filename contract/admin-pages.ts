@@ -1,4 +1,4 @@
-/** The address of every page of the dashboard that is for admins alone: apart, for the pages of everybody load `pages`. */
+/** The address of every page of the dashboard that is for the shop's people alone: apart, for the pages of everybody load `pages`. */
 export const adminPages = {
   manageReturns: '/dashboard/returns',
   /** The returns in which some words stand. */
@@ -10,6 +10,7 @@ export const adminPages = {
   updatePart: (partId: string) => `/dashboard/add?part=${partId}`,
   importParts: '/dashboard/import',
   makeAdmin: '/dashboard/make',
+  staff: '/dashboard/staff',
   manageOrders: '/dashboard/orders',
   /** `orderIds`: separated by commas. */
   pick: (orderIds: string) => `/dashboard/pick?orders=${orderIds}`,

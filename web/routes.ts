@@ -46,6 +46,7 @@ export default [
           route('parts', 'catalogue/admin/parts/manage-parts.page.tsx'),
           route('reviews', 'catalogue/admin/reviews/reviews.page.tsx'),
           route('make', 'accounts/admin/users/users.page.tsx'),
+          route('staff', 'accounts/admin/users/staff.page.tsx'),
           route('companies', 'accounts/admin/companies/companies.page.tsx'),
           route('companies/groups', 'accounts/admin/companies/groups.page.tsx'),
           route('companies/:id', 'sales/admin/customers/company.page.tsx'),

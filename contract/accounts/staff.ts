@@ -4,6 +4,8 @@ import { roles, workRoles } from './roles.ts';
 
 /** How many days an invitation to the staff lasts. */
 export const STAFF_INVITATION_DAYS = 7;
+/** What the token of an invitation to the staff begins with: it shares its page with those of companies. */
+export const STAFF_TOKEN_START = 'staff-';
 /** The most invitations that nobody has accepted yet. */
 export const STAFF_INVITATIONS_MAX = 50;
 

@@ -35,7 +35,7 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/manage/newsletter/csv',
     summary: 'The confirmed addresses, each with its link to unsubscribe',
-    access: ['catalogue', 'sales'],
+    access: ['sales'],
     answer: z.string(),
     file: 'text/csv',
   },

@@ -24,6 +24,7 @@ export const managedOrderCalls = {
     query: listAllOrdersSchema,
     answer: z.array(managedOrderSchema),
     packersAnswer: z.array(orderToPackSchema),
+    failures: ['forbidden'],
     paged: true,
   },
   readManagedOrder: {

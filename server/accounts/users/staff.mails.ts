@@ -7,8 +7,8 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 /** What a role may do, as it goes on after 'as a packer'. */
 const roleWords: Readonly<Record<WorkRole, string>> = {
   packer: 'as a packer you see orders without their prices, pick, pack and ship them',
-  catalogue: 'for the catalogue you keep parts, their stock, reviews and enquiries',
-  sales: 'for sales you keep orders, returns, companies and prices',
+  catalogue: 'for the catalogue you keep parts and their stock',
+  sales: 'for sales you keep orders, returns, companies, prices, reviews and enquiries',
   admin: 'as an admin you may do everything',
 };
 
@@ -27,7 +27,7 @@ export function staffInvitationMail(
       ],
       button: {
         label: 'See the invitation',
-        url: `${publicUrl}${pages.invitation}?${new URLSearchParams({ to: 'staff', token })}`,
+        url: `${publicUrl}${pages.invitation}?${new URLSearchParams({ token })}`,
       },
       closing: 'If you do not want it, there is nothing to do.',
       publicUrl,

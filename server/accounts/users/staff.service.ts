@@ -5,6 +5,7 @@ import {
   type inviteStaffSchema,
   type OfferedWork,
   STAFF_INVITATIONS_MAX,
+  STAFF_TOKEN_START,
   type Staff,
 } from '#contract/accounts/staff.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
@@ -102,7 +103,7 @@ export function staffService(
             const message = `The shop has at most ${STAFF_INVITATIONS_MAX} invitations. Take one back first`;
             return fail('invalid-request', `${message}.`, { errors: { email: message } });
           }
-          const token = randomBytes(32).toString('base64url');
+          const token = `${STAFF_TOKEN_START}${randomBytes(32).toString('base64url')}`;
           await storeStaffInvitation(tx, { email, role, hash: hashOf(token), invitedBy: actor.userId });
           await recordChange(tx, actor, 'staff-invited', { id: actor.userId }, { role });
           await mail.post(tx, staffInvitationMail({ to: email, role, inviter: actor.email, token }, publicUrl));

@@ -89,6 +89,8 @@ describe('packers', () => {
       for (const hidden of [buyer.email, 'price', 'Price', String(order.price), 'refund_', 'invoice'])
         expect(text).not.toContain(hidden);
     }
+    for (const sort of ['price', 'email'])
+      expectProblem(await shop.ask('GET', `/orders?sort=${sort}`, { as }), 403, 'forbidden');
     // An order is read as its buyer reads it by its own call alone.
     for (const path of [`/order/${order._id}`, `/order/${order._id}/invoice`])
       expectProblem(await shop.ask('GET', path, { as }), 404, 'not-found');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { succeed } from '#contract/failures.ts';
+import { fail, succeed } from '#contract/failures.ts';
 import { destinationCalls } from '#contract/sales/destinations.calls.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
@@ -17,7 +17,12 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
     orders.listOfCompany(actor, params.id, query.status),
   );
   serveCall(app, orderCalls.readOrder, ({ actor, params }) => orders.read(actor, params.id));
-  serveCall(app, managedOrderCalls.listAllOrders, ({ query }) => managed.list(query));
+  serveCall(app, managedOrderCalls.listAllOrders, async ({ actor, query }) =>
+    // The order of the rows would tell what their answers do not, and so would the places in the list.
+    actor.role === 'packer' && (query.sort === 'price' || query.sort === 'email')
+      ? fail('forbidden', 'Your role does not allow this.')
+      : managed.list(query),
+  );
   serveCall(app, managedOrderCalls.readManagedOrder, ({ actor, params }) => orders.readAny(actor, params.id));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(managed.export(query)));
 }

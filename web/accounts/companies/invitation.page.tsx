@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { OfferedRole } from '#contract/accounts/companies.ts';
+import { staffCalls } from '#contract/accounts/staff.calls.ts';
+import { type OfferedWork, STAFF_TOKEN_START } from '#contract/accounts/staff.ts';
 import { pages } from '#contract/pages.ts';
-import { signOut } from '#web/accounts/session/session.store.ts';
+import { learnAdmin, signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { NoResponse } from '#web/accounts/sign-in/card.tsx';
 import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { describeMailed, useToken } from '#web/accounts/sign-in/mailed-link.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
-import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
 import { Standalone } from '#web/platform/layout/standalone.tsx';
@@ -25,7 +27,15 @@ export const meta = () => describeMailed(texts.page);
 /** Why an invitation cannot be used any more. */
 type Dead = keyof typeof texts.dead;
 
-const readInvitation = (token: string) => callApi(companyCalls.readInvitation, { body: { token } });
+/** What is offered: a role in a company, or one of the shop's people. */
+type Offer = OfferedRole | OfferedWork;
+
+const isOfStaff = (token: string) => token.startsWith(STAFF_TOKEN_START);
+
+const readInvitation = (token: string): Promise<CallResult<Offer>> =>
+  isOfStaff(token)
+    ? callApi(staffCalls.readStaffInvitation, { body: { token } })
+    : callApi(companyCalls.readInvitation, { body: { token } });
 
 /** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. */
 export default function InvitationPage() {
@@ -73,19 +83,20 @@ export default function InvitationPage() {
         <Onward />
       </Standalone>
     );
-  return <Accept offer={offer} token={token} onDead={setDied} />;
+  if ('company' in offer) return <Accept offer={offer} token={token} onDead={setDied} />;
+  return <AcceptWork offer={offer} token={token} onDead={setDied} />;
 }
 
 /** The way in leads back here. */
-function SignInFirst({ offer, token }: { offer: OfferedRole; token: string }) {
+function SignInFirst({ offer, token }: { offer: Offer; token: string }) {
   const from = {
     from: `${pages.invitation}?${new URLSearchParams({ token })}`,
     email: offer.email,
   } satisfies FromState;
   return (
-    <Standalone title={texts.title(offer.company)}>
+    <Standalone title={titleOf(offer)}>
       <p className="quiet">
-        {texts.offer(offer.company, offer.role)} {texts.forEmail(offer.email)}
+        {wordsOf(offer)} {texts.forEmail(offer.email)}
       </p>
       <ButtonLink to={pages.login} state={from} size="tall" wide>
         {texts.logIn}
@@ -97,29 +108,65 @@ function SignInFirst({ offer, token }: { offer: OfferedRole; token: string }) {
   );
 }
 
-interface AcceptProps {
-  offer: OfferedRole;
+function titleOf(offer: Offer): string {
+  return 'company' in offer ? texts.title(offer.company) : texts.workTitle;
+}
+
+function wordsOf(offer: Offer): string {
+  return 'company' in offer ? texts.offer(offer.company, offer.role) : texts.workOffer(offer.role);
+}
+
+interface AcceptProps<O extends Offer> {
+  offer: O;
   token: string;
   onDead: (failure: CallFailure) => void;
 }
 
-function Accept({ offer, token, onDead }: AcceptProps) {
+function Accept({ offer, token, onDead }: AcceptProps<OfferedRole>) {
   const navigate = useNavigate();
-  const { run, busy, refusal } = useMutation({
+  const accepting = useMutation({
     call: () => callApi(companyCalls.acceptInvitation, { body: { token } }),
     async onDone({ _id, name }) {
       await switchCompany(_id);
       await navigate(pages.companyOf(_id), { replace: true });
       toast.done(texts.accepted(name));
     },
-    onFailed(failure) {
-      if (isDead(failure.code)) onDead(failure);
-    },
+    onFailed: ifDead(onDead),
   });
+  return <AcceptButton offer={offer} {...accepting} />;
+}
 
+function AcceptWork({ offer, token, onDead }: AcceptProps<OfferedWork>) {
+  const navigate = useNavigate();
+  const accepting = useMutation({
+    call: () => callApi(staffCalls.acceptStaffInvitation, { body: { token } }),
+    async onDone() {
+      await learnAdmin();
+      await navigate(pages.dashboard, { replace: true });
+      toast.done(texts.workAccepted);
+    },
+    onFailed: ifDead(onDead),
+  });
+  return <AcceptButton offer={offer} {...accepting} />;
+}
+
+function ifDead(onDead: (failure: CallFailure) => void): (failure: CallFailure) => void {
+  return (failure) => {
+    if (isDead(failure.code)) onDead(failure);
+  };
+}
+
+interface AcceptButtonProps {
+  offer: Offer;
+  run: () => void;
+  busy: boolean;
+  refusal: string | null;
+}
+
+function AcceptButton({ offer, run, busy, refusal }: AcceptButtonProps) {
   return (
-    <Standalone title={texts.title(offer.company)}>
-      <p className="quiet">{texts.offer(offer.company, offer.role)}</p>
+    <Standalone title={titleOf(offer)}>
+      <p className="quiet">{wordsOf(offer)}</p>
       <RefusalLine>{refusal}</RefusalLine>
       <Button size="tall" wide busy={busy} onClick={() => run()}>
         {texts.accept}

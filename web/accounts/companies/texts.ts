@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
+import type { WorkRole } from '#contract/accounts/roles.ts';
 import { formatFigure } from '#contract/format.ts';
 
 /** A role as it is named, and what it may do. */
@@ -195,6 +196,9 @@ export const invitationTexts = {
   title: (company: string) => `Join ${company}?`,
   offer: (company: string, role: CompanyRole) =>
     `You are invited to ${company} as ${role === 'owner' ? 'an' : 'a'} ${role}. ${mayWords[role]}`,
+  workTitle: 'Work for Mountain Bike?',
+  workOffer: (role: WorkRole) => `You are invited to the staff of the shop: ${workWords[role]}.`,
+  workAccepted: 'You work for the shop now',
   forEmail: (email: string) => `The invitation is for ${email}.`,
   logIn: 'Login',
   signUp: 'Create an account',
@@ -206,6 +210,13 @@ export const invitationTexts = {
   dead: { 'not-found': 'This invitation cannot be used', 'link-expired': 'This invitation has run out' },
   onward: 'My Profile',
 } as const;
+
+const workWords: Readonly<Record<WorkRole, string>> = {
+  packer: 'you would pick, pack and ship orders',
+  catalogue: 'you would keep parts and their stock',
+  sales: 'you would keep orders, returns, companies and prices',
+  admin: 'as an admin you might do everything',
+};
 
 const mayWords: Readonly<Record<CompanyRole, string>> = {
   viewer: 'You would see its orders, prices and invoices.',

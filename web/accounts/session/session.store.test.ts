@@ -8,7 +8,7 @@ const noAnswer = expect.objectContaining({ code: 'no-answer' });
 function openShop() {
   const shop = {
     user: null as typeof marta | null,
-    admin: { admin: false, secondFactorOwed: false },
+    admin: { admin: false, role: 'user', secondFactorOwed: false },
     away: [] as string[],
     waits: {} as Record<string, Promise<void>>,
   };
@@ -82,7 +82,7 @@ afterEach(() => vi.unstubAllGlobals());
 const now = () => store.currentSession();
 const until = (expected: object) => vi.waitFor(() => expect(now()).toMatchObject(expected));
 
-async function signedIn(admin = { admin: false, secondFactorOwed: false }) {
+async function signedIn(admin = { admin: false, role: 'user', secondFactorOwed: false }) {
   shop.user = marta;
   shop.admin = admin;
   store.watchSession(() => undefined);
@@ -214,16 +214,24 @@ describe('signing out', () => {
 
 describe('an admin', () => {
   test('acts as one unless a second factor is owed', async () => {
-    await signedIn({ admin: true, secondFactorOwed: true });
-    expect(store.isActingAdmin(now())).toBe(false);
+    await signedIn({ admin: true, role: 'admin', secondFactorOwed: true });
+    expect(store.actsAs(now())).toBe(false);
     shop.admin.secondFactorOwed = false;
     expect(await store.mayAdminister()).toBe(true);
-    expect(store.isActingAdmin(now())).toBe(true);
+    expect(store.actsAs(now())).toBe(true);
+  });
+
+  test('is not who works in another role, which opens its own pages', async () => {
+    await signedIn({ admin: false, role: 'packer', secondFactorOwed: false });
+    expect(await store.mayAdminister()).toBe(true);
+    expect(store.actsAs(now())).toBe(false);
+    expect(store.actsAs(now(), 'sales')).toBe(false);
+    expect(store.actsAs(now(), 'packer', 'sales')).toBe(true);
   });
 
   test('is read again where the known role shuts them out', async () => {
     await signedIn();
-    shop.admin = { admin: true, secondFactorOwed: false };
+    shop.admin = { admin: true, role: 'admin', secondFactorOwed: false };
     expect(await store.mayAdminister()).toBe(true);
   });
 
@@ -233,7 +241,7 @@ describe('an admin', () => {
     expect(await store.mayAdminister()).toBe(false);
     expect(now()).toMatchObject({ state: 'signed-in', admin: null, failure: noAnswer });
     shop.away = [];
-    shop.admin.admin = true;
+    shop.admin = { admin: true, role: 'admin', secondFactorOwed: false };
     await store.learnAdmin();
     shop.away = ['admin'];
     await store.learnAdmin();
@@ -241,9 +249,9 @@ describe('an admin', () => {
   });
 
   test('who resigns is one here until the pages for admins are left', async () => {
-    await signedIn({ admin: true, secondFactorOwed: false });
+    await signedIn({ admin: true, role: 'admin', secondFactorOwed: false });
     const resigned = store.resignAdmin(async () => {
-      shop.admin = { admin: false, secondFactorOwed: false };
+      shop.admin = { admin: false, role: 'user', secondFactorOwed: false };
       return { ok: true };
     });
     await store.learnAdmin();
@@ -254,7 +262,7 @@ describe('an admin', () => {
   });
 
   test('who could not resign is still one', async () => {
-    await signedIn({ admin: true, secondFactorOwed: false });
+    await signedIn({ admin: true, role: 'admin', secondFactorOwed: false });
     expect(await store.resignAdmin(async () => ({ ok: false }))).toEqual({ ok: false });
     expect(now().admin).toBe(true);
   });

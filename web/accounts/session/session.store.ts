@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '#contract/access-token.ts';
 import type { authCalls } from '#contract/accounts/auth.calls.ts';
+import type { Role, StaffRole, WorkRole } from '#contract/accounts/roles.ts';
 import { readAdminHead, readSessionHead, signOutHead } from '#contract/accounts/session.heads.ts';
 import type { userCalls } from '#contract/accounts/users.calls.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -31,19 +32,23 @@ export type Session =
   | { state: 'signed-out'; user: null; admin: null; leaving: boolean; ended: boolean }
   | SignedIn;
 
-/** `admin` is null until the server has said so; `failure` says why asking for that did not work. */
+/** `admin` and `role` are null until the server has said so; `failure` says why asking for that did not work. */
 interface SignedIn {
   state: 'signed-in';
   user: Person;
   admin: boolean | null;
-  /** An admin who may do nothing as one before setting up a second factor. */
+  role: Role | null;
+  /** One of the shop's people who may do nothing as that before setting up a second factor. */
   secondFactorOwed: boolean;
   failure: CallFailure | null;
 }
 
+/** One of the shop's people who owes nothing. */
+type StaffSession = SignedIn & { role: WorkRole };
+
 export const unknownSession: Session = { state: 'loading', user: null, admin: null, failure: null };
 
-const unknownAdmin = { admin: null, secondFactorOwed: false, failure: null };
+const unknownAdmin = { admin: null, role: null, secondFactorOwed: false, failure: null };
 
 let session: Session = unknownSession;
 const listeners = new Set<() => void>();
@@ -75,17 +80,27 @@ export function knownSession(): Promise<Session> {
 }
 
 /**
- * Whether the person signed in may act as an admin, once that is known, for loaders. Asks again where what was known
- * would shut them out: they may have become an admin since. False also where it could not be learned.
+ * Whether the person signed in may act as one of the shop's people, once that is known, for loaders. Asks again where what
+ * was known would shut them out: they may have become one since. False also where it could not be learned.
  */
 export async function mayAdminister(): Promise<boolean> {
-  if (session.state === 'signed-in' && session.admin !== null && !isActingAdmin(session)) await learnAdmin();
-  return isActingAdmin(await sessionWhen((now) => now.state === 'signed-out' || isAdminAnswered(now)));
+  if (session.state === 'signed-in' && session.admin !== null && !isActingStaff(session)) await learnAdmin();
+  return isActingStaff(await sessionWhen((now) => now.state === 'signed-out' || isAdminAnswered(now)));
 }
 
-/** Whether that session belongs to an admin who owes nothing. */
-export function isActingAdmin(known: Session): boolean {
-  return known.state === 'signed-in' && known.admin === true && !known.secondFactorOwed;
+/** Whether that session belongs to an admin who owes nothing, or to somebody with one of the roles. */
+export function actsAs(known: Session, ...roles: StaffRole[]): boolean {
+  return isActingStaff(known) && (known.role === 'admin' || roles.some((each) => each === known.role));
+}
+
+/** Whether it belongs to one of the shop's people who owes nothing. */
+export function isActingStaff(known: Session): known is StaffSession {
+  return known.state === 'signed-in' && (known.role ?? 'user') !== 'user' && !known.secondFactorOwed;
+}
+
+/** Whether it is known to belong to none of them. */
+export function isNobodyOfShop(known: Session): boolean {
+  return known.state === 'signed-in' && known.role === 'user';
 }
 
 /** Whether somebody was signed in here until the session ended without them. */
@@ -136,8 +151,8 @@ export async function refreshSession(signedOut = false): Promise<CallFailure | n
   if (overtaken()) return null;
   if (!token.ok) return giveUp(token.failure);
   const before = session.state === 'signed-in' && session.user.email === person.email ? session : unknownAdmin;
-  const { admin, secondFactorOwed, failure } = before;
-  change({ state: 'signed-in', user: person, admin, secondFactorOwed, failure });
+  const { admin, role, secondFactorOwed, failure } = before;
+  change({ state: 'signed-in', user: person, admin, role, secondFactorOwed, failure });
   void learnAdmin();
   return null;
 }
@@ -159,8 +174,7 @@ export async function learnAdmin(): Promise<void> {
   const answer = await callApi(calls.readAdmin, { params: { email: user.email } });
   if (resigning || session.state !== 'signed-in' || session.user !== user) return;
   if (answer.ok) {
-    const { admin, secondFactorOwed } = answer.value;
-    change({ ...session, admin, secondFactorOwed, failure: null });
+    change({ ...session, ...answer.value, failure: null });
   } else if (session.admin === null) change({ ...session, failure: answer.failure });
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import type { WorkRole } from '#contract/accounts/roles.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
-import { isActingAdmin } from '#web/accounts/session/session.store.ts';
+import { isActingStaff } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -87,7 +88,15 @@ export function BackToLogin() {
   );
 }
 
-/** Leads a signed-in person to the page they requested before, else an admin to the overview, and everybody else home. */
+/** Where the work of each role of the shop's people begins. */
+const firstPages: Readonly<Record<WorkRole, string>> = {
+  admin: adminPages.reports,
+  packer: adminPages.orderDesk,
+  catalogue: adminPages.manageParts,
+  sales: adminPages.orderDesk,
+};
+
+/** Leads a signed-in person to the page they requested before, else one of the shop's people to their work, and everybody else home. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
@@ -95,5 +104,5 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const requested = requestedPage(state);
   // Until it is known whether they are an admin, the form stays as it is.
   if (requested === null && session.admin === null && !session.failure) return children;
-  return <Navigate to={requested ?? (isActingAdmin(session) ? adminPages.reports : pages.home)} replace />;
+  return <Navigate to={requested ?? (isActingStaff(session) ? firstPages[session.role] : pages.home)} replace />;
 }

@@ -11,7 +11,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { Time } from '#web/platform/ui/time.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
-import type { OrderRights } from './order-rights.ts';
+import { type OrderRights, useMovesMoney } from './order-rights.ts';
 
 interface DeliveryOfferProps {
   order: OrderPage;
@@ -25,6 +25,8 @@ export function DeliveryOffer({ order, rights, admin, onMoved }: DeliveryOfferPr
   const { delivery, heldUntil } = order;
   const offered = delivery?.request === 'offered' ? delivery.offered : undefined;
   const own = rights.own || !admin;
+  // The page of delivery is that of admins.
+  const movesMoney = useMovesMoney();
   return (
     <>
       {offered !== undefined && <Sums order={order} offered={offered} />}
@@ -33,7 +35,7 @@ export function DeliveryOffer({ order, rights, admin, onMoved }: DeliveryOfferPr
         {texts.heldAtMost} <Time at={heldUntil} form="near" />.
       </p>
       {offered !== undefined && rights.pay && <Accept order={order} offered={offered} onMoved={onMoved} />}
-      {admin && !rights.own && (
+      {movesMoney && !rights.own && (
         <ButtonLink tone={offered === undefined ? 'primary' : 'line'} to={adminPages.delivery}>
           {offered === undefined ? texts.toOffer : texts.toOffers}
         </ButtonLink>

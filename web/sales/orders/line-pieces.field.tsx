@@ -8,21 +8,30 @@ import styles from './order.module.css';
 import { stepTexts as texts } from './order.texts.ts';
 import { checkPieces, piecesLeft, type TypedPieces } from './refund.rules.ts';
 
-interface LinePiecesFieldProps {
+type Line = Pick<OrderLine, 'part' | 'name' | 'quantity' | 'refunded'>;
+
+interface LinePiecesFieldProps<L extends Line> {
   legend: string;
   /** Of each as many pieces may be typed as are not refunded. */
-  lines: readonly OrderLine[];
+  lines: readonly L[];
   /** Registers the field of a line with its check. */
   field: (place: number, validate: (typed: string) => string | true) => UseFormRegisterReturn;
   errors: FieldErrors<TypedPieces>['pieces'];
   /** What stands below the name of a line. */
-  about: (line: OrderLine, left: number) => string;
+  about: (line: L, left: number) => string;
   /** What comes of the pieces that are typed for a line. */
-  result: (line: OrderLine, place: number) => string;
+  result: (line: L, place: number) => string;
 }
 
 /** A number of pieces for each line of an order. */
-export function LinePiecesField({ legend, lines, field, errors, about, result }: LinePiecesFieldProps) {
+export function LinePiecesField<L extends Line>({
+  legend,
+  lines,
+  field,
+  errors,
+  about,
+  result,
+}: LinePiecesFieldProps<L>) {
   const id = useId();
   return (
     <fieldset className={fieldStyles.field}>

@@ -3,6 +3,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { CancelOrder } from './cancel-order.tsx';
 import { type AdminStepProps, DeliverOrder } from './order.steps.tsx';
 import { canBeCancelled, canBeRefunded, waitsToBeShipped } from './order.words.ts';
+import { useMovesMoney } from './order-rights.ts';
 import { RefundOrder } from './refund-order.tsx';
 import { ReleaseShipping } from './release-shipping.tsx';
 import { ShipOrder } from './ship-order.tsx';
@@ -12,18 +13,21 @@ interface OrderActionsProps extends AdminStepProps {
   none?: ReactNode;
 }
 
-/** What an admin can do about an order as it is now. A row leaves the refund of what is not shipped to the order's page. */
+/** What the shop can do about an order as it is now, by whom it may. A row leaves the refund of what is not shipped to the order's page. */
 export function OrderActions({ none = null, ...step }: OrderActionsProps) {
   const { order, small } = step;
-  const refunds = canBeRefunded(order) && !(small && order.status === 'shipping');
-  const cancels = canBeCancelled(order);
+  const movesMoney = useMovesMoney();
+  const refunds = movesMoney && canBeRefunded(order) && !(small && order.status === 'shipping');
+  const cancels = canBeCancelled(order) && (movesMoney || order.payment === 'unpaid');
   const ships = waitsToBeShipped(order);
   if (!refunds && !cancels && !ships && order.status !== 'shipped') return none;
   return (
     <div className={small ? panelStyles.acts : `${panelStyles.acts} ${panelStyles.column}`}>
       {ships &&
         (order.shippingHeld.length > 0 ? (
-          <ReleaseShipping small={small} orderId={order._id} orderNumber={order.orderNumber} onMoved={step.onMoved} />
+          movesMoney && (
+            <ReleaseShipping small={small} orderId={order._id} orderNumber={order.orderNumber} onMoved={step.onMoved} />
+          )
         ) : (
           <ShipOrder {...step} />
         ))}

@@ -1,6 +1,7 @@
 import { isAtLeast } from '#contract/accounts/companies.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
+import { actsAs } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 
 /** Whose an order is, and what one may do with it. */
@@ -9,6 +10,11 @@ export interface OrderRights {
   own: boolean;
   pay: boolean;
   cancel: boolean;
+}
+
+/** Whether the person moves the money of orders, which of the shop's people admins do alone. */
+export function useMovesMoney(): boolean {
+  return actsAs(useSession());
 }
 
 /**

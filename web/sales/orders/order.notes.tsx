@@ -17,7 +17,7 @@ import { noteTexts as texts } from './message.texts.ts';
 import styles from './order.module.css';
 
 interface OrderNotesProps {
-  order: OrderPage;
+  order: Pick<OrderPage, '_id' | 'notes'>;
   onMoved: () => Promise<void>;
 }
 

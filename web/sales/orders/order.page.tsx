@@ -8,7 +8,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import type { OrderReturns as OrderReturnsRead } from '#contract/sales/returns.ts';
-import { isActingAdmin, knownSession } from '#web/accounts/session/session.store.ts';
+import { actsAs, knownSession } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
@@ -87,7 +87,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(order, { heading });
   useOrderChanges(readAgain);
-  const admin = isActingAdmin(session);
+  const admin = actsAs(session, 'sales');
   const rights = useOrderRights()(order);
   const own = !admin || rights.own;
   const news = useNewMessages(order, own);
@@ -128,7 +128,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
           <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
           {!packs && destination}
           {admin && <OrderNotes order={order} onMoved={readAgain} />}
-          <OrderRefunds order={order} admin={admin} />
+          <OrderRefunds order={order} />
           <section className={panelStyles.section}>
             <h2>{texts.buyer}</h2>
             <p className={styles.address}>

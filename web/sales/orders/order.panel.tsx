@@ -20,7 +20,7 @@ import { OrderShipments } from './order.shipments.tsx';
 import { canBeCancelled, newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { pageTexts as texts } from './order-page.texts.ts';
-import type { OrderRights } from './order-rights.ts';
+import { type OrderRights, useMovesMoney } from './order-rights.ts';
 import { TakeBackDelivery } from './take-back.tsx';
 import { TakeOut } from './take-out.tsx';
 
@@ -42,6 +42,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
   const again = rights.pay && only && more.length === 0 && only.onSale && !waits ? only : null;
   const several = rights.pay && more.length > 0 && !waits;
   const moves = admin && waitsToBeShipped(order);
+  const movesMoney = useMovesMoney();
   const dispute = newestDispute(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
@@ -63,7 +64,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
             .join(' ')}
         </Notice>
       )}
-      {admin && dispute && (
+      {movesMoney && dispute && (
         <p className="small">
           <Link className="link" to={adminPages.dispute(dispute.id)}>
             {texts.openDispute}
@@ -80,7 +81,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         )}
         {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         {moves && <OrderActions order={order} onMoved={onMoved} />}
-        {moves && <TakeOut order={order} onMoved={onMoved} />}
+        {moves && movesMoney && <TakeOut order={order} onMoved={onMoved} />}
         {order.invoice && (
           <SaveButton
             tone={moves ? 'line' : 'primary'}

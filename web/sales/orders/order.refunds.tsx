@@ -12,11 +12,13 @@ import { SaveLink } from '#web/platform/ui/save.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import styles from './order.module.css';
 import { refundTexts as texts } from './order-page.texts.ts';
+import { useMovesMoney } from './order-rights.ts';
 
 const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
 
 /** What has gone back of an order's money or is on its way, for which pieces and why, and what banks took back, with the credit notes. */
-export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order: OrderPage; admin: boolean }) {
+export function OrderRefunds({ order: { _id, refunds, losses } }: { order: OrderPage }) {
+  const movesMoney = useMovesMoney();
   if (refunds.length + losses.length === 0) return null;
   return (
     <section className={panelStyles.section}>
@@ -59,7 +61,7 @@ export function OrderRefunds({ order: { _id, refunds, losses }, admin }: { order
             </div>
             <p className="note">
               <Time at={at} form="day" />.{' '}
-              {admin ? (
+              {movesMoney ? (
                 <Link className="link" to={adminPages.dispute(dispute)}>
                   {texts.dispute(dispute)}
                 </Link>

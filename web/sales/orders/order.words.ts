@@ -1,11 +1,16 @@
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
+import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
 import { stateTexts as texts } from './order.texts.ts';
 
 /** An order, or a row of a list with the first of its lines and how many it has. */
-type Lined = Pick<Order, 'lines'> & { lineCount?: number };
+type Lined = {
+  lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'takenOut'>[];
+  lineCount?: number;
+};
 
 /** What was ordered, as a heading: the name of the first part, and how many others there are. */
 export function titleOf({ lines, lineCount = lines.length }: Lined): string {
@@ -25,7 +30,7 @@ export function piecesOf({ lines, lineCount = lines.length }: Lined): string {
 }
 
 /** What is packed of an order: its pieces that still wait to be shipped. */
-export function piecesToPack({ lines, ...order }: Pick<OrderPage, 'lines'>): string {
+export function piecesToPack({ lines, ...order }: Pick<OrderPageToPack, 'lines'>): string {
   const left = lines.map((line) => ({ ...line, quantity: line.toShip ?? 0, takenOut: 0 }));
   return piecesOf({ ...order, lines: left.filter(({ quantity }) => quantity > 0) });
 }
@@ -45,7 +50,11 @@ export function countLeft({
 }
 
 /** What is packed of an order, and how it goes out, as far as that is known: `84 kg, 6 cartons, Nordic Freight`. */
-export function packingOf({ weight, plannedCartons, delivery }: Pick<Order, 'weight' | 'plannedCartons' | 'delivery'>) {
+export function packingOf({
+  weight,
+  plannedCartons,
+  delivery,
+}: Pick<OrderPageToPack, 'weight' | 'plannedCartons' | 'delivery'>) {
   if (!delivery) return '';
   return [
     weight !== undefined && formatWeight(weight),

@@ -43,7 +43,7 @@ export function piecesLeft({ quantity, refunded }: Pick<OrderLine, 'quantity' | 
 }
 
 /** The lines of an order of which pieces wait to be shipped, with all others counted as if their money had gone back: so many can be chosen as wait. */
-export function linesThatWait(lines: OrderPage['lines']): OrderPage['lines'] {
+export function linesThatWait<L extends Pick<OrderPage['lines'][number], 'quantity' | 'toShip'>>(lines: readonly L[]) {
   return lines
     .filter(({ toShip = 0 }) => toShip > 0)
     .map((line) => ({ ...line, refunded: line.quantity - (line.toShip ?? 0) }));
@@ -65,7 +65,10 @@ export function piecesSchemaOf(lines: readonly Pick<OrderLine, 'quantity' | 'ref
 }
 
 /** The lines with the pieces that were typed for them, in the order's order; without those that are typed wrong. */
-export function linesOf(lines: readonly OrderLine[], typed: readonly string[]): OrderLineInput[] {
+export function linesOf(
+  lines: readonly Pick<OrderLine, 'part' | 'quantity' | 'refunded'>[],
+  typed: readonly string[],
+): OrderLineInput[] {
   return lines.flatMap((line, place) => {
     const text = typed[place] ?? '';
     const { value = 0 } = readPieces(text);

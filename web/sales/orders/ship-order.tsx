@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { addressLines } from '#contract/countries.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
-import type { OrderPage } from '#contract/sales/orders.ts';
+import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
 import type { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -25,7 +25,7 @@ import { readShipment, ShipmentFields, shipmentFields, typedShipmentSchema } fro
 import { WholeOrder } from './whole-order.tsx';
 
 /** The Ship button of one order with its own dialog: what goes now, who carries it, and under which numbers. */
-export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
+export function ShipOrder({ order, small, onMoved }: Omit<AdminStepProps, 'order'> & { order: Shippable }) {
   return (
     <DialogButton
       size={small ? 'small' : undefined}
@@ -44,8 +44,10 @@ export function ShipOrder({ order, small, onMoved }: AdminStepProps) {
   );
 }
 
+type Shippable = Pick<OrderPageToPack, '_id' | 'orderNumber'>;
+
 interface ShipFormProps extends Pick<AdminStepProps, 'onMoved'> {
-  order: OrderPage;
+  order: OrderPageToPack;
   onClose: () => void;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useRevalidator } from 'react-router';
+import { data, Outlet, useLocation, useRevalidator } from 'react-router';
+import type { Role } from '#contract/accounts/roles.ts';
 import { pages } from '#contract/pages.ts';
-import { isActingAdmin, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
+import { isActingStaff, isNobodyOfShop, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -12,18 +13,20 @@ import { useOnReturn } from '#web/platform/ui/moments.ts';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { ErrorState } from '#web/platform/ui/states.tsx';
 import styles from './dashboard.module.css';
+import { mayOpen } from './staff-pages.ts';
 import { adminTexts as texts } from './texts.ts';
 
 /**
- * Around every page for admins, inside the guard for sign-in: a ring until it is known whether the person is an admin,
- * then the page. Everybody else is signed out and led to the login page.
+ * Around every page for the shop's people, inside the guard for sign-in: a ring until it is known whether the person is one,
+ * then the page, where their role opens it; else there is no such page. Everybody else is signed out and led to the login page.
  */
 export default function AdminGuard() {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const open = isActingAdmin(session);
+  const { pathname } = useLocation();
+  const open = isActingStaff(session);
   const failure = session.state === 'signed-in' ? session.failure : null;
-  const owed = session.admin === true && !open;
+  const owed = session.state === 'signed-in' && session.secondFactorOwed;
 
   // A page that was not allowed to load its data loads it as soon as the guard opens.
   const shutOut = useRef(false);
@@ -42,9 +45,9 @@ export default function AdminGuard() {
   // Whoever comes back to the tab may have lost the role meanwhile.
   useOnReturn(() => void learnAdmin());
 
-  if (open) return <Outlet />;
+  if (open) return <PageOfRole role={session.role} path={pathname} />;
   if (owed) return <FactorOwed />;
-  if (session.admin === false) return <TurnedAway />;
+  if (isNobodyOfShop(session)) return <TurnedAway />;
   if (failure) return <Unknown failure={failure} />;
   return (
     <>
@@ -52,6 +55,12 @@ export default function AdminGuard() {
       <Waiting label={texts.checking} />
     </>
   );
+}
+
+/** What a role does not open answers as if it did not exist. */
+function PageOfRole({ role, path }: { role: Role; path: string }) {
+  if (!mayOpen(role, path)) throw data(null, { status: 404 });
+  return <Outlet />;
 }
 
 function FactorOwed() {

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import type { WorkRole } from '#contract/accounts/roles.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
-import { isActingAdmin } from '#web/accounts/session/session.store.ts';
+import { isActingStaff, isNobodyOfShop } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { useOnChange } from '#web/platform/ui/effects.ts';
@@ -13,6 +14,7 @@ import { Email } from '#web/platform/ui/email.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
 import styles from './dashboard.module.css';
 import { useFigures } from './menu.figures.ts';
+import { mayOpen } from './staff-pages.ts';
 import { texts } from './texts.ts';
 
 const CompanyNumbers = lazy(() => import('#web/catalogue/company-numbers/company-numbers.section.tsx'));
@@ -20,7 +22,8 @@ const CompanyNumbers = lazy(() => import('#web/catalogue/company-numbers/company
 /** The dashboard: the side menu, and beside it the page it leads to. */
 export default function Dashboard() {
   const session = useSession();
-  const { user, admin } = session;
+  const { user } = session;
+  const role = session.state === 'signed-in' ? session.role : null;
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
@@ -30,7 +33,7 @@ export default function Dashboard() {
     if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
   };
   // The entries for admins come later.
-  useOnChange(`${pathname} ${admin}`, lead, '');
+  useOnChange(`${pathname} ${role}`, lead, '');
 
   return (
     <div className={styles.dashboard}>
@@ -43,7 +46,7 @@ export default function Dashboard() {
                 <b>
                   <Name name={user.displayName} />
                 </b>
-                {admin && texts.admin}
+                {role && role !== 'user' && texts.roles[role]}
               </span>
               <span className="note">
                 <Email address={user.email} />
@@ -60,7 +63,7 @@ export default function Dashboard() {
             </>
           )}
           <CompanyEntry buyer={isBuyer(session)} />
-          {admin && <AdminEntries acting={isActingAdmin(session)} />}
+          {role && role !== 'user' && <StaffEntries role={role} acting={isActingStaff(session)} />}
         </nav>
       </aside>
       <div className={styles.main}>
@@ -87,66 +90,77 @@ function CompanyEntry({ buyer }: { buyer: boolean }) {
   );
 }
 
-/** `acting`: they owe nothing before they may see what waits. */
-function AdminEntries({ acting }: { acting: boolean }) {
+/** What the role of one of the shop's people opens. `acting`: they owe nothing before they may see what waits. */
+function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
   const figures = useFigures(acting);
   const { pathname, search } = useLocation();
   // The same form changes a part of Manage Parts.
   const updating = pathname === adminPages.addParts && new URLSearchParams(search).has('part');
   const adding = (pathname === adminPages.addParts && !updating) || pathname === adminPages.importParts;
+  const entry = (to: string, words: string, waits?: ReactNode) =>
+    mayOpen(role, to) && (
+      <NavLink to={to}>
+        {words}
+        {waits}
+      </NavLink>
+    );
   return (
     <>
-      <Link to={adminPages.addParts} aria-current={adding ? 'page' : undefined}>
-        {texts.addParts}
-      </Link>
-      <NavLink to={adminPages.makeAdmin}>{texts.makeAdmin}</NavLink>
-      <OrdersLink to={adminPages.manageOrders}>
-        {texts.manageOrders}
-        <Waits count={figures?.orders.toShip} words={texts.toShip} />
-      </OrdersLink>
-      <Link
-        to={adminPages.manageParts}
-        aria-current={updating || pathname === adminPages.manageParts ? 'page' : undefined}
-      >
-        {texts.manageParts}
-        <Waits count={figures?.parts} words={texts.onSale} />
-      </Link>
-      <div className={styles.more}>
-        <NavLink to={adminPages.reports}>
-          {texts.reports}
-          <Waits count={figures?.alarms} words={texts.alarms} />
-        </NavLink>
-        <Link to={adminPages.orderDesk} aria-current={isAtDesk(pathname) ? 'page' : undefined}>
-          {texts.orderDesk}
-          <Waits count={figures?.orders.toPack} words={texts.toPack} />
+      {mayOpen(role, adminPages.addParts) && (
+        <Link to={adminPages.addParts} aria-current={adding ? 'page' : undefined}>
+          {texts.addParts}
         </Link>
-        <NavLink to={adminPages.money}>
-          {texts.money}
-          <Waits count={figures?.money} words={texts.toAnswer} />
-        </NavLink>
-        <NavLink to={adminPages.manageReturns}>
-          {texts.returns}
-          <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />
-        </NavLink>
-        <NavLink to={adminPages.prices}>{texts.prices}</NavLink>
-        <NavLink to={adminPages.tax}>
-          {texts.taxAndDelivery}
-          <Waits count={figures?.delivery.asked} words={texts.toPrice} />
-        </NavLink>
-        <NavLink to={adminPages.customers}>{texts.customers}</NavLink>
-        <NavLink to={adminPages.manageCompanies}>
-          {texts.companies}
-          <Waits count={figures?.companies.asked} words={texts.toAnswer} />
-        </NavLink>
-        <NavLink to={adminPages.manageReviews}>
-          {texts.reviews}
-          <Waits count={figures && figures.reviews.unanswered + figures.questions.toAnswer} words={texts.unanswered} />
-        </NavLink>
-        <NavLink to={adminPages.enquiries}>
-          {texts.enquiries}
-          <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />
-        </NavLink>
-        <NavLink to={adminPages.audit}>{texts.auditLog}</NavLink>
+      )}
+      {entry(adminPages.makeAdmin, texts.makeAdmin)}
+      {mayOpen(role, adminPages.manageOrders) && (
+        <OrdersLink to={adminPages.manageOrders}>
+          {texts.manageOrders}
+          <Waits count={figures?.orders.toShip} words={texts.toShip} />
+        </OrdersLink>
+      )}
+      {mayOpen(role, adminPages.manageParts) && (
+        <Link
+          to={adminPages.manageParts}
+          aria-current={updating || pathname === adminPages.manageParts ? 'page' : undefined}
+        >
+          {texts.manageParts}
+          <Waits count={figures?.parts} words={texts.onSale} />
+        </Link>
+      )}
+      <div className={styles.more}>
+        {entry(adminPages.reports, texts.reports, <Waits count={figures?.alarms} words={texts.alarms} />)}
+        {mayOpen(role, adminPages.orderDesk) && (
+          <Link to={adminPages.orderDesk} aria-current={isAtDesk(pathname) ? 'page' : undefined}>
+            {texts.orderDesk}
+            <Waits count={figures?.orders.toPack} words={texts.toPack} />
+          </Link>
+        )}
+        {entry(adminPages.money, texts.money, <Waits count={figures?.money} words={texts.toAnswer} />)}
+        {entry(
+          adminPages.manageReturns,
+          texts.returns,
+          <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />,
+        )}
+        {entry(adminPages.prices, texts.prices)}
+        {entry(adminPages.tax, texts.taxAndDelivery, <Waits count={figures?.delivery.asked} words={texts.toPrice} />)}
+        {entry(adminPages.customers, texts.customers)}
+        {entry(
+          adminPages.manageCompanies,
+          texts.companies,
+          <Waits count={figures?.companies.asked} words={texts.toAnswer} />,
+        )}
+        {entry(
+          adminPages.manageReviews,
+          texts.reviews,
+          <Waits count={figures && figures.reviews.unanswered + figures.questions.toAnswer} words={texts.unanswered} />,
+        )}
+        {entry(
+          adminPages.enquiries,
+          texts.enquiries,
+          <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />,
+        )}
+        {entry(adminPages.staff, texts.staff)}
+        {entry(adminPages.audit, texts.auditLog)}
       </div>
     </>
   );
@@ -185,7 +199,7 @@ function Waits({ count, words }: { count: number | null | undefined; words: stri
 
 /** Everybody counts as a buyer of whom it cannot be learned; while it is being asked nobody does. */
 function isBuyer(session: SessionTools): boolean {
-  return session.admin === false || (session.state === 'signed-in' && session.admin === null && !!session.failure);
+  return isNobodyOfShop(session) || (session.state === 'signed-in' && session.admin === null && !!session.failure);
 }
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';

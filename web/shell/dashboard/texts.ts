@@ -29,7 +29,8 @@ export const texts = {
   enquiries: 'Enquiries',
   newEnquiries: 'new',
   auditLog: 'Audit log',
-  admin: 'Admin',
+  staff: 'Staff',
+  roles: { admin: 'Admin', packer: 'Packer', catalogue: 'Catalogue', sales: 'Sales' },
 } as const;
 
 /** What stands in place of a page for admins while it stays closed. */

@@ -1,7 +1,8 @@
 import { adminPages } from '#contract/admin-pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { actsAs } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import type { Selection } from '#web/platform/ui/selection.ts';
@@ -9,11 +10,12 @@ import { SelectionBar } from '#web/platform/ui/table.tsx';
 import { PackChosen } from '#web/sales/admin/orders/pack-chosen.tsx';
 import { Papers } from '#web/sales/admin/orders/papers.tsx';
 import { countLeft } from '#web/sales/orders/order.words.ts';
+import type { DeskOrder } from './desk.table.tsx';
 import type { DeskView } from './order-desk.view.ts';
 import { deskTexts as texts } from './texts.ts';
 
 interface ChosenBarProps {
-  orders: readonly ManagedOrder[];
+  orders: readonly DeskOrder[];
   selection: Selection;
   view: DeskView;
   onMoved: () => Promise<void>;
@@ -21,6 +23,7 @@ interface ChosenBarProps {
 
 /** What the chosen orders come to, and what can be done to all of them. */
 export function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) {
+  const sells = actsAs(useSession(), 'sales');
   const chosen = orders.filter(({ _id }) => selection.has(_id));
   const pieces = chosen.reduce((sum, order) => sum + countLeft(order), 0);
   const grams = chosen.reduce((sum, { weight = 0 }) => sum + weight, 0);
@@ -38,17 +41,19 @@ export function ChosenBar({ orders, selection, view, onMoved }: ChosenBarProps) 
           </ButtonLink>
         </>
       )}
-      <SaveButton
-        tone="line"
-        size="small"
-        read={() =>
-          callFileAsAdmin(managedOrderCalls.exportOrders, {
-            query: { sort: view.sort, order: view.order, ids: selection.ids.join(',') },
-          })
-        }
-      >
-        {texts.csv}
-      </SaveButton>
+      {sells && (
+        <SaveButton
+          tone="line"
+          size="small"
+          read={() =>
+            callFileAsAdmin(managedOrderCalls.exportOrders, {
+              query: { sort: view.sort, order: view.order, ids: selection.ids.join(',') },
+            })
+          }
+        >
+          {texts.csv}
+        </SaveButton>
+      )}
     </SelectionBar>
   );
 }

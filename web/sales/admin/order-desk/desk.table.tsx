@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import type { OrderToPack } from '#contract/sales/orders-to-pack.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
@@ -17,8 +18,11 @@ import styles from './order-desk.module.css';
 import { type DeskView, isByPlacing } from './order-desk.view.ts';
 import { deskTexts as texts } from './texts.ts';
 
+/** An order of the desk, as packers see it where they do. */
+export type DeskOrder = ManagedOrder | OrderToPack;
+
 interface DeskTableProps {
-  orders: readonly ManagedOrder[];
+  orders: readonly DeskOrder[];
   sorting: Sorting<DeskView['sort']>;
   selection: Selection;
   body: RefObject<HTMLTableSectionElement | null>;
@@ -33,7 +37,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
   const now = new Date();
   const isByDay = view.sort === 'due' && view.order === 'ascending' && !isByPlacing(view.task);
   const next = orders.find(({ dueIn = 0 }) => dueIn > 0)?.due;
-  const columns: Column<ManagedOrder, DeskView['sort']>[] = [
+  const columns: Column<DeskOrder, DeskView['sort']>[] = [
     {
       label: names.order,
       head: (
@@ -98,7 +102,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
       label: names.payment,
       cell: (order) => (
         <>
-          <PaymentChip order={order} />
+          {'price' in order && <PaymentChip order={order} />}
           {order.shippingHeld.length > 0 && (
             <span className={rowsStyles.under} data-under>
               <Chip tone="bad">{holdTexts.held}</Chip>
@@ -124,7 +128,7 @@ export function DeskTable({ orders, selection, view, addressOf, ...table }: Desk
 }
 
 /** That its buyer waits for an answer, and what is to be known of it: the last note of the shop, and what the buyer wrote. */
-function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: ManagedOrder }) {
+function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: DeskOrder }) {
   if (!waitsForAnswer && !lastNote && !note) return null;
   return (
     <span className={styles.note}>
@@ -135,7 +139,7 @@ function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: ManagedOr
 }
 
 /** When an order is due and whether it is late; of one that does not wait for a carrier how far it is. */
-function Due({ order: { due, dueIn = 0, status, packedAt }, now }: { order: ManagedOrder; now: Date }) {
+function Due({ order: { due, dueIn = 0, status, packedAt }, now }: { order: DeskOrder; now: Date }) {
   if (due === undefined) return <StatusChip status={status} />;
   const days = Math.max(0, -dueIn);
   const words = dueWords({ due, dueIn }, now);

@@ -2,15 +2,15 @@ import { type RefObject, useRef } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { orderViewCalls } from '#contract/sales/order-views.calls.ts';
 import type { OrderView } from '#contract/sales/order-views.ts';
-import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
 import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { actsAs, mayAdminister } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { sortingBy, useAddress } from '#web/platform/ui/address.ts';
@@ -29,7 +29,7 @@ import { useOrderChanges } from '#web/sales/orders/order-events.ts';
 import type { Route } from './+types/order-desk.page.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { DeskFilters, FiltersInForce } from './desk.filters.tsx';
-import { DeskTable } from './desk.table.tsx';
+import { type DeskOrder, DeskTable } from './desk.table.tsx';
 import { OrderBeside } from './order.beside.tsx';
 import styles from './order-desk.module.css';
 import {
@@ -60,7 +60,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ),
     callAsAdmin(reportCalls.readFigures, {}),
     callAsAdmin(orderViewCalls.listOrderViews, {}),
-    view.open === null ? null : callAsAdmin(orderCalls.readOrder, { params: { id: view.open } }),
+    view.open === null ? null : callAsAdmin(managedOrderCalls.readManagedOrder, { params: { id: view.open } }),
   ]);
   return { orders, figures: figures.ok ? figures.value.orders : null, views: views.ok ? views.value : [], open };
 }
@@ -68,6 +68,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OrderDesk({ loaderData }: Route.ComponentProps) {
   const { params } = useAddress();
   const heading = useRef<HTMLHeadingElement>(null);
+  const sells = actsAs(useSession(), 'sales');
 
   if (!loaderData) return <HydrateFallback />;
   const { orders, figures, views, open } = loaderData;
@@ -81,13 +82,15 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
       </div>
       <Tabs
         label={texts.byTask}
-        tabs={texts.tabs.map(([task, words], place) => ({
-          words,
-          to: addressFor(params, task),
-          current: task === view.task,
-          figure: figures ? formatFigure(figureOf(figures, task)) : undefined,
-          shortcut: String(place + 1),
-        }))}
+        tabs={texts.tabs
+          .filter(([task]) => sells || task !== 'to-answer')
+          .map(([task, words], place) => ({
+            words,
+            to: addressFor(params, task),
+            current: task === view.task,
+            figure: figures ? formatFigure(figureOf(figures, task)) : undefined,
+            shortcut: String(place + 1),
+          }))}
       />
       {orders.ok ? (
         <DeskList list={orders.value} views={views} open={open} heading={heading} />
@@ -103,15 +106,16 @@ function figureOf({ toPack, packed, toAnswer, overdue, running }: Figures['order
 }
 
 interface DeskListProps {
-  list: List<ManagedOrder>;
+  list: List<DeskOrder>;
   views: readonly OrderView[];
   /** The order beside the list, where one is. */
-  open: CallResult<OrderPage> | null;
+  open: CallResult<OrderPage | OrderPageToPack> | null;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 function DeskList({ list, views, open, heading }: DeskListProps) {
   const address = useAddress();
+  const sells = actsAs(useSession(), 'sales');
   const view = viewIn(address.params);
   const byPlacing = isByPlacing(view.task);
   const sorting = sortingBy(address, view, byPlacing ? 'newest' : 'due', () =>
@@ -142,12 +146,14 @@ function DeskList({ list, views, open, heading }: DeskListProps) {
           <ButtonLink tone="line" to={adminPages.shipOrders}>
             {texts.shipByFile}
           </ButtonLink>
-          <SaveButton
-            tone="line"
-            read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryFor(view) })}
-          >
-            {texts.download}
-          </SaveButton>
+          {sells && (
+            <SaveButton
+              tone="line"
+              read={() => callFileAsAdmin(managedOrderCalls.exportOrders, { query: queryFor(view) })}
+            >
+              {texts.download}
+            </SaveButton>
+          )}
         </div>
       </Tools>
       <FiltersInForce view={view} />

@@ -3,11 +3,12 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
-import { Spec } from '#web/platform/ui/facts.tsx';
+import { Chip, Spec } from '#web/platform/ui/facts.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import { LoadError } from '#web/platform/ui/states.tsx';
 import { TextLines } from '#web/platform/ui/text-lines.tsx';
@@ -18,16 +19,18 @@ import { OrderEvents } from '#web/sales/orders/order.events.tsx';
 import { OrderMessages, useNewMessages } from '#web/sales/orders/order.messages.tsx';
 import { OrderNotes } from '#web/sales/orders/order.notes.tsx';
 import { OrderPapers } from '#web/sales/orders/order.papers.tsx';
+import { holdTexts } from '#web/sales/orders/order.texts.ts';
 import { packingOf, waitsToBeShipped, whoseOf } from '#web/sales/orders/order.words.ts';
 import { OrderActions } from '#web/sales/orders/order-actions.tsx';
 import { PackersNote } from '#web/sales/orders/packers-note.tsx';
+import { ShipOrder } from '#web/sales/orders/ship-order.tsx';
 import styles from './order-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 const texts = deskTexts.beside;
 
 interface OrderBesideProps {
-  order: CallResult<OrderPage>;
+  order: CallResult<OrderPage | OrderPageToPack>;
   /** The orders of the list before and after it. */
   around: { before: string | undefined; next: string | undefined };
   /** Where an order opens beside the list, or none. */
@@ -71,18 +74,27 @@ export function OrderBeside({ order, around, addressOf, onMoved }: OrderBesidePr
   );
 }
 
-function headingOf(order: OrderPage): string {
+function headingOf(order: OrderPageToPack): string {
   return texts.heading(order.orderNumber, whoseOf(order));
 }
 
-function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<void> }) {
+interface OpenedProps<Order = OrderPage | OrderPageToPack> {
+  order: Order;
+  onMoved: () => Promise<void>;
+}
+
+/** Packers get what is to be packed and sent, and nothing of the order's money. */
+function Opened({ order, onMoved }: OpenedProps) {
+  return 'price' in order ? (
+    <OpenedWhole order={order} onMoved={onMoved} />
+  ) : (
+    <OpenedToPack order={order} onMoved={onMoved} />
+  );
+}
+
+function OpenedWhole({ order, onMoved }: OpenedProps<OrderPage>) {
   const news = useNewMessages(order, false);
-  const packing = packingOf({ ...order, ...order.toPack });
-  // Of an order that does not wait, all that was not taken out of it.
-  const lines = order.lines
-    .map((line) => ({ ...line, quantity: line.toShip ?? piecesNow(line) }))
-    .filter(({ quantity }) => quantity > 0);
-  const pieces = piecesIn(lines);
+  const waits = waitsToBeShipped(order);
   return (
     <>
       <div className={styles.orderBody}>
@@ -91,48 +103,14 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
           <StatusChip status={order.status} />
         </p>
         <div className="stack gap-3">
-          <Spec
-            facts={[
-              {
-                name: texts.facts.to,
-                value: <TextLines lines={[order.company && order.name, ...addressLines(order)]} />,
-              },
-              { name: texts.facts.phone, value: order.number },
-              ...(order.purchaseOrderNumber ? [{ name: texts.facts.number, value: order.purchaseOrderNumber }] : []),
-              ...(packing ? [{ name: texts.facts.out, value: packing }] : []),
-              {
-                name: texts.facts.placed,
-                value: (
-                  <>
-                    <Time at={order.createdAt} form="minute" /> {texts.by(order.name)}
-                  </>
-                ),
-              },
-            ]}
-          />
-          {waitsToBeShipped(order) && (
+          <Facts order={order} />
+          {waits && (
             <div>
               <CorrectDelivery order={order} own={false} onMoved={onMoved} />
             </div>
           )}
         </div>
-        <section className="stack gap-3">
-          <h3>{texts.lines(lines.length, pieces)}</h3>
-          <ul className={styles.lines}>
-            {lines.map(({ part, name, sku, img, quantity }) => (
-              <li key={part}>
-                <Thumb src={img} />
-                <span>
-                  <b>
-                    <PartName name={name} />
-                  </b>
-                  <span className="note">{sku}</span>
-                </span>
-                <b className="num">{formatFigure(quantity)}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Lines order={order} />
         <PackersNote order={order} />
         <OrderNotes order={order} onMoved={onMoved} />
         <OrderMessages order={order} own={false} news={news} onMoved={onMoved} />
@@ -140,11 +118,87 @@ function Opened({ order, onMoved }: { order: OrderPage; onMoved: () => Promise<v
       </div>
       <div className={styles.orderActs}>
         <OrderActions small order={order} onMoved={onMoved} />
-        {waitsToBeShipped(order) && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
+        {waits && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         <ButtonLink tone="line" size="small" to={pages.order(order._id)}>
           {texts.whole}
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+function OpenedToPack({ order, onMoved }: OpenedProps<OrderPageToPack>) {
+  const waits = order.lines.some(({ toShip = 0 }) => toShip > 0) && order.shippingHeld.length === 0;
+  return (
+    <>
+      <div className={styles.orderBody}>
+        <p className="cluster">
+          <StatusChip status={order.status} />
+          {order.shippingHeld.length > 0 && <Chip tone="bad">{holdTexts.held}</Chip>}
+        </p>
+        <Facts order={order} />
+        <Lines order={order} />
+        <PackersNote order={order} />
+        <OrderNotes order={order} onMoved={onMoved} />
+      </div>
+      {waits && (
+        <div className={styles.orderActs}>
+          <ShipOrder small order={order} onMoved={onMoved} />
+          <OrderPapers order={order} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where it goes, how it goes out, and who placed it when. */
+function Facts({ order }: { order: OrderPageToPack }) {
+  const packing = packingOf({ ...order, ...order.toPack });
+  return (
+    <Spec
+      facts={[
+        {
+          name: texts.facts.to,
+          value: <TextLines lines={[order.company && order.name, ...addressLines(order)]} />,
+        },
+        { name: texts.facts.phone, value: order.number },
+        ...(order.purchaseOrderNumber ? [{ name: texts.facts.number, value: order.purchaseOrderNumber }] : []),
+        ...(packing ? [{ name: texts.facts.out, value: packing }] : []),
+        {
+          name: texts.facts.placed,
+          value: (
+            <>
+              <Time at={order.createdAt} form="minute" /> {texts.by(order.name)}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What waits of it; of an order that does not wait, all that was not taken out of it. */
+function Lines({ order }: { order: OrderPageToPack }) {
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.toShip ?? piecesNow(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  return (
+    <section className="stack gap-3">
+      <h3>{texts.lines(lines.length, piecesIn(lines))}</h3>
+      <ul className={styles.lines}>
+        {lines.map(({ part, name, sku, img, quantity }) => (
+          <li key={part}>
+            <Thumb src={img} />
+            <span>
+              <b>
+                <PartName name={name} />
+              </b>
+              <span className="note">{sku}</span>
+            </span>
+            <b className="num">{formatFigure(quantity)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,28 @@
+import type { Role, StaffRole } from '#contract/accounts/roles.ts';
+import { adminPages } from '#contract/admin-pages.ts';
+
+const picking = adminPages.pick('').split('?')[0] ?? '';
+
+/** What each role opens, with the pages below. Admins open all. */
+const pagesOf: Readonly<Record<StaffRole, readonly string[]>> = {
+  packer: [adminPages.orderDesk, adminPages.shipOrders, picking],
+  catalogue: [adminPages.addParts, adminPages.importParts, adminPages.manageParts],
+  sales: [
+    adminPages.manageOrders,
+    adminPages.orderDesk,
+    adminPages.shipOrders,
+    picking,
+    adminPages.manageReturns,
+    adminPages.customers,
+    adminPages.prices,
+    adminPages.manageCompanies,
+    adminPages.manageReviews,
+    adminPages.enquiries,
+  ],
+};
+
+/** Whether a role of the shop's people opens a page, named by the path of its address. */
+export function mayOpen(role: Role, path: string): boolean {
+  if (role === 'admin') return true;
+  return role !== 'user' && pagesOf[role].some((page) => path === page || path.startsWith(`${page}/`));
+}
