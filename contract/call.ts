@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { StaffRole } from './accounts/roles.ts';
 import type { FailureCode } from './failures.ts';
+import type { StaffRole } from './roles.ts';
 
 /** Everything the API is served under. */
 export const API_BASE = '/api';

@@ -3,15 +3,9 @@ import { calls } from '#contract/calls.ts';
 import { succeed } from '#contract/failures.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { auditRoutes } from './accounts/audit-log/audit.routes.ts';
-import { companiesOfUsers } from './accounts/companies/members.repository.ts';
 import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
-import { forgetStaffInvitations } from './accounts/users/staff.repository.ts';
-import { staffRoutes } from './accounts/users/staff.routes.ts';
-import { staffService } from './accounts/users/staff.service.ts';
-import { usersRoutes } from './accounts/users/users.routes.ts';
-import { usersService } from './accounts/users/users.service.ts';
 import { isBrowsedPage } from './cached-pages.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { forgetImports } from './catalogue/imports/imports.repository.ts';
@@ -37,6 +31,7 @@ import { composePayments } from './compose.payments.ts';
 import { composeReviews } from './compose.reviews.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { composeTax } from './compose.tax.ts';
+import { composeUsers } from './compose.users.ts';
 import { countEnquiryStates, listEnquiriesFrom } from './content/enquiries/enquiries.repository.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
@@ -59,7 +54,6 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import { customersRoutes } from './sales/customers/customers.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
-import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
@@ -151,6 +145,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
 
   const ownAccount = composeOwnAccount(config, { db, mail, links: people.links, images, orders, shown, baskets });
 
+  const users = composeUsers(config, { db, mail, links: people.links, baskets: baskets.ofUsers });
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
@@ -175,8 +170,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       people.routes(scope);
       images.routes(scope);
       contact.routes(scope);
-      staffRoutes(scope, staffService(db, { mail, publicUrl, proveEmail: people.proveEmail }));
-      usersRoutes(scope, usersService(db, ordersOfUsers, companiesOfUsers, baskets.ofUsers));
+      users.routes(scope);
       ownAccount.routes(scope);
       alarms.routes(scope);
       auditRoutes(scope, audit);
@@ -215,7 +209,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {
     await people.forget();
-    await forgetStaffInvitations(db);
+    await users.forget();
     await images.forget();
     await contact.forget();
     await forgetAttempts(db);

@@ -1,6 +1,6 @@
+import { roles, workRoles } from '#contract/roles.ts';
 import { emailSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { roles, workRoles } from './roles.ts';
 
 /** How many days an invitation to the staff lasts. */
 export const STAFF_INVITATION_DAYS = 7;

@@ -1,6 +1,6 @@
+import { roles } from '#contract/roles.ts';
 import { emailSchema, idSchema, readable, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { roles } from './roles.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { StaffRole } from '#contract/roles.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
 /** A new account with a role of the shop's people. */

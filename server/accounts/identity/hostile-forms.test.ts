@@ -182,7 +182,7 @@ describe('an address with something odd in it', () => {
       fc.asyncProperty(nobody, async (email) => {
         const answer = await shop.ask(call.method, call.path.replace(':email', email), { as: admin });
         if (answer.status !== 200) expectProblem(answer);
-        else expect(answer.body).toEqual({ admin: false, secondFactorOwed: false });
+        else expect(answer.body).toEqual({ admin: false, role: 'user', secondFactorOwed: false });
       }),
       runs,
     );

@@ -199,6 +199,7 @@ describe('an admin of a shop that asks admins for a second factor', () => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
     expect((await strict.ask('GET', `/admin/${admin.email}`, { as: admin })).body).toEqual({
       admin: true,
+      role: 'admin',
       secondFactorOwed: true,
     });
     const browser = openBrowser(strict);

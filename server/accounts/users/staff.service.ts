@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Role } from '#contract/accounts/roles.ts';
 import {
   type inviteStaffSchema,
   type OfferedWork,
@@ -9,14 +8,10 @@ import {
   type Staff,
 } from '#contract/accounts/staff.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
+import type { Role } from '#contract/roles.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import { changeRole, type LockedUser, lockAdminsAnd } from '#server/accounts/identity/managed-accounts.repository.ts';
-import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { MailService } from '#server/platform/mail/mail.port.ts';
-import { asAdmin, changeAccount, lastAdmin, recordChange, unverified } from './change-account.ts';
-import { roleGivenMail, staffInvitationMail } from './staff.mails.ts';
 import {
   countOtherStaffInvitations,
   dropStaffInvitation,
@@ -24,7 +19,12 @@ import {
   listColleagues,
   listStaffInvitations,
   storeStaffInvitation,
-} from './staff.repository.ts';
+} from '#server/accounts/identity/staff.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { asAdmin, changeAccount, lastAdmin, recordChange, unverified } from './change-account.ts';
+import { roleGivenMail, staffInvitationMail } from './staff.mails.ts';
 
 /** Who works for the shop, in which role. What admins do fails with `forbidden` for who is none any more. */
 export interface StaffService {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StaffRole, staffRoles } from '#contract/accounts/roles.ts';
 import { rolesOf } from '#contract/call.ts';
+import { type StaffRole, staffRoles } from '#contract/roles.ts';
 import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { allRows } from '#server/testing/all-rows.ts';

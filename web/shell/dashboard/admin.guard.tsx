@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Outlet, useLocation, useRevalidator } from 'react-router';
-import type { Role } from '#contract/accounts/roles.ts';
 import { pages } from '#contract/pages.ts';
+import type { Role } from '#contract/roles.ts';
 import { isActingStaff, isNobodyOfShop, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';

@@ -1,5 +1,5 @@
-import type { Role, StaffRole } from '#contract/accounts/roles.ts';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { Role, StaffRole } from '#contract/roles.ts';
 
 const picking = adminPages.pick('').split('?')[0] ?? '';
 
