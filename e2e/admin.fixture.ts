@@ -95,5 +95,6 @@ export const menuOfAdmin = [
   /^Companies/,
   /^Reviews/,
   /^Enquiries/,
+  'Staff',
   'Audit log',
 ];

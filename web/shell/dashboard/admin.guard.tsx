@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Outlet, useLocation, useRevalidator } from 'react-router';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { Role } from '#contract/roles.ts';
 import { isActingStaff, isNobodyOfShop, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
+import { NotFound } from '#web/platform/layout/not-found.tsx';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useOnChange, useOnUnmount } from '#web/platform/ui/effects.ts';
@@ -45,7 +45,8 @@ export default function AdminGuard() {
   // Whoever comes back to the tab may have lost the role meanwhile.
   useOnReturn(() => void learnAdmin());
 
-  if (open) return <PageOfRole role={session.role} path={pathname} />;
+  // What a role does not open answers as if it did not exist.
+  if (open) return mayOpen(session.role, pathname) ? <Outlet /> : <NotFound />;
   if (owed) return <FactorOwed />;
   if (isNobodyOfShop(session)) return <TurnedAway />;
   if (failure) return <Unknown failure={failure} />;
@@ -55,12 +56,6 @@ export default function AdminGuard() {
       <Waiting label={texts.checking} />
     </>
   );
-}
-
-/** What a role does not open answers as if it did not exist. */
-function PageOfRole({ role, path }: { role: Role; path: string }) {
-  if (!mayOpen(role, path)) throw data(null, { status: 404 });
-  return <Outlet />;
 }
 
 function FactorOwed() {
