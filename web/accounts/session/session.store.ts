@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_KEY } from '#contract/access-token.ts';
 import type { authCalls } from '#contract/accounts/auth.calls.ts';
 import { readAdminHead, readSessionHead, signOutHead } from '#contract/accounts/session.heads.ts';
 import type { userCalls } from '#contract/accounts/users.calls.ts';
-import type { Role, StaffRole, WorkRole } from '#contract/roles.ts';
+import type { Role, WorkRole } from '#contract/roles.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { dropToken, holdToken } from '#web/platform/calls/calls.token.ts';
@@ -88,19 +88,9 @@ export async function mayAdminister(): Promise<boolean> {
   return isActingStaff(await sessionWhen((now) => now.state === 'signed-out' || isAdminAnswered(now)));
 }
 
-/** Whether that session belongs to an admin who owes nothing, or to somebody with one of the roles. */
-export function actsAs(known: Session, ...roles: StaffRole[]): boolean {
-  return isActingStaff(known) && (known.role === 'admin' || roles.some((each) => each === known.role));
-}
-
-/** Whether it belongs to one of the shop's people who owes nothing. */
+/** Whether that session belongs to one of the shop's people who owes nothing. */
 export function isActingStaff(known: Session): known is StaffSession {
   return known.state === 'signed-in' && (known.role ?? 'user') !== 'user' && !known.secondFactorOwed;
-}
-
-/** Whether it is known to belong to none of them. */
-export function isNobodyOfShop(known: Session): boolean {
-  return known.state === 'signed-in' && known.role === 'user';
 }
 
 /** Whether somebody was signed in here until the session ended without them. */

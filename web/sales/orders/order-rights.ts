@@ -1,8 +1,8 @@
 import { isAtLeast } from '#contract/accounts/companies.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
-import { actsAs } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { actsAs } from '#web/accounts/session/staff.ts';
 
 /** Whose an order is, and what one may do with it. */
 export interface OrderRights {

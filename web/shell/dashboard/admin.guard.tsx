@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { isActingStaff, isNobodyOfShop, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
+import { isActingStaff, learnAdmin, leaveAdminPages } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { isNobodyOfShop } from '#web/accounts/session/staff.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { NotFound } from '#web/platform/layout/not-found.tsx';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';

@@ -5,6 +5,8 @@ import { customerCalls } from '#contract/sales/customers.calls.ts';
 import type { Customer } from '#contract/sales/customers.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { actsAs } from '#web/accounts/session/staff.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
@@ -60,6 +62,7 @@ export default function CustomerPage({ loaderData: read }: Route.ComponentProps)
 function OneCustomer({ customer }: { customer: Customer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(customer, { heading });
+  const isAdmin = actsAs(useSession());
   const { _id: id, name, email, closedAt } = customer;
   const orders = adminPages.ordersWith(email);
   return (
@@ -68,9 +71,7 @@ function OneCustomer({ customer }: { customer: Customer }) {
         {name}
       </Crumbs>
       <DashboardHead title={<Name name={name} />} heading={heading}>
-        <div className="cluster">
-          <CloseAccount customer={customer} onChanged={readAgain} />
-        </div>
+        <div className="cluster">{isAdmin && <CloseAccount customer={customer} onChanged={readAgain} />}</div>
       </DashboardHead>
       <div className="stack gap-6">
         {closedAt && (

@@ -1,8 +1,8 @@
 import { adminPages } from '#contract/admin-pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { actsAs } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
+import { actsAs } from '#web/accounts/session/staff.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';
 import type { Selection } from '#web/platform/ui/selection.ts';
