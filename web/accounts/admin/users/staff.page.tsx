@@ -35,12 +35,14 @@ export default function StaffPage({ loaderData: staff }: Route.ComponentProps) {
           {texts.invite}
         </DialogButton>
       </DashboardHead>
-      {staff.ok ? (
-        <StaffTable staff={staff.value} onChanged={readAgain} />
-      ) : (
-        <LoadError title={texts.failed} failure={staff.failure} />
-      )}
-      <RightsTable />
+      <div className="stack gap-6">
+        {staff.ok ? (
+          <StaffTable staff={staff.value} onChanged={readAgain} />
+        ) : (
+          <LoadError title={texts.failed} failure={staff.failure} />
+        )}
+        <RightsTable />
+      </div>
     </>
   );
 }

@@ -40,7 +40,7 @@ export const rights: readonly { group: string; area: string; may: Readonly<Recor
   { group: 'Catalogue', area: 'Price lists', may: { admin: 'change', packer: 'no', catalogue: 'no', sales: 'change' } },
   {
     group: 'People',
-    area: 'Companies',
+    area: 'Companies and customers',
     may: { admin: 'change', packer: { part: 'address only' }, catalogue: 'no', sales: 'change' },
   },
   {
