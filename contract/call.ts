@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
-import type { StaffRole } from './roles.ts';
 
 /** Everything the API is served under. */
 export const API_BASE = '/api';
@@ -23,6 +22,20 @@ export type LimitName =
   | 'invite'
   | 'basket'
   | 'guestBasket';
+
+/**
+ * What people of the shop do beside admins, who may do everything. `packer`: packs and ships orders, and sees no prices of
+ * them. `catalogue`: parts, their stock and what is written about them. `sales`: orders, companies and prices.
+ */
+export const staffRoles = ['packer', 'catalogue', 'sales'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const workRoles = [...staffRoles, 'admin'] as const;
+export type WorkRole = (typeof workRoles)[number];
+
+/** What an account may do: `user` is nobody of the shop. */
+export const roles = ['user', ...workRoles] as const;
+export type Role = (typeof roles)[number];
 
 /**
  * Who may make a call.

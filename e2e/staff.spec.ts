@@ -78,6 +78,7 @@ test('a packer is invited, accepts by mail, packs and ships without a price, and
     /^Order desk/,
     /^Returns/,
     'Prices',
+    'Customers',
     /^Companies/,
     /^Reviews/,
     /^Enquiries/,

@@ -1,4 +1,4 @@
-import { roles, workRoles } from '#contract/roles.ts';
+import { roles, workRoles } from '#contract/call.ts';
 import { emailSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 

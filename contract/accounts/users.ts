@@ -1,4 +1,4 @@
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/call.ts';
 import { emailSchema, idSchema, readable, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ACCESS_TOKEN_LIFE_MS } from '#contract/access-token.ts';
+import type { Role } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Role } from '#contract/roles.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';

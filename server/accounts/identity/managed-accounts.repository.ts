@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/call.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import {
   account,

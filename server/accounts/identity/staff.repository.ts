@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, max, ne, sql } from 'drizzle-orm';
 import { type Colleague, STAFF_INVITATION_DAYS, type StaffInvitation } from '#contract/accounts/staff.ts';
+import type { WorkRole } from '#contract/call.ts';
 import { retention } from '#contract/retention.ts';
-import type { WorkRole } from '#contract/roles.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { session, staffInvitation, user } from '#server/platform/database/schema/identity.ts';
 

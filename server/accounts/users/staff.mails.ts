@@ -1,6 +1,6 @@
 import { adminPages } from '#contract/admin-pages.ts';
+import type { Role, WorkRole } from '#contract/call.ts';
 import { pages } from '#contract/pages.ts';
-import type { Role, WorkRole } from '#contract/roles.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 

@@ -7,8 +7,8 @@ import {
   STAFF_TOKEN_START,
   type Staff,
 } from '#contract/accounts/staff.ts';
+import type { Role } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Role } from '#contract/roles.ts';
 import { normalEmail } from '#contract/values.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import { changeRole, type LockedUser, lockAdminsAnd } from '#server/accounts/identity/managed-accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/call.ts';
 
 /** Who makes a call: an account, read from the database at this very call. */
 export interface CurrentUser {

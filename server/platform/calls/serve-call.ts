@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, type Call, type LimitName, rolesOf } from '#contract/call.ts';
+import { type Access, type Call, type LimitName, rolesOf, type StaffRole } from '#contract/call.ts';
 import { type Failure, fail, type Problem, problemOf, type Result, succeed } from '#contract/failures.ts';
 import type { Page } from '#contract/lists.ts';
-import type { StaffRole } from '#contract/roles.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
 import {

@@ -1,5 +1,5 @@
+import type { StaffRole } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { StaffRole } from '#contract/roles.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /**

@@ -1,13 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rolesOf } from '#contract/call.ts';
-import { type StaffRole, staffRoles } from '#contract/roles.ts';
+import { rolesOf, type StaffRole, staffRoles } from '#contract/call.ts';
 import { dollarsSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { callsBy, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { asStaff } from '#server/testing/staff.ts';
 
 let shop: TestShop;
 let people: Record<StaffRole, Person>;
@@ -15,12 +14,19 @@ let people: Record<StaffRole, Person>;
 beforeAll(async () => {
   shop = await openShop();
   people = {
-    packer: await asStaff(shop, 'packer'),
-    catalogue: await asStaff(shop, 'catalogue'),
-    sales: await asStaff(shop, 'sales'),
+    packer: await asStaff('packer'),
+    catalogue: await asStaff('catalogue'),
+    sales: await asStaff('sales'),
   };
 });
 afterAll(() => shop.close());
+
+/** A new account with a role of the shop's people. */
+async function asStaff(role: StaffRole): Promise<Person> {
+  const person = await shop.signUp(`Of ${role}`);
+  await shop.checkout.db.execute(sql`update "user" set role = ${role} where email = ${person.email}`);
+  return person;
+}
 
 const wrong = { id: 'no-id', email: 'no-email' };
 const allowed = (role: StaffRole) => callsBy('admin').filter(([, { access }]) => rolesOf(access)?.includes(role));

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
+import type { WorkRole } from '#contract/call.ts';
 import { formatFigure } from '#contract/format.ts';
-import type { WorkRole } from '#contract/roles.ts';
 
 /** A role as it is named, and what it may do. */
 export const roleTexts: Readonly<Record<CompanyRole, { name: string; may: string; short: string }>> = {

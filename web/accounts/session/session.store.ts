@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_KEY } from '#contract/access-token.ts';
 import type { authCalls } from '#contract/accounts/auth.calls.ts';
 import { readAdminHead, readSessionHead, signOutHead } from '#contract/accounts/session.heads.ts';
 import type { userCalls } from '#contract/accounts/users.calls.ts';
-import type { Role, WorkRole } from '#contract/roles.ts';
+import type { Role, WorkRole } from '#contract/call.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { dropToken, holdToken } from '#web/platform/calls/calls.token.ts';

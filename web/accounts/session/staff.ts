@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/roles.ts';
+import type { StaffRole } from '#contract/call.ts';
 import { isActingStaff, type Session } from './session.store.ts';
 
 /** Whether that session belongs to an admin who owes nothing, or to somebody with one of the roles. */

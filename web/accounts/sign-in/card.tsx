@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { WorkRole } from '#contract/call.ts';
 import { pages } from '#contract/pages.ts';
-import type { WorkRole } from '#contract/roles.ts';
 import { isActingStaff } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { texts as sessionTexts } from '#web/accounts/session/texts.ts';

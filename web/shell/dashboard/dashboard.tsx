@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import type { WorkRole } from '#contract/call.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
-import type { WorkRole } from '#contract/roles.ts';
 import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { isActingStaff } from '#web/accounts/session/session.store.ts';

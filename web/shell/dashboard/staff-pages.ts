@@ -1,5 +1,5 @@
 import { adminPages } from '#contract/admin-pages.ts';
-import type { Role, StaffRole } from '#contract/roles.ts';
+import type { Role, StaffRole } from '#contract/call.ts';
 
 const picking = adminPages.pick('').split('?')[0] ?? '';
 

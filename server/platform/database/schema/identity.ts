@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '#contract/accounts/accounts.ts';
-import type { Role, WorkRole } from '#contract/roles.ts';
+import type { Role, WorkRole } from '#contract/call.ts';
 import { bytes, createdAt, id, time } from './columns.ts';
 
 /** Better Auth's tables (user, session, account, verification, rateLimit), with what the shop adds to a person. */

@@ -1,4 +1,4 @@
-import { type WorkRole, workRoles } from '#contract/roles.ts';
+import { type WorkRole, workRoles } from '#contract/call.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { rights, staffTexts as texts, workRoleTexts } from './staff.texts.ts';

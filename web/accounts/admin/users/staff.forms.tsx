@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { z } from 'zod';
 import { staffCalls } from '#contract/accounts/staff.calls.ts';
 import { type Colleague, changeStaffRoleSchema, inviteStaffSchema } from '#contract/accounts/staff.ts';
-import { workRoles } from '#contract/roles.ts';
+import { workRoles } from '#contract/call.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Choices } from '#web/platform/ui/choices.tsx';

@@ -1,4 +1,4 @@
-import type { WorkRole } from '#contract/roles.ts';
+import type { WorkRole } from '#contract/call.ts';
 
 /** What the roles of the shop's people are called, and what each may do. */
 export const workRoleTexts: Readonly<Record<WorkRole, { name: string; may: string }>> = {
