@@ -7,11 +7,12 @@ import {
   exportOrdersSchema,
   listAllOrdersSchema,
   managedOrderSchema,
+  orderPageToPackSchema,
+  orderToPackSchema,
   packedOrdersSchema,
   packOrdersSchema,
 } from './managed-orders.ts';
 import { orderPageSchema } from './orders.ts';
-import { orderPageToPackSchema, orderToPackSchema } from './orders-to-pack.ts';
 import { refundOrderSchema } from './refunds.ts';
 
 /** What admins do with orders. */

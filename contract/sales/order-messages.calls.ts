@@ -1,9 +1,9 @@
 import { modifiedSchema } from '#contract/accounts/users.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { orderPageToPackSchema } from './managed-orders.ts';
 import { byNote, needNoAnswerSchema, writtenSchema } from './order-messages.ts';
 import { orderPageSchema } from './orders.ts';
-import { orderPageToPackSchema } from './orders-to-pack.ts';
 
 /** What buyers and admins write about orders. */
 export const orderMessageCalls = {

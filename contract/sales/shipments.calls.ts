@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { importFileQuerySchema } from '#contract/file-imports.ts';
 import { byId } from '#contract/values.ts';
+import { orderPageToPackSchema } from './managed-orders.ts';
 import { orderPageSchema } from './orders.ts';
-import { orderPageToPackSchema } from './orders-to-pack.ts';
 import { correctShipmentSchema, shipOrderSchema, takeBackDeliverySchema, takeBackShipmentSchema } from './shipments.ts';
 import {
   SHIPMENTS_FILE_BYTES_MAX,

@@ -1,8 +1,8 @@
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { centsFromDollars } from '#contract/money.ts';
+import type { OrderPageToPack } from '#contract/sales/managed-orders.ts';
 import type { OrderLine } from '#contract/sales/order-lines.ts';
 import type { Order, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
 import { stateTexts as texts } from './order.texts.ts';
 

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
-import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
-import type { OrderToPack } from '#contract/sales/orders-to-pack.ts';
+import type { ManagedOrder, OrderToPack } from '#contract/sales/managed-orders.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';

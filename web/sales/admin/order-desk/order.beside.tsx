@@ -1,9 +1,9 @@
 import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import type { OrderPageToPack } from '#contract/sales/managed-orders.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import type { OrderPageToPack } from '#contract/sales/orders-to-pack.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
