@@ -53,7 +53,7 @@ export const storedByShop = [
     life: 'Kept with its orders, also after it is closed; its owners can erase the addresses then. Who leaves is no member any more',
   },
   {
-    what: 'Invitations to a company: email, role',
+    what: 'Invitations to a company or to work for the shop: email, role',
     why: 'So that the one who is invited, and nobody else, can join',
     life: `Until they are accepted or taken back, at most ${retention.endedInvitationDays} days after they ran out`,
   },
