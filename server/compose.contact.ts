@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { enquiriesRoutes } from './content/enquiries/enquiries.routes.ts';
 import { enquiriesService } from './content/enquiries/enquiries.service.ts';
 import { newsletterEndpoint, newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
-import { newsletterService } from './content/newsletter/newsletter.service.ts';
+import { type NewsletterService, newsletterService } from './content/newsletter/newsletter.service.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
@@ -15,6 +15,7 @@ export interface ComposedContact {
   routes(scope: FastifyInstance): void;
   /** The endpoint of unsubscribe links. Register it before the pages. */
   mount(app: FastifyInstance): Promise<void>;
+  newsletter: Pick<NewsletterService, 'isSubscribed' | 'subscribeOwner'>;
   /** Deletes what has expired. */
   forget(): Promise<void>;
 }
@@ -27,6 +28,7 @@ export function composeContact(
   const enquiries = enquiriesService({ db, mail, images, merchantEmail: merchant.email, publicUrl });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });
   return {
+    newsletter,
     routes(scope) {
       enquiriesRoutes(scope, enquiries);
       newsletterRoutes(scope, newsletter);

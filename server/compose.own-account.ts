@@ -7,6 +7,7 @@ import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { renameReviews } from './catalogue/reviews/reviews.repository.ts';
 import type { ComposedBaskets } from './compose.basket.ts';
+import type { ComposedContact } from './compose.contact.ts';
 import type { ComposedImages } from './compose.images.ts';
 import type { ComposedOrders } from './compose.orders.ts';
 import { composeOwnData } from './compose.own-data.ts';
@@ -25,14 +26,16 @@ interface OwnAccountParts extends Pick<OwnAccount, 'db' | 'mail' | 'links'> {
   orders: Pick<ComposedOrders, 'invoices'>;
   shown: Pick<ShownChanges, 'changed'>;
   baskets: Pick<ComposedBaskets, 'ofUsers'>;
+  contact: Pick<ComposedContact, 'newsletter'>;
 }
 
 export function composeOwnAccount(
   config: Config,
-  { db, mail, links, images: { readUpload }, orders: { invoices }, shown, baskets }: OwnAccountParts,
+  { db, mail, links, images: { readUpload }, orders: { invoices }, shown, baskets, contact }: OwnAccountParts,
 ): ComposedOwnAccount {
   const own: OwnAccount = {
     ...{ db, mail, links },
+    newsletter: contact.newsletter,
     closing: { orders: ordersOfUsers, companies: companiesOfUsers, baskets: baskets.ofUsers },
     data: composeOwnData({ db, readUpload, invoices }),
     reviews: {

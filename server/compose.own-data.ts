@@ -1,4 +1,5 @@
 import { listAddresses } from './accounts/addresses/addresses.repository.ts';
+import { readMailChoices } from './accounts/own-account/mail-choices.repository.ts';
 import type { OwnData } from './accounts/own-account/own-account.ts';
 import {
   findOwnAvatar,
@@ -41,6 +42,7 @@ export function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData
       addresses: byId((from, userId) => listAddresses(from, { userId })),
       companies: byId(readOwnCompanies),
       sessions: byId(readOwnSessions),
+      mails: byId(readMailChoices),
       reviews: byId(listReviewsBy),
       questions: byId(listQuestionsBy),
       lists: byId(listListsOf),

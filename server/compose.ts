@@ -143,8 +143,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
     basketChanged,
   });
 
-  const ownAccount = composeOwnAccount(config, { db, mail, links: people.links, images, orders, shown, baskets });
-
+  const ownAccount = composeOwnAccount(config, {
+    ...{ db, mail, links: people.links, images, orders, shown, baskets, contact },
+  });
   const users = composeUsers(config, { db, mail, links: people.links, baskets: baskets.ofUsers });
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });

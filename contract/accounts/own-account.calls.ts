@@ -6,6 +6,7 @@ import {
   emailAnswerSchema,
   emailFormSchema,
   emailOutcomeSchema,
+  mailChoicesSchema,
   nameFormSchema,
 } from './own-account.ts';
 import { modifiedSchema } from './users.ts';
@@ -79,5 +80,22 @@ export const ownAccountCalls = {
     body: closeFormSchema,
     answer: modifiedSchema,
     failures: [...freshFailures, 'still-admin', 'last-owner', 'orders-unpaid'],
+  },
+  readMailChoices: {
+    method: 'GET',
+    path: '/auth/mails',
+    summary: 'Which mails one gets beyond those that an account or an order needs',
+    access: 'session',
+    answer: mailChoicesSchema,
+    failures: ['forbidden'],
+  },
+  saveMailChoices: {
+    method: 'PUT',
+    path: '/auth/mails',
+    summary: 'Chooses which mails one gets; what is null stays as it is',
+    access: 'session',
+    body: mailChoicesSchema,
+    answer: mailChoicesSchema,
+    failures: ['forbidden'],
   },
 } as const satisfies Record<string, Call>;

@@ -33,3 +33,19 @@ export const closingSchema = z.object({
 });
 
 export type Closing = z.infer<typeof closingSchema>;
+
+/** The kinds of mails that can be switched off: what the shop writes about an order, and changed price lists of one's company. */
+export const mailKinds = ['order-messages', 'price-lists'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * Which of them somebody gets, and the newsletter. Null where there is nothing to choose: price lists for who owns no company, the newsletter
+ * until the email is verified.
+ */
+export const mailChoicesSchema = z.strictObject({
+  'order-messages': z.boolean('Please choose'),
+  'price-lists': z.boolean('Please choose').nullable(),
+  newsletter: z.boolean('Please choose').nullable(),
+});
+
+export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -96,6 +96,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     askEmailChange: { email: 'elsewhere@shop.example' },
     answerEmailChange: { token: 'made up', agree: true },
     closeOwnAccount: { email: 'another@shop.example' },
+    saveMailChoices: { 'order-messages': true, 'price-lists': null, newsletter: null },
     changeName: { name: 'Marta Lindqvist-Okonkwo' },
     addPart: aPart,
     changePart: { ...aPart, seen: { version: 1, available: 1 } },

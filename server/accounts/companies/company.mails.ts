@@ -121,8 +121,15 @@ export function ownerMail(
     subject,
     paragraphs,
     button: { label, path },
+    second,
     publicUrl,
-  }: { subject: string; paragraphs: string[]; button: { label: string; path: string }; publicUrl: string },
+  }: {
+    subject: string;
+    paragraphs: string[];
+    button: { label: string; path: string };
+    second?: { label: string; url: string };
+    publicUrl: string;
+  },
 ): NewMail {
   return {
     to,
@@ -130,6 +137,7 @@ export function ownerMail(
       subject,
       paragraphs,
       button: { label, url: `${publicUrl}${path}` },
+      ...(second && { second }),
       closing: 'You get this mail as an owner of the company.',
       publicUrl,
     }),

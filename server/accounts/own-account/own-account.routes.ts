@@ -4,6 +4,7 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { answerEmailChange, askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { closeOwnAccount, readClosing } from './close-own-account.ts';
+import { readChoices, saveChoices } from './mail-choices.ts';
 import type { OwnAccount } from './own-account.ts';
 import { downloadData } from './own-data.ts';
 
@@ -15,4 +16,6 @@ export function ownAccountRoutes(app: FastifyInstance, own: OwnAccount): void {
   serveCall(app, ownAccountCalls.downloadData, ({ actor }) => downloadData(own, actor));
   serveCall(app, ownAccountCalls.readClosing, ({ actor }) => readClosing(own, actor));
   serveCall(app, ownAccountCalls.closeOwnAccount, ({ actor, body }) => closeOwnAccount(own, actor, body.email));
+  serveCall(app, ownAccountCalls.readMailChoices, ({ actor }) => readChoices(own, actor));
+  serveCall(app, ownAccountCalls.saveMailChoices, ({ actor, body }) => saveChoices(own, actor, body));
 }

@@ -2,7 +2,7 @@ import type { Unshipped } from '#contract/accounts/users.ts';
 import type { LinksService } from '#server/accounts/identity/links.service.ts';
 import type { BasketsOfUsers, CompaniesOfUsers } from '#server/accounts/users/close-account.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 
 /** What people's own account needs to know of reviews; the noun of reviews provides it. */
@@ -20,6 +20,13 @@ export interface OrdersOfPeople {
   findUnpaid(tx: Transaction, userId: string): Promise<Unshipped>;
   /** Those that are paid and not shipped. */
   findUnshipped(tx: Transaction, userId: string): Promise<Unshipped>;
+}
+
+/** What people's own account needs to know of the newsletter; the noun of the newsletter provides it. */
+export interface NewsletterOfPeople {
+  isSubscribed(db: Queryable, email: string): Promise<boolean>;
+  /** Subscribes an email that was shown to be its owner's, or ends its subscription. */
+  subscribeOwner(tx: Transaction, email: string, on: boolean): Promise<void>;
 }
 
 /** Whose data: never as an admin. `provenEmail`: null until it was shown to be theirs, since it may be another person's. */
@@ -45,6 +52,7 @@ export interface OwnAccount {
   links: Pick<LinksService, 'make' | 'open' | 'spend' | 'proveEmail'>;
   reviews: ReviewsOfPeople;
   data: OwnData;
+  newsletter: NewsletterOfPeople;
   closing: { orders: OrdersOfPeople; companies: CompaniesOfUsers; baskets: BasketsOfUsers };
   /** The origin that mails lead to. */
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 
@@ -41,12 +41,34 @@ export async function noteSubscriber(
 }
 
 /** Whether an email (lower case) subscribes, and since when it is confirmed; null where it does not. */
-export async function findSubscription(db: Database, email: string): Promise<{ confirmedAt: Date | null } | null> {
+export async function findSubscription(db: Queryable, email: string): Promise<{ confirmedAt: Date | null } | null> {
   const [found] = await db
     .select({ confirmedAt: newsletterSubscription.confirmedAt })
     .from(newsletterSubscription)
     .where(eq(newsletterSubscription.email, email));
   return found ?? null;
+}
+
+/** Subscribes an address that was shown to be its owner's: it is confirmed at once. Gives what a new subscriber's mail carries; null where it was confirmed before. */
+export async function subscribeProven(
+  tx: Transaction,
+  { email, leaveToken }: { email: string; leaveToken: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(newsletterSubscription)
+    .values({ email, leaveToken, confirmedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: newsletterSubscription.email,
+      set: { confirmedAt: sql`now()` },
+      setWhere: isNull(newsletterSubscription.confirmedAt),
+    })
+    .returning({ leaveToken: newsletterSubscription.leaveToken });
+  return row?.leaveToken ?? null;
+}
+
+/** Ends the subscription of an address. */
+export async function deleteByEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email));
 }
 
 /** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */

@@ -4,18 +4,26 @@ import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { streamAsCsv } from '#server/platform/calls/csv.ts';
-import { type Database, inTransaction } from '#server/platform/database/connection.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { confirmMail, welcomingMail } from './newsletter.mails.ts';
 import {
+  deleteByEmail,
   deleteByLeaveToken,
   findLink,
+  findSubscription,
   forgetUnconfirmed,
   listConfirmed,
   markConfirmed,
   noteSubscriber,
   storeLink,
+  subscribeProven,
 } from './newsletter.repository.ts';
 
 /** Over about an hour. */
@@ -34,6 +42,10 @@ export interface NewsletterService {
   confirm(token: string): Promise<Result<{ email: string }>>;
   /** Ends a subscription and deletes its address. `left` is false where the token leads to none, such as the second time. */
   leave(token: string): Promise<Result<{ left: boolean }>>;
+  /** Whether an address (lower case) is a confirmed subscriber. */
+  isSubscribed(db: Queryable, email: string): Promise<boolean>;
+  /** Subscribes an address that was shown to be its owner's, with the mail that says so, or ends its subscription. */
+  subscribeOwner(tx: Transaction, email: string, on: boolean): Promise<void>;
   /** The confirmed addresses as CSV, each with its link to leave. */
   export(): PreparedFile;
   /** Deletes addresses that nobody confirmed for 7 days. */
@@ -86,6 +98,13 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
         return succeed({ email });
       }),
     leave: async (token) => succeed({ left: await deleteByLeaveToken(db, token) }),
+    isSubscribed: async (from, email) => (await findSubscription(from, email))?.confirmedAt != null,
+    async subscribeOwner(tx, email, on) {
+      if (!on) return deleteByEmail(tx, email);
+      const leaveToken = await subscribeProven(tx, { email, leaveToken: newToken() });
+      if (leaveToken !== null)
+        await mail.post(tx, welcomingMail({ email, publicUrl, leaveUrl: leaveUrl(leaveToken), again: false }));
+    },
     export() {
       const rows = streamAsCsv(columns, listConfirmed(db, EXPORTED_AT_ONCE), ({ email, confirmedAt, leaveToken }) => [
         email,

@@ -127,7 +127,8 @@ describe('a call for admins', () => {
         'endOtherSessions',
         'endSession',
       ].concat([
-        ...['linkSocial', 'listSessions', 'readAccount', 'readClosing', 'renewRecoveryCodes', 'renewToken'],
+        ...['linkSocial', 'listSessions', 'readAccount', 'readClosing', 'readMailChoices'],
+        ...['renewRecoveryCodes', 'renewToken', 'saveMailChoices'],
         'sendVerification',
         'unlinkProvider',
         'verifyEmail',

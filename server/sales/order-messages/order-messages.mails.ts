@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts';
+import { choiceLink } from '#server/accounts/own-account/mail-choices.repository.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
@@ -22,6 +23,7 @@ export function toBuyerMail(
       subject: `About order ${orderNumber}`,
       paragraphs: [`Hello, ${to.name}.`, ...linesOf(text)],
       button: { label: 'Answer on the order’s page', url: `${publicUrl}${pages.order(id)}` },
+      second: choiceLink(publicUrl),
       closing: `There it stands with the order. Answer this mail, and you reach ${shop.name} too.`,
       publicUrl,
     }),

@@ -49,7 +49,7 @@ export async function findQuestionAfter(
 export async function findLastAsker(
   tx: Transaction,
   { id, userId, companyId }: { id: string; userId: string; companyId: string | null },
-): Promise<{ name: string; email: string } | null> {
+): Promise<{ userId: string; name: string; email: string } | null> {
   if (companyId === null) return null;
   const [last] = await tx
     .select({

@@ -1,9 +1,11 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { isClosedUnverified } from '#server/accounts/identity/accounts.repository.ts';
+import { isMailWanted } from '#server/accounts/own-account/mail-choices.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { changeOrder, type OrderChanges } from '#server/sales/orders/change-order.ts';
 import { type BuyerMail, mailAsAllowed, readersInPlaceOf } from '#server/sales/orders/notify-buyer.ts';
 import { findOrderFor, isOfBuyersSide } from '#server/sales/orders/order-access.ts';
@@ -96,10 +98,17 @@ async function mailBuyer(messages: Messages, tx: Transaction, found: StoredOrder
       'email-unverified',
       `The account of ${name} is closed, and its email was never verified. The phone number is ${row.phone}.`,
     );
-  const mails = owners ? owners.map(write) : [await mailAsAllowed(messages, tx, row.userId, write({ name, email }))];
+  const wants = (userId: string) => isMailWanted(tx, 'order-messages', userId);
+  const mails: (NewMail | null)[] = [];
+  for (const owner of owners ?? []) mails.push((await wants(owner.userId)) ? write(owner) : null);
+  if (!owners) {
+    const isWanted = await wants(row.userId);
+    mails.push(isWanted ? await mailAsAllowed(messages, tx, row.userId, write({ name, email })) : null);
+  }
   // Who asked for the company reads the answer too.
   const asker = await findLastAsker(tx, row);
-  if (asker && !owners?.some(({ email }) => email === asker.email)) mails.push(write(asker));
+  if (asker && !owners?.some((owner) => owner.userId === asker.userId))
+    mails.push((await wants(asker.userId)) ? write(asker) : null);
   if (mails.length === 0)
     return fail(
       'email-unverified',

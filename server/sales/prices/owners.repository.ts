@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { wantsMail } from '#server/accounts/own-account/mail-choices.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -8,7 +9,7 @@ function isFor({ companyId, groupId }: Pick<StoredList, 'companyId' | 'groupId'>
   return companyId ? eq(company.id, companyId) : groupId ? eq(company.groupId, groupId) : undefined;
 }
 
-/** The owners of the companies that a list is for, with verified emails, a row for each company of theirs. */
+/** The owners of the companies that a list is for, with verified emails, who want mails about them: a row for each company of theirs. */
 export async function findOwners(
   db: Queryable,
   list: Pick<StoredList, 'companyId' | 'groupId'>,
@@ -24,6 +25,7 @@ export async function findOwners(
         isNull(company.closedAt),
         isNull(user.closedAt),
         eq(user.emailVerified, true),
+        wantsMail('price-lists', user.id),
         isFor(list),
       ),
     );

@@ -2,6 +2,7 @@ import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { momentWords } from '#contract/sales/price.words.ts';
 import { ownerMail } from '#server/accounts/companies/company.mails.ts';
+import { choiceLink } from '#server/accounts/own-account/mail-choices.repository.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 
 /** What owners are told: that a list of theirs changed, or that it begins now. Times in milliseconds since 1970. */
@@ -30,6 +31,7 @@ export function listMail(
       'Each part shows your price and why it is that. Orders that were placed before keep their prices.',
     ],
     button: { label: 'See the parts', path: pages.allParts },
+    second: choiceLink(publicUrl),
     publicUrl,
   });
 }

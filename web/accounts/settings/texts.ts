@@ -134,6 +134,22 @@ export const sessionTexts = {
     count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
 } as const;
 
+/** The words of the mails that somebody gets. */
+export const mailTexts = {
+  title: 'Mails',
+  always:
+    'Mails about placing, paying, shipping and returning orders, and about your account, always come. Beyond them:',
+  failed: 'Your choice of mails did not load',
+  kinds: [
+    ['order-messages', 'What we write to you about an order; it stands on the order’s page, too'],
+    ['price-lists', 'Changed price lists of your company'],
+    ['newsletter', 'The newsletter, once a month'],
+  ],
+  unverified: 'You can choose the newsletter here once your email is verified.',
+  save: 'Save choice',
+  saved: 'Your choice of mails is saved.',
+} as const;
+
 /** The words of what the shop stores of a person, and of the end of their account. */
 export const dataTexts = {
   title: 'Your data',
@@ -168,7 +184,7 @@ export const closeTexts = {
         'Orders with their messages, invoices and credit notes: accounts must be kept.',
         'Reviews under the name that you wrote there: others rely on them.',
         'The email: so that nobody signs up with it and takes over your orders.',
-        'The newsletter, until you leave it by its link.',
+        'The newsletter, until you leave it by its link: it belongs to the address.',
       ],
     },
   ],

@@ -1,12 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { addressCalls } from '#contract/accounts/addresses.calls.ts';
+import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
 import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callAccount } from '#web/accounts/settings/account.client.ts';
 import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/settings/account.part.tsx';
 import { AddressesSection } from '#web/accounts/settings/addresses.section.tsx';
+import { MailsSection } from '#web/accounts/settings/mails.section.tsx';
 import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -22,13 +24,14 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
-  const [profile, account, sessions, addresses] = await Promise.all([
+  const [profile, account, sessions, addresses, mails] = await Promise.all([
     callApi(profileCalls.readProfile, { query: { email: user.email } }),
     callAccount(accountCalls.readAccount, {}),
     callAccount(accountCalls.listSessions, {}),
     callApi(addressCalls.listAddresses, {}),
+    callAccount(ownAccountCalls.readMailChoices, {}),
   ]);
-  return { email: user.email, profile, account, sessions, addresses };
+  return { email: user.email, profile, account, sessions, addresses, mails };
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
@@ -41,7 +44,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   });
 
   if (!loaderData) return null;
-  const { email, profile, account, sessions, addresses } = loaderData;
+  const { email, profile, account, sessions, addresses, mails } = loaderData;
   return (
     <>
       <DashboardHead title={texts.title} />
@@ -50,6 +53,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         <div>
           <ProfilePart key={email} profile={profile} />
           <AddressesSection addresses={addresses} />
+          <MailsSection key={`${email} mails`} choices={mails} />
         </div>
         <div>
           {account.ok ? (
