@@ -56,6 +56,10 @@ test('a buyer asks for a return, an admin accepts it in part, receives it and re
   await search(page, name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkEverywhere(page, 'returns');
+  await expect(page.getByRole('row').nth(1)).toContainText(/Answer by \d/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('returns.csv');
   await page.getByRole('link', { name: new RegExp(`^Open return ${name} `) }).click();
   await expect(page.getByText('The teeth are bent.')).toBeVisible();
   await page.getByRole('button', { name: 'Refuse' }).nth(1).click();
@@ -69,6 +73,7 @@ test('a buyer asks for a return, an admin accepts it in part, receives it and re
 
   await theirs.goto(pages.order(_id));
   await expect(theirs.getByText('Gate 3, please.')).toBeVisible();
+  await expect(theirs.getByText(/It has to reach us by \d/)).toBeVisible();
   await expect(theirs.getByText('1 refused: They were used.')).toBeVisible();
   await checkPage(theirs, 'an order with an accepted return');
 
@@ -89,6 +94,40 @@ test('a buyer asks for a return, an admin accepts it in part, receives it and re
     theirs.getByText(/^\$[\d,.]+ went back to your card\. Credit note \S+ is below Refunds\.$/),
   ).toBeVisible();
   await expect(theirs.getByText('Return received', { exact: true })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('an admin refunds a return that need not be sent back, at once', async ({ page, browser }) => {
+  const theirs = await elsewhere(browser);
+  const { order } = await buyParts(theirs, 1);
+  const { _id } = order;
+  await openAsAdmin(page, pages.order(_id));
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const ship = page.getByRole('dialog');
+  await ship.getByLabel('Carrier').fill('DHL');
+  await ship.getByLabel('Tracking number').fill('JJD 11');
+  await ship.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+
+  await theirs.goto(pages.returnParts(_id));
+  await theirs.getByLabel(/^Pieces to return/).fill('1');
+  await theirs.getByLabel('Reason').selectOption('Damaged on arrival');
+  await theirs.getByRole('button', { name: 'Request the return' }).click();
+  await expect(theirs.getByText(/^We answer by \d/)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: /^Open return R-\d+$/ }).click();
+  await page.getByRole('checkbox', { name: /^Need not be sent back, / }).check();
+  await expect(page.getByText(/^Nothing is to be sent back: the money goes back/)).toBeVisible();
+  await expect(page.getByLabel('Send to')).toHaveCount(0);
+  await checkEverywhere(page, 'the answer to a return that is kept');
+  await page.getByRole('button', { name: 'Accept 1', exact: true }).click();
+  await expect(page.getByText(/Return R-\d+ is answered/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Need not be sent back')).toBeVisible();
+
+  await theirs.goto(pages.order(_id));
+  await expect(theirs.getByText(/^\$[\d,.]+ went back to your card\. Credit note/)).toBeVisible();
+  await expect(theirs.getByText('Need not be sent back')).toBeVisible();
   await theirs.context().close();
 });
 

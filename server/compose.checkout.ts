@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { dueRuleOf } from './compose.orders.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
+import { sweep } from './sales/checkout/sweep.ts';
 import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
+import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
+import { closeOverdueReturns } from './sales/returns/close-returns.ts';
 import { returnsRoutes } from './sales/returns/returns.routes.ts';
+import type { Returns } from './sales/returns/returns.ts';
 import { shipmentsRoutes } from './sales/shipments/shipments.routes.ts';
 
 type CheckoutParts = Pick<
@@ -34,12 +39,29 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
   };
 }
 
+/** What returns work with. */
+export function returnsOf({ orders, shop }: Config, checkout: Checkout): Returns {
+  return {
+    ...checkout,
+    returnDays: orders.returnDays,
+    sendDays: orders.returnSendDays,
+    answers: { workingDays: orders.returnAnswerDays, timeZone: shop.timeZone },
+  };
+}
+
+/** What happens to orders by itself, each minute. */
+export function jobsOfCheckout(jobs: Jobs, checkout: Checkout, returns: Returns): void {
+  jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobs.everyMinute('close-returns', () => closeOverdueReturns(returns));
+  jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
+}
+
 /** The calls of what happens to orders. */
-export function routesOfCheckout(scope: FastifyInstance, config: Config, checkout: Checkout): void {
+export function routesOfCheckout(scope: FastifyInstance, checkout: Checkout, returns: Returns): void {
   checkoutRoutes(scope, checkout);
   shipmentsRoutes(scope, checkout);
   orderMessagesRoutes(scope, checkout);
   refundsRoutes(scope, checkout);
-  returnsRoutes(scope, { ...checkout, returnDays: config.orders.returnDays });
+  returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);
 }

@@ -14,7 +14,7 @@ import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeBaskets } from './compose.basket.ts';
-import { composeCheckout, routesOfCheckout } from './compose.checkout.ts';
+import { composeCheckout, jobsOfCheckout, returnsOf, routesOfCheckout } from './compose.checkout.ts';
 import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeEvents } from './compose.events.ts';
@@ -22,7 +22,7 @@ import { composeIdentity } from './compose.identity.ts';
 import { composeImages } from './compose.images.ts';
 import { composeMail } from './compose.mail.ts';
 import { composeMetrics } from './compose.metrics.ts';
-import { composeOrders, dueRuleOf } from './compose.orders.ts';
+import { composeOrders } from './compose.orders.ts';
 import { ownOrigins } from './compose.origins.ts';
 import { composeOwnAccount } from './compose.own-account.ts';
 import { composePages, type PagesParts } from './compose.pages.ts';
@@ -51,10 +51,8 @@ import { forgetAttempts } from './platform/rate-limits/rate-limits.repository.ts
 import { adminMailsRoutes } from './sales/admin-mails/admin-mails.routes.ts';
 import { sendAdminMails } from './sales/admin-mails/send-admin-mails.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
-import { sweep } from './sales/checkout/sweep.ts';
 import { customersRoutes } from './sales/customers/customers.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
-import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reportsRoutes } from './sales/reports/reports.routes.ts';
 import { reportsService } from './sales/reports/reports.service.ts';
 
@@ -142,7 +140,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
     orderChanged: (orderId) => notices.changed('order', orderId),
     basketChanged,
   });
-
+  const returns = returnsOf(config, checkout);
+  const { due } = checkout;
   const ownAccount = composeOwnAccount(config, {
     ...{ db, mail, links: people.links, images, orders, shown, baskets, contact },
   });
@@ -179,16 +178,19 @@ export async function compose(config: Config, database: DatabaseServer, options:
       brandsRoutes(scope, db);
       said.routes(scope);
       orders.routes(scope);
-      routesOfCheckout(scope, config, checkout);
+      routesOfCheckout(scope, checkout, returns);
       eventStream(scope);
       companies.routes(scope);
-      customersRoutes(scope, { db, due: dueRuleOf(config), audit, enquiriesFrom: listEnquiriesFrom });
+      customersRoutes(scope, {
+        db,
+        due,
+        answers: returns.answers,
+        audit,
+        enquiriesFrom: listEnquiriesFrom,
+      });
       baskets.routes(scope);
       tax.routes(scope);
-      reportsRoutes(
-        scope,
-        reportsService(db, { due: dueRuleOf(config), countEnquiries: countEnquiryStates, readBackups: backups.read }),
-      );
+      reportsRoutes(scope, reportsService(db, { due, countEnquiries: countEnquiryStates, readBackups: backups.read }));
       adminMailsRoutes(scope, db);
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },
@@ -198,10 +200,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await contact.mount(app);
   await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax });
 
-  jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobsOfCheckout(jobs, checkout, returns);
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
-  jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
   jobs.everyMinute('admin-mails', () =>
     sendAdminMails({ db, mail: checkout.mail, publicUrl: checkout.publicUrl, zone: config.shop.timeZone }),

@@ -3,6 +3,7 @@ import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import {
   answerReturnSchema,
+  exportReturnsSchema,
   listedReturnSchema,
   listReturnsSchema,
   managedReturnSchema,
@@ -54,6 +55,15 @@ export const returnCalls = {
     answer: z.array(listedReturnSchema),
     paged: true,
   },
+  exportReturns: {
+    method: 'GET',
+    path: '/manage/returns/csv',
+    summary: 'The same returns as CSV, a row for each line',
+    access: ['sales'],
+    query: exportReturnsSchema,
+    answer: z.string(),
+    file: 'text/csv',
+  },
   readReturn: {
     method: 'GET',
     path: '/manage/returns/:id',
@@ -66,7 +76,8 @@ export const returnCalls = {
   answerReturn: {
     method: 'PUT',
     path: '/manage/returns/:id/answer',
-    summary: 'Accepts or refuses the pieces of a return, line by line, and mails its buyer',
+    summary:
+      'Accepts or refuses the pieces of a return, line by line, and mails its buyer. Where none of them is to be sent back, their money goes back at once',
     access: ['sales'],
     params: byId,
     body: answerReturnSchema,

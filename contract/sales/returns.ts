@@ -78,6 +78,8 @@ export const answerReturnSchema = z.strictObject({
       z.strictObject({
         ...shippedPart,
         accepted: pieces,
+        /** The accepted pieces need not be sent back. */
+        keep: z.boolean('Please say whether the buyer keeps them').optional(),
         why: typedText('Please say why, for the buyer', 300).optional(),
       }),
     )
@@ -94,7 +96,7 @@ export type AnswerReturn = z.infer<typeof answerReturnSchema>;
 /** What became of the accepted pieces of a line, and adds up to them. */
 const receivedShape = { stocked: pieces, damaged: pieces, scrapped: pieces, missing: pieces };
 
-/** All lines of which pieces were accepted. */
+/** All lines of which accepted pieces come back. */
 export const receiveReturnSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ ...shippedPart, ...receivedShape }))
@@ -112,7 +114,7 @@ export const returnableLineSchema = z.object({ ...partOfReturn, shipped: z.int()
 
 export type ReturnableLine = z.infer<typeof returnableLineSchema>;
 
-/** `accepted` is there once it is answered, `missing` once it is received. What else became of the pieces is for admins. */
+/** `accepted` is there once it is answered, `keep` where those pieces need not be sent back, `missing` once it is received. What else became of the pieces is for admins. */
 const returnLineSchema = z.object({
   ...partOfReturn,
   quantity: z.int(),
@@ -120,6 +122,7 @@ const returnLineSchema = z.object({
   words: z.string().optional(),
   pictures: z.array(z.string()),
   accepted: z.int().optional(),
+  keep: z.boolean().optional(),
   why: z.string().optional(),
   missing: z.int().optional(),
   stocked: z.int().optional(),
@@ -129,14 +132,19 @@ const returnLineSchema = z.object({
 
 export type ReturnLine = z.infer<typeof returnLineSchema>;
 
-/** `refund` is what goes back for it, where something does; `endedAt` is when it was refused or taken back. */
+/**
+ * `refund` is what goes back for it, where something does. `answerBy`: the day by which it is answered, while it is requested; `sendUntil`: when the
+ * accepted pieces are there at the latest, while they are awaited.
+ */
 export const returnSchema = z.object({
   _id: idSchema,
   number: z.int(),
   order: idSchema,
   state: z.enum(returnStates),
   createdAt: timeSchema,
+  answerBy: z.iso.date().optional(),
   answeredAt: timeSchema.optional(),
+  sendUntil: timeSchema.optional(),
   receivedAt: timeSchema.optional(),
   takenBackAt: timeSchema.optional(),
   address: z.string().optional(),
@@ -155,12 +163,15 @@ export const orderReturnsSchema = z.object({
 
 export type OrderReturns = z.infer<typeof orderReturnsSchema>;
 
-/** What admins see in their list. `pieces`: how many were requested. */
+/** What admins see in their list. `pieces`: how many were requested; `isLate`: it should have been answered. */
 export const listedReturnSchema = z.object({
   _id: idSchema,
   number: z.int(),
   state: z.enum(returnStates),
   createdAt: timeSchema,
+  answerBy: z.iso.date().optional(),
+  isLate: z.boolean(),
+  sendUntil: timeSchema.optional(),
   order: idSchema,
   orderNumber: z.int(),
   buyer: z.string(),
@@ -173,10 +184,12 @@ export const listedReturnSchema = z.object({
 
 export type ListedReturn = z.infer<typeof listedReturnSchema>;
 
-export const listReturnsSchema = pageSchema.extend({
+export const exportReturnsSchema = z.object({
   q: searchSchema,
   state: z.enum(returnStates, 'There is no such state').optional(),
 });
+
+export const listReturnsSchema = exportReturnsSchema.extend(pageSchema.shape);
 
 export type ListReturns = z.infer<typeof listReturnsSchema>;
 

@@ -20,6 +20,21 @@ export const plantedInReturns: [title: string, what: string, statement: string][
     `update order_return_line set stocked = null, damaged = null, scrapped = null, missing = null where return_id = ${first('order_return', "state = 'received'")} returning return_id as id`,
   ],
   [
+    'Each return says',
+    'an accepted return that is open long after its pieces were due',
+    `update order_return set send_until = now() - interval '2 days' where state = 'accepted' returning id`,
+  ],
+  [
+    'Each return says',
+    'an accepted return that waits, and of which nothing is to be sent',
+    `update order_return_line set keep = true where return_id = ${first('order_return', "state = 'accepted'")} and accepted > 0 returning return_id as id`,
+  ],
+  [
+    'The ledger knows each piece',
+    'a piece that its buyer keeps and that was booked',
+    `with changed as (update order_return_line set keep = true, stocked = 0, damaged = 0, scrapped = 0, missing = 0 where return_id = ${first('order_return', "state = 'received'")} and stocked + damaged + scrapped > 0 returning order_line_id) select order_line_id as id from changed limit 1`,
+  ],
+  [
     'The ledger knows each piece',
     'pieces that came back and are not booked',
     `delete from stock_movement where kind = 'returned' returning order_line_id as id`,

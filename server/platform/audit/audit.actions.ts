@@ -57,6 +57,7 @@ export const auditActions = {
   'return-answered': { kind: 'orders', words: 'Return answered', more: tellReturn },
   'return-taken-back': { kind: 'orders', words: 'Return taken back', more: tellReturn },
   'return-received': { kind: 'orders', words: 'Return received', more: tellReturn },
+  'return-closed': { kind: 'orders', words: 'Return closed: nothing came in time', more: tellReturn },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
@@ -185,11 +186,12 @@ function tellMoney({ cents, reason }: AuditData): string {
 }
 
 /** `R-207, 4 pieces, 10 refused`. */
-function tellReturn({ return: name, pieces, refused }: AuditData): string {
+function tellReturn({ return: name, pieces, refused, keeps }: AuditData): string {
   return [
     name,
     pieces !== undefined && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
     refused && `${refused} refused`,
+    keeps && `${keeps} not to be sent back`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -111,6 +111,8 @@ export const settingsSchema = z.object({
   RETURN_DAYS: wholeNumber(0, 3650)
     .prefault('30')
     .describe('how many days after a shipment was handed over its parts may be returned'),
+  RETURN_ANSWER_DAYS: wholeNumber(1, 60).prefault('5').describe('working days in which a return is to be answered'),
+  RETURN_SEND_DAYS: wholeNumber(1, 3650).prefault('30').describe('days in which an accepted return is to arrive'),
   HOLDS_VERIFIED: holds
     .prefault('20/1000/60000/2000000')
     .describe('the most that one account may hold unpaid: orders / lines / pieces / dollars'),

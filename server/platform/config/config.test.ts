@@ -72,6 +72,8 @@ describe('readConfig', () => {
         holdMinutes: 30,
         dispatchDays: 2,
         returnDays: 30,
+        returnAnswerDays: 5,
+        returnSendDays: 30,
         holds: {
           verified: { orders: 20, lines: 1000, pieces: 60_000, dollars: 2_000_000 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },
@@ -206,6 +208,8 @@ describe('readConfig', () => {
         holdMinutes: 5,
         dispatchDays: 2,
         returnDays: 30,
+        returnAnswerDays: 5,
+        returnSendDays: 30,
         holds: {
           verified: { orders: 1, lines: 2, pieces: 3, dollars: 4 },
           unverified: { orders: 10, lines: 10, pieces: 10_000, dollars: 30_000 },

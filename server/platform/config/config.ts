@@ -118,6 +118,8 @@ export interface Config {
     /** Within how many working days a paid order is to leave. */
     readonly dispatchDays: number;
     readonly returnDays: number;
+    readonly returnAnswerDays: number;
+    readonly returnSendDays: number;
     /** What an account may hold unpaid, by whether its email is verified. */
     readonly holds: { readonly verified: HoldLimit; readonly unverified: HoldLimit };
     readonly declineLimits: DeclineLimits;
@@ -238,6 +240,8 @@ function configOf(values: Values): Config {
       holdMinutes: values.HOLD_MINUTES,
       dispatchDays: values.DISPATCH_DAYS,
       returnDays: values.RETURN_DAYS,
+      returnAnswerDays: values.RETURN_ANSWER_DAYS,
+      returnSendDays: values.RETURN_SEND_DAYS,
       holds: { verified: values.HOLDS_VERIFIED, unverified: values.HOLDS_UNVERIFIED },
       declineLimits: values.LIMIT_DECLINES,
     },

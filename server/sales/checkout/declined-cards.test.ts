@@ -20,7 +20,17 @@ beforeAll(async () => {
   const many = { orders: 99, lines: 99, pieces: 99_999, dollars: 999_999 };
   const holds = { verified: many, unverified: many };
   shop = await openShop({
-    config: { orders: { holdMinutes: 30, dispatchDays: 2, returnDays: 30, holds, declineLimits } },
+    config: {
+      orders: {
+        holdMinutes: 30,
+        dispatchDays: 2,
+        returnDays: 30,
+        returnAnswerDays: 5,
+        returnSendDays: 30,
+        holds,
+        declineLimits,
+      },
+    },
   });
   // The events are handed on by hand.
   shop.simulators.setWebhookUrl('http://127.0.0.1:1/nobody');

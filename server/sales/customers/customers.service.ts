@@ -98,7 +98,7 @@ async function readTrade(
     readOpen(db, who),
     countOrders(db, who),
     lastOrders(customers, who),
-    listManagedReturns({ db }, { of: who, limit: SHOWN }),
+    listManagedReturns(customers, { of: who, limit: SHOWN }),
     enquiriesFrom(db, emails, SHOWN),
     readNotes(db, actor, who),
     readTimeline(customers, who, createdAt),

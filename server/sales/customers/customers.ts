@@ -8,6 +8,8 @@ export interface Customers {
   db: Database;
   /** When orders are due. */
   due: DueRule;
+  /** By when a return is to be answered. */
+  answers: DueRule;
   audit: Pick<AuditService, 'about'>;
   /** The newest enquiries that came from some emails, and how many there are; the noun of enquiries provides it. */
   enquiriesFrom(

@@ -46,6 +46,7 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'return-answered': 'return-answered',
   'return-taken-back': 'return-taken-back',
   'return-received': 'return-received',
+  'return-closed': 'return-closed',
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
   'refund-failed': 'refund-failed',

@@ -4,14 +4,20 @@ import { type AnswerReturn, type ManagedReturn, returnName } from '#contract/sal
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
+import { readClock } from '#server/sales/orders/orders.repository.ts';
+import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import { changeReturn, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
 import { answeredWords } from './returns.mails.ts';
-import { findReturn, updateReturn, updateReturnLine } from './returns.repository.ts';
+import { updateReturn, updateReturnLine } from './returns.repository.ts';
 import { readManagedReturn, shopAddress } from './returns.service.ts';
 import type { Returns } from './returns.ts';
+import { readReturn, settleReturn } from './settle-return.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Accepts or refuses the pieces of a return, line by line, for admins. The buyer reads in a mail what was accepted, where to send it, and why the rest was not. Fails
+ * Accepts or refuses the pieces of a return, line by line, for admins. The buyer reads in a mail what was accepted, where to send it and until when, what they keep, and why the rest was not. Where
+ * all that is accepted is kept, its money goes back at once. Fails
  * with `not-found`, with `wrong-state` once it is answered, and with `invalid-request` where a line is left out, more is accepted than was requested, or
  * a refusal has no reason.
  */
@@ -21,31 +27,62 @@ export async function answerReturn(
   id: string,
   input: AnswerReturn,
 ): Promise<Result<ManagedReturn>> {
-  const done = await changeReturn<null>(returns, id, async (tx, { id: orderId, orderNumber }, found) => {
+  const by = moverOf(actor);
+  const done = await changeReturn<string | null>(returns, id, async (tx, order, found) => {
     if (found.row.state !== 'requested') return wrongReturnState(found, 'It can be answered once.');
     const matched = matchLines(found.lines, input.lines);
     if (!matched.ok) return matched;
-    let pieces = 0;
-    let refused = 0;
+    const count = { pieces: 0, refused: 0, keeps: 0 };
     for (const { line, said, place } of matched.value) {
       const { accepted, why } = said;
       if (accepted > line.quantity)
         return wrongLine(place, 'accepted', `${formatFigure(line.quantity)} were requested`);
       if (accepted < line.quantity && why === undefined)
         return wrongLine(place, 'why', 'Please say why, for the buyer');
-      pieces += accepted;
-      refused += line.quantity - accepted;
-      await updateReturnLine(tx, id, line, { accepted, why: accepted < line.quantity ? (why ?? null) : null });
+      const keep = accepted > 0 && said.keep === true;
+      count.pieces += accepted;
+      count.refused += line.quantity - accepted;
+      if (keep) count.keeps += accepted;
+      await updateReturnLine(tx, id, line, { accepted, keep, why: accepted < line.quantity ? (why ?? null) : null });
     }
-    const { address = shopAddress(returns), instructions = null } = input;
-    const to = pieces > 0 ? { state: 'accepted' as const, address, instructions } : { state: 'refused' as const };
-    await updateReturn(tx, id, to, 'answeredAt');
-    const data = { return: returnName(found.row.number), pieces, ...(refused > 0 ? { refused } : {}) };
-    await noteOrder(tx, orderId, 'return-answered', moverOf(actor), data);
-    const answered = await findReturn(tx, id);
-    if (!answered) throw new Error(`Return ${id} is gone under the lock of its order`);
-    await notifyBuyer(returns, tx, orderId, { kind: 'told', words: answeredWords(answered, orderNumber) });
-    return succeed(null);
+    const { pieces, refused, keeps } = count;
+    const awaited = pieces > keeps;
+    await updateReturn(
+      tx,
+      id,
+      pieces > 0 ? accepting(returns, input, awaited, await readClock(tx)) : { state: 'refused' },
+      'answeredAt',
+    );
+    const data = {
+      return: returnName(found.row.number),
+      pieces,
+      ...(refused > 0 && { refused }),
+      ...(keeps > 0 && { keeps }),
+    };
+    await noteOrder(tx, order.id, 'return-answered', by, data);
+    // Where nothing is to come, nothing is waited for.
+    const { settled, refund } =
+      pieces > 0 && !awaited
+        ? await settleReturn(tx, by, order, id, null)
+        : { settled: await readReturn(tx, id), refund: null };
+    const words = answeredWords(settled, order.orderNumber, refund?.amountCents ?? 0);
+    await notifyBuyer(returns, tx, order.id, { kind: 'told', words });
+    return succeed(refund?.id ?? null);
   });
-  return done.ok ? readManagedReturn(returns, id) : done;
+  if (!done.ok) return done;
+  if (done.value !== null) await finishRefund(returns, done.value);
+  return readManagedReturn(returns, id);
+}
+
+/** How an accepted return stands: of what is awaited it says where it is sent, and until when. */
+function accepting(
+  returns: Returns,
+  { address = shopAddress(returns), instructions }: Pick<AnswerReturn, 'address' | 'instructions'>,
+  awaited: boolean,
+  now: Date,
+) {
+  const state = 'accepted' as const;
+  const words = { instructions: instructions ?? null };
+  if (!awaited) return { state, ...words };
+  return { state, ...words, address, sendUntil: new Date(now.getTime() + returns.sendDays * DAY_MS) };
 }

@@ -45,6 +45,8 @@ export const returnChecks: Check[] = [
           when (r.state = 'received') <> (count(rl.stocked) > 0)
             or r.state = 'received' and count(rl.stocked) <> count(*) filter (where rl.accepted > 0)
             then ' does not say what became of its pieces'
+          when r.state = 'accepted' and r.send_until < now() - interval '1 day' then ' waits for pieces that were due on ' || r.send_until::date
+          when r.state = 'accepted' and count(*) filter (where rl.accepted > 0 and not rl.keep) = 0 then ' waits for pieces, and none is to be sent'
           when r.state in ('accepted', 'refused', 'received') and r.answered_at is null or (r.state = 'received') <> (r.received_at is not null)
             or (r.state = 'taken-back') <> (r.taken_back_at is not null) then ' does not say since when'
           end as says

@@ -1,5 +1,5 @@
 import { adminPages } from '#contract/admin-pages.ts';
-import { formatFigure } from '#contract/format.ts';
+import { formatDay, formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { returnName, returnReasonTexts } from '#contract/sales/returns.ts';
@@ -23,31 +23,38 @@ export function requestedWords({ row, lines }: Told, orderNumber: number): Order
   };
 }
 
-/** What was decided, for the buyer. */
-export function answeredWords({ row, lines }: Told, orderNumber: number): OrderWords {
+/** What was decided, for the buyer. `refundCents`: what goes back at once, where nothing is to be sent. */
+export function answeredWords({ row, lines }: Told, orderNumber: number, refundCents: number): OrderWords {
   const name = returnName(row.number);
   const accepted = lines.flatMap((line) => (line.accepted ? [{ ...line, quantity: line.accepted }] : []));
+  const awaited = accepted.filter(({ keep }) => !keep);
+  const keeps = accepted.filter(({ keep }) => keep);
   const refused = lines.flatMap((line) => {
     const quantity = line.quantity - (line.accepted ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const no = refused.length > 0 ? `We cannot take back ${named(refused, true)}.` : '';
+  const no = refused.length > 0 && `We cannot take back ${named(refused, true)}.`;
   if (accepted.length === 0)
     return {
       title: `Return ${name} of order ${orderNumber} is refused`,
-      paragraph: no,
+      paragraph: said([no]),
       closing: 'If you see that otherwise, write to us on the page of the order.',
     };
+  const until = row.sendUntil === null ? '' : ` It has to reach us by ${formatDay(row.sendUntil.toISOString())}.`;
   return {
     title: `Return ${name} of order ${orderNumber} is accepted`,
-    paragraph: [
-      `Please send back ${named(accepted)}, with the number ${name} on the parcel, to: ${(row.address ?? '').replaceAll('\n', ', ')}.`,
+    paragraph: said([
+      awaited.length > 0 &&
+        `Please send back ${named(awaited)}, with the number ${name} on the parcel, to: ${(row.address ?? '').replaceAll('\n', ', ')}.${until}`,
+      keeps.length > 0 && `You need not send back ${named(keeps)}.`,
+      refundCents > 0 && goesBack(refundCents),
       row.instructions,
       no,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    closing: 'Once the parts have reached us, their money goes back to your card.',
+    ]),
+    closing:
+      awaited.length > 0
+        ? 'Once the parts have reached us, the money goes back to your card.'
+        : 'You get another mail with the credit note.',
   };
 }
 
@@ -55,24 +62,50 @@ export function answeredWords({ row, lines }: Told, orderNumber: number): OrderW
 export function receivedWords({ row, lines }: Told, orderNumber: number, refundCents: number): OrderWords {
   const name = returnName(row.number);
   const there = lines.flatMap((line) => {
-    const quantity = (line.accepted ?? 0) - (line.missing ?? 0);
+    const quantity = line.keep ? 0 : (line.accepted ?? 0) - (line.missing ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const missing = lines.reduce((sum, line) => sum + (line.missing ?? 0), 0);
   return {
     title: `Return ${name} of order ${orderNumber} has reached us`,
-    paragraph: [
+    paragraph: said([
       there.length > 0 ? `We have received ${named(there)}.` : 'Nothing of it has reached us.',
       missing > 0 && there.length > 0 && `${pieces(missing)} did not come.`,
-      refundCents > 0 && `${formatCents(refundCents)} goes back to your card, on which it is within 5 to 10 days.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+      keptWords(lines),
+      refundCents > 0 && goesBack(refundCents),
+    ]),
     closing:
       refundCents > 0
         ? 'You get another mail with the credit note.'
         : 'If that is not so, write to us on the page of the order.',
   };
+}
+
+/** That nothing came in time. Only what the buyer keeps goes back in money. */
+export function closedWords({ row, lines }: Told, orderNumber: number, refundCents: number): OrderWords {
+  const until = row.sendUntil === null ? '' : ` by ${formatDay(row.sendUntil.toISOString())}`;
+  return {
+    title: `Return ${returnName(row.number)} of order ${orderNumber} is closed`,
+    paragraph: said([
+      `Nothing of it has reached us${until}, and no money goes back for parts that did not come.`,
+      keptWords(lines),
+      refundCents > 0 && goesBack(refundCents),
+    ]),
+    closing: 'If you have sent the parts, write to us on the page of the order.',
+  };
+}
+
+function keptWords(lines: Told['lines']): string | false {
+  const keeps = lines.flatMap((line) => (line.keep && line.accepted ? [{ ...line, quantity: line.accepted }] : []));
+  return keeps.length > 0 && `You keep ${named(keeps)}.`;
+}
+
+function goesBack(cents: number): string {
+  return `${formatCents(cents)} goes back to your card, on which it is within 5 to 10 days.`;
+}
+
+function said(sentences: readonly (string | false | null)[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** That the buyer wants a return no more. */

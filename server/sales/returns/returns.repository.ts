@@ -32,7 +32,7 @@ export interface StoredReturn {
   lines: ReturnLineRow[];
 }
 
-const refundOfReturn = {
+export const refundOfReturn = {
   amountCents: refund.amountCents,
   state: refund.state,
   creditNote: sql<string | null>`${creditNote.data} ->> 'number'`,
@@ -152,7 +152,7 @@ export async function insertReturn(
 export async function updateReturn(
   tx: Transaction,
   id: string,
-  set: Partial<Pick<ReturnRow, 'address' | 'instructions' | 'refundId'>> & Pick<ReturnRow, 'state'>,
+  set: Partial<Pick<ReturnRow, 'address' | 'instructions' | 'sendUntil' | 'refundId'>> & Pick<ReturnRow, 'state'>,
   at: 'answeredAt' | 'receivedAt' | 'takenBackAt',
 ): Promise<void> {
   await tx
@@ -166,7 +166,7 @@ export async function updateReturnLine(
   tx: Transaction,
   returnId: string,
   { shipmentId, orderLineId }: Pick<LineRow, 'shipmentId' | 'orderLineId'>,
-  set: Partial<Pick<LineRow, 'accepted' | 'why' | 'stocked' | 'damaged' | 'scrapped' | 'missing'>>,
+  set: Partial<Pick<LineRow, 'accepted' | 'keep' | 'why' | 'stocked' | 'damaged' | 'scrapped' | 'missing'>>,
 ): Promise<void> {
   await tx
     .update(orderReturnLine)
@@ -183,7 +183,8 @@ export async function updateReturnLine(
 /** `of`: those of the orders that a person placed, or of a company's. */
 export type ReturnFilter = Pick<ListReturns, 'q' | 'state'> & { of?: { userId: string } | { companyId: string } };
 
-function matching({ q, state, of }: ReturnFilter): SQL | undefined {
+/** Which returns match, joined with their order, its buyer and its company. */
+export function matching({ q, state, of }: ReturnFilter): SQL | undefined {
   const words = sql`concat_ws(' ', 'R-' || ${orderReturn.number}, ${order.orderNumber}, ${order.email}, ${user.name}, ${company.name})`;
   return and(
     state ? eq(orderReturn.state, state) : undefined,
@@ -209,6 +210,7 @@ export async function listReturns(db: Database, filter: ReturnFilter, place: Pla
       number: orderReturn.number,
       state: orderReturn.state,
       createdAt: orderReturn.createdAt,
+      sendUntil: orderReturn.sendUntil,
       orderId: order.id,
       orderNumber: order.orderNumber,
       buyer: user.name,

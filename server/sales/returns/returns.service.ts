@@ -12,6 +12,7 @@ import type {
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, placeOf } from '#server/platform/database/cursors.ts';
+import { type DueRule, dayOf, dueDay } from '#server/sales/orders/due-days.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { leftOf } from '#server/sales/orders/order-answer.ts';
 import { findLinePictures } from '#server/sales/orders/order-page.repository.ts';
@@ -28,6 +29,7 @@ import {
   listShippedLines,
   type ReturnFilter,
   type ReturnRefund,
+  type ReturnRow,
   type StoredReturn,
 } from './returns.repository.ts';
 import type { Returns } from './returns.ts';
@@ -39,7 +41,7 @@ export function shopAddress({ seller }: Pick<Returns, 'seller'>): string {
 
 /** The returns of an order, and what of it may still be returned, for whoever may see it. Fails as `findOrderFor` does. */
 export async function readOrderReturns(
-  { db, returnDays: days }: Returns,
+  { db, returnDays: days, answers }: Returns,
   actor: CurrentUser,
   orderId: string,
 ): Promise<Result<OrderReturns>> {
@@ -60,21 +62,26 @@ export async function readOrderReturns(
       ...{ shipped: shipped.shipped, left, until: until.toISOString() },
     }),
   );
-  const returns = (await listReturnsOf(db, orderId)).map((each) => tellReturn(each, actor));
-  return succeed({ returns, returnable });
+  const shown = (await listReturnsOf(db, orderId)).map((each) => tellReturn(each, actor, answers));
+  return succeed({ returns: shown, returnable });
 }
 
 /** The returns that an account asked for, as it may read them. */
 export async function readOwnReturns(db: Database, userId: string): Promise<Return[]> {
-  return (await listReturnsBy(db, userId)).map((each) => tellReturn(each, { admin: false }));
+  return (await listReturnsBy(db, userId)).map((each) => tellReturn(each, { admin: false }, null));
 }
 
 /** A return as whoever may see its order reads it: what became of the pieces that came back is for admins. */
-function tellReturn({ row, refund, lines }: StoredReturn, { admin }: Pick<CurrentUser, 'admin'>): Return {
+function tellReturn(
+  { row, refund, lines }: StoredReturn,
+  { admin }: Pick<CurrentUser, 'admin'>,
+  answers: DueRule | null,
+): Return {
   const at = (time: Date | null) => time?.toISOString();
   return {
     ...{ _id: row.id, number: row.number, order: row.orderId, state: row.state },
     createdAt: row.createdAt.toISOString(),
+    ...deadlinesOf(row, answers),
     ...defined({ answeredAt: at(row.answeredAt), receivedAt: at(row.receivedAt), takenBackAt: at(row.takenBackAt) }),
     ...defined({ address: row.address ?? undefined, instructions: row.instructions ?? undefined }),
     ...tellRefund(refund),
@@ -83,6 +90,7 @@ function tellReturn({ row, refund, lines }: StoredReturn, { admin }: Pick<Curren
       unitPrice: dollarsFromCents(line.unitPriceCents),
       ...{ quantity: line.quantity, reason: line.reason, pictures: line.pictures },
       ...defined({ words: line.words ?? undefined, why: line.why ?? undefined }),
+      ...(line.keep && { keep: true }),
       ...defined({ accepted: line.accepted ?? undefined, missing: line.missing ?? undefined }),
       ...(admin &&
         line.stocked !== null && {
@@ -92,6 +100,15 @@ function tellReturn({ row, refund, lines }: StoredReturn, { admin }: Pick<Curren
         }),
     })),
   };
+}
+
+/** By when a return is answered, where that rule is known, and until when its pieces may arrive, while that is waited for. */
+function deadlinesOf(
+  { state, createdAt, sendUntil }: Pick<ReturnRow, 'state' | 'createdAt' | 'sendUntil'>,
+  answers: DueRule | null,
+): Pick<Return, 'answerBy' | 'sendUntil'> {
+  if (state === 'requested') return answers ? { answerBy: dueDay(createdAt, answers) } : {};
+  return state === 'accepted' && sendUntil !== null ? { sendUntil: sendUntil.toISOString() } : {};
 }
 
 function tellRefund(refund: ReturnRefund | null): Pick<Return, 'refund'> {
@@ -112,7 +129,7 @@ export async function readManagedReturn(returns: Returns, id: string): Promise<R
   if (!order) return noReturn;
   const { row, name, companyName } = order;
   return succeed({
-    ...tellReturn(found, { admin: true }),
+    ...tellReturn(found, { admin: true }, returns.answers),
     ...{ orderNumber: row.orderNumber, buyer: name, email: row.email },
     ...(row.companyId && companyName !== null ? { company: { _id: row.companyId, name: companyName } } : {}),
     worth: dollarsFromCents(worthOf(found, order)),
@@ -131,7 +148,7 @@ const LIST = 'returns';
 
 /** One slice of all returns, or of those of a customer, newest first, for admins. Fails with `invalid-request` for a cursor that is none. */
 export async function listManagedReturns(
-  { db }: Pick<Returns, 'db'>,
+  { db, answers }: Pick<Returns, 'db' | 'answers'>,
   { q, state, of, limit = LIST_PAGE, cursor }: ListReturns & Pick<ReturnFilter, 'of'>,
 ): Promise<Result<Page<ListedReturn>>> {
   const place = cursor === undefined ? null : placeOf<string>(LIST, cursor, cursorValues.time);
@@ -140,13 +157,19 @@ export async function listManagedReturns(
   const rows = await listReturns(db, filter, place, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const today = dayOf(await readClock(db), answers.timeZone);
   return succeed({
-    rows: shown.map(({ id, orderId, createdAt, company, refund, ...row }) => ({
-      ...row,
-      ...{ _id: id, order: orderId, createdAt: createdAt.toISOString() },
-      ...(company !== null && { company }),
-      ...tellRefund(refund?.state ? refund : null),
-    })),
+    rows: shown.map(({ id, orderId, createdAt, sendUntil, company, refund, ...row }) => {
+      const deadlines = deadlinesOf({ state: row.state, createdAt, sendUntil }, answers);
+      return {
+        ...row,
+        ...{ _id: id, order: orderId, createdAt: createdAt.toISOString() },
+        ...deadlines,
+        isLate: deadlines.answerBy !== undefined && deadlines.answerBy < today,
+        ...(company !== null && { company }),
+        ...tellRefund(refund?.state ? refund : null),
+      };
+    }),
     total: await countReturns(db, filter),
     next: last && rows.length > limit ? cursorOf(LIST, { value: last.createdAt.toISOString(), id: last.id }) : null,
   });

@@ -24,6 +24,10 @@ beforeAll(async () => {
   const [one, other] = small.toSorted((left, right) => right.available - left.available);
   if (!one || !other) throw new Error('The catalogue has no two such parts');
   [first, second] = [one, other];
+  for (const { _id } of [one, other]) {
+    const body = { key: crypto.randomUUID(), pieces: 1000, reason: 'goods-in' };
+    expect((await shop.ask('POST', `/part/${_id}/goods`, { as: admin, body })).status).toBe(200);
+  }
 });
 afterAll(async () => {
   expect(await shopFaults(shop)).toEqual([]);
@@ -431,4 +435,167 @@ describe('what comes back', () => {
     await takeBack(back);
     expectProblem(await unship(1), 409, 'wrong-state');
   });
+});
+
+describe('pieces that need not be sent back', () => {
+  const keepAll = (back: Return, keep: (sku: string) => boolean) =>
+    answer(
+      back,
+      back.lines.map(({ shipment, part, quantity, sku }) => ({ shipment, part, accepted: quantity, keep: keep(sku) })),
+    );
+
+  test('are refunded at once with a credit note where nothing else is awaited; the stock stays as it is', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 3), line(second, 1)]);
+    const before = await availableOf(shop, first);
+    const answered = await keepAll(back, () => true);
+    expect(answered, JSON.stringify(answered.body)).toMatchObject({
+      status: 200,
+      body: {
+        state: 'received',
+        refund: { state: 'succeeded', creditNote: expect.any(String) },
+        lines: [
+          { keep: true, accepted: 3, stocked: 0, missing: 0 },
+          { keep: true, accepted: 1 },
+        ],
+      },
+    });
+    expect(answered.body).not.toHaveProperty('address');
+    expect(answered.body).not.toHaveProperty('sendUntil');
+    expect(await availableOf(shop, first)).toBe(before);
+    expect(await ledger(back)).toEqual([]);
+    expect((await page(order)).refunds).toMatchObject([
+      { amount: Number((first.price * 3 + second.price).toFixed(2)) },
+    ]);
+    // Whoever keeps them may not return them once more.
+    expect(await leftOf(order)).toEqual([
+      [first.sku, 17],
+      [second.sku, 9],
+    ]);
+    const name = `R-${back.number} of order ${order.orderNumber}`;
+    expect((await subjects(buyer.email, order)).sort()).toEqual(
+      [`Return ${name} is accepted`, `Return ${name} is requested`].sort(),
+    );
+    const mail = (await mailsTo(shop, buyer.email)).find(({ subject }) => subject === `Return ${name} is accepted`);
+    expect(mail?.text).toContain(`You need not send back 3 × ${first.name}, 1 × ${second.name}.`);
+    expect(mail?.text).toMatch(/\$[\d,.]+ goes back to your card/);
+    expectProblem(await takeBack(back), 409, 'wrong-state');
+    expectProblem(
+      await receive(back, [became(first, { stocked: 3 }), became(second, { stocked: 1 })]),
+      409,
+      'wrong-state',
+    );
+  });
+
+  test('are refunded together with those that come back, and are not received', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 3), line(second, 2)]);
+    const answered = await keepAll(back, (sku) => sku === second.sku);
+    expect(answered.body).toMatchObject({ state: 'accepted', sendUntil: expect.any(String) });
+    const wrong = [became(first, { stocked: 3 }), became(second, { stocked: 2 })];
+    expectProblem(await receive(back, wrong), 400, 'invalid-request');
+    const received = await receive(back, [became(first, { stocked: 2, missing: 1 })]);
+    expect(received.body).toMatchObject({
+      state: 'received',
+      refund: { amount: Number((first.price * 2 + second.price * 2).toFixed(2)), state: 'succeeded' },
+    });
+    expect(await ledger(back)).toEqual([['returned', 2]]);
+    expect(await leftOf(order)).toEqual([
+      [first.sku, 18],
+      [second.sku, 8],
+    ]);
+  });
+
+  test('are decided by admins alone, and only of what is accepted', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 2)]);
+    const one = { shipment: 1, part: first._id, accepted: 2, keep: true };
+    for (const as of [buyer, await shop.signUp()]) expectProblem(await answer(back, [one], {}, as), 403, 'forbidden');
+    expectProblem(await answer(back, [{ ...one, keep: 'yes' }]), 400, 'invalid-request');
+    const refused = await answer(back, [{ ...one, accepted: 0, why: 'They were used.' }]);
+    expect(refused.body).toMatchObject({ state: 'refused' });
+    expect(refused.body.lines[0]).not.toHaveProperty('keep');
+    expect((await page(order)).refunds).toEqual([]);
+  });
+});
+
+describe('deadlines', () => {
+  const overdue = (back: Return) =>
+    shop.checkout.db.execute(
+      sql`update order_return set send_until = now() - interval '1 minute' where id = ${back._id}`,
+    );
+  const close = () => shop.jobs.runMinute('close-returns');
+
+  test('an accepted return of which nothing came in time is closed, once, and its buyer is told', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 4)]);
+    const accepted = await accept(back);
+    const days = (Date.parse(accepted.body.sendUntil) - Date.parse(accepted.body.answeredAt)) / (24 * 60 * 60 * 1000);
+    expect(days).toBeCloseTo(30, 2);
+    await close();
+    expect((await read(order)).returns).toMatchObject([{ state: 'accepted', sendUntil: accepted.body.sendUntil }]);
+    await overdue(back);
+    await Promise.all([close(), close()]);
+    const [closed] = (await read(order)).returns;
+    expect(closed).toMatchObject({ state: 'received', lines: [{ missing: 4 }] });
+    expect(closed).not.toHaveProperty('refund');
+    expect(closed).not.toHaveProperty('sendUntil');
+    expect(await ledger(back)).toEqual([]);
+    expect((await leftOf(order))[0]).toEqual([first.sku, 20]);
+    const name = `Return R-${back.number} of order ${order.orderNumber} is closed`;
+    expect((await subjects(buyer.email, order)).filter((subject) => subject === name)).toHaveLength(1);
+    expect((await page(order)).events.at(-1)).toMatchObject({ kind: 'return-closed' });
+    expectProblem(await receive(back, [became(first, { stocked: 4 })]), 409, 'wrong-state');
+  });
+
+  test('what is kept of a return that is closed is refunded', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 4), line(second, 1)]);
+    await answer(back, [
+      { shipment: 1, part: first._id, accepted: 4 },
+      { shipment: 1, part: second._id, accepted: 1, keep: true },
+    ]);
+    await overdue(back);
+    await close();
+    expect((await read(order)).returns).toMatchObject([{ refund: { amount: second.price, state: 'succeeded' } }]);
+    const mail = (await mailsTo(shop, buyer.email)).find(({ subject }) =>
+      subject.startsWith(`Return R-${back.number} of order ${order.orderNumber} is closed`),
+    );
+    expect(mail?.text).toContain(`You keep 1 × ${second.name}.`);
+  });
+
+  test('a request says by when it is answered, and is late after that day', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 1)]);
+    expect(back.answerBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const listed = async () =>
+      (await shop.ask('GET', `/manage/returns?q=r-${back.number}`, { as: admin })).body.find(
+        ({ _id }: Return) => _id === back._id,
+      );
+    expect(await listed()).toMatchObject({ answerBy: back.answerBy, isLate: false });
+    await shop.checkout.db.execute(
+      sql`update order_return set created_at = created_at - interval '20 days' where id = ${back._id}`,
+    );
+    expect(await listed()).toMatchObject({ isLate: true });
+    await accept(back);
+    expect(await listed()).toMatchObject({ isLate: false, sendUntil: expect.any(String) });
+    expect(await listed()).not.toHaveProperty('answerBy');
+  });
+});
+
+test('returns leave as CSV, a row for each line, for admins alone', async () => {
+  const order = await shipped();
+  const back = await requested(order, [line(first, 2, { words: '=1+1' }), line(second, 1)]);
+  const path = `/manage/returns/csv?q=r-${back.number}&state=requested`;
+  expectProblem(await shop.ask('GET', path, { as: buyer }), 403, 'forbidden');
+  const { status, body, headers } = await shop.ask('GET', path, { as: admin });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('returns.csv');
+  const rows = String(body)
+    .split('\r\n')
+    .filter((row) => row.includes(`R-${back.number},`));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(`R-${back.number},requested,${order.orderNumber},`);
+  expect(rows[0]).toContain("'=1+1");
+  expect(rows[1]).toContain(`${second.sku},`);
 });

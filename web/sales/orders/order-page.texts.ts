@@ -176,6 +176,7 @@ export const eventTexts = {
     'return-answered': 'Return answered',
     'return-taken-back': 'Return taken back',
     'return-received': 'Return received',
+    'return-closed': 'Return closed: nothing came in time',
   },
   refusedPieces: (count: number) => `${stateTexts.parts(count)} refused`,
   by: (who: string) => `By ${who}.`,

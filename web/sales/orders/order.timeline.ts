@@ -124,6 +124,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
     case 'return-answered':
     case 'return-taken-back':
     case 'return-received':
+    case 'return-closed':
       return [{ title: texts.returns[kind], text: returnedHow(event) }];
     default:
       return ofDisputes(event, order, sum);

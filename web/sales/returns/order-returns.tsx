@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import { formatDay } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
@@ -77,10 +78,16 @@ function OneReturn({ back, admin, onMoved }: { back: Return } & Pick<OrderReturn
       {back.state === 'accepted' && back.address && (
         <Notice tone="plain" title={texts.sendTo}>
           <TextLines
-            lines={[back.address, texts.mark(name), back.instructions].flatMap((said) => said?.split('\n') ?? [])}
+            lines={[
+              back.address,
+              texts.mark(name),
+              back.sendUntil && texts.sendUntil(formatDay(back.sendUntil)),
+              back.instructions,
+            ].flatMap((said) => said?.split('\n') ?? [])}
           />
         </Notice>
       )}
+      {back.answerBy && <p className="small quiet">{texts.answerBy(formatDay(back.answerBy))}</p>}
       {back.refund && <p className="small">{refundWords(back.refund)}</p>}
       <ReturnLines lines={back.lines}>{(line) => <LineOutcome line={line} />}</ReturnLines>
       {open && !admin && (

@@ -59,11 +59,12 @@ function Pictures({ line }: { line: ReturnLine }) {
 
 /** What was decided of a line, and what did not come. */
 export function LineOutcome({ line }: { line: ReturnLine }) {
-  const { quantity, accepted, why, missing = 0 } = line;
+  const { quantity, accepted, keep, why, missing = 0 } = line;
   if (accepted === undefined) return <p className="small quiet">{texts.waits}</p>;
   return (
     <>
       {accepted > 0 && <p className="small num">{texts.accepted(accepted)}</p>}
+      {keep && <p className="note">{texts.keeps}</p>}
       {accepted < quantity && (
         <p className="small">
           <span className="num">{texts.refused(quantity - accepted)}</span>

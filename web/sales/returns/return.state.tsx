@@ -12,12 +12,14 @@ const tones = {
   refused: 'off',
   'taken-back': 'off',
   received: 'on',
+  closed: 'off',
   refunded: 'good',
 } as const;
 
-/** Where a return stands: one whose money is back is refunded. */
+/** Where a return stands: one whose money is back is refunded; one for which none goes back is closed. */
 export function ReturnChip({ of: { state, refund } }: { of: Standing }) {
-  const shown = state === 'received' && refund?.state === 'succeeded' ? 'refunded' : state;
+  const ended = !refund ? 'closed' : refund.state === 'succeeded' ? 'refunded' : state;
+  const shown = state === 'received' ? ended : state;
   return <Chip tone={tones[shown]}>{texts.states[shown]}</Chip>;
 }
 

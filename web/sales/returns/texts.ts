@@ -15,6 +15,7 @@ export const returnTexts = {
     'taken-back': 'Taken back',
     received: 'Received',
     refunded: 'Refunded',
+    closed: 'Closed',
   },
   steps: ['Requested', 'Accepted', 'Received', 'Refunded'],
   line: (quantity: number, name: string) => `${formatFigure(quantity)} × ${name}`,
@@ -23,7 +24,10 @@ export const returnTexts = {
   accepted: (count: number) => `${formatFigure(count)} accepted`,
   refused: (count: number) => `${formatFigure(count)} refused`,
   missing: (count: number) => `${formatFigure(count)} did not come`,
+  keeps: 'Need not be sent back',
   waits: 'Waits for an answer',
+  answerBy: (day: string) => `We answer by ${day}.`,
+  sendUntil: (day: string) => `It has to reach us by ${day}. After that day the return is closed.`,
 
   title: 'Returns',
   failed: 'The returns did not load',

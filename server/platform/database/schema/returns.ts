@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -43,6 +44,8 @@ export const orderReturn = pgTable(
     refundId: uuid('refund_id').references(() => refund.id),
     createdAt: createdAt(),
     answeredAt: time('answered_at'),
+    /** Until when the accepted pieces may reach the shop; null where none is to be sent. */
+    sendUntil: time('send_until'),
     receivedAt: time('received_at'),
     takenBackAt: time('taken_back_at'),
   },
@@ -52,6 +55,7 @@ export const orderReturn = pgTable(
     uniqueIndex('order_return_refund').on(table.refundId),
     index('order_return_order').on(table.orderId),
     index('order_return_newest').on(table.createdAt.desc().nullsLast(), table.id.desc().nullsLast()),
+    index('order_return_send_until').on(table.sendUntil).where(sql`${table.state} = 'accepted'`),
     index('order_return_requested').on(table.id).where(sql`${table.state} = 'requested'`),
     check('order_return_states', sql`${table.state} in ('requested', 'accepted', 'refused', 'taken-back', 'received')`),
     check('order_return_refunded', sql`${table.refundId} is null or ${table.state} = 'received'`),
@@ -73,6 +77,8 @@ export const orderReturnLine = pgTable(
     words: text(),
     pictures: text().array().notNull(),
     accepted: integer(),
+    /** The accepted pieces need not be sent back: their money goes back without them. */
+    keep: boolean().notNull().default(false),
     /** Why fewer were accepted than were requested, in words for the buyer. */
     why: text(),
     stocked: integer(),
@@ -89,12 +95,13 @@ export const orderReturnLine = pgTable(
     }),
     index('order_return_line_shipment').on(table.shipmentId, table.orderLineId),
     check('order_return_line_quantity', sql`${table.quantity} > 0`),
+    check('order_return_line_kept', sql`not ${table.keep} or coalesce(${table.accepted}, 0) > 0`),
     check('order_return_line_accepted', sql`${table.accepted} between 0 and ${table.quantity}`),
     check(
       'order_return_line_received',
       sql`(${table.stocked} is null and ${table.damaged} is null and ${table.scrapped} is null and ${table.missing} is null)
         or coalesce(least(${table.stocked}, ${table.damaged}, ${table.scrapped}, ${table.missing}) >= 0
-          and ${table.stocked} + ${table.damaged} + ${table.scrapped} + ${table.missing} = ${table.accepted}, false)`,
+          and ${table.stocked} + ${table.damaged} + ${table.scrapped} + ${table.missing} = case when ${table.keep} then 0 else ${table.accepted} end, false)`,
     ),
   ],
 );

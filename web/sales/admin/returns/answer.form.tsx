@@ -8,6 +8,7 @@ import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Button } from '#web/platform/ui/button.tsx';
+import checkStyles from '#web/platform/ui/check.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#web/platform/ui/input.tsx';
@@ -30,20 +31,22 @@ export interface ReturnFormProps {
 const formSchemaOf = (lines: ManagedReturn['lines']) =>
   z
     .object({
-      lines: z.array(z.object({ accepted: z.string(), why: z.string().max(300) })).superRefine((typed, check) => {
-        for (const [place, { quantity }] of lines.entries()) {
-          const { accepted = '', why = '' } = typed[place] ?? {};
-          const wrong = checkPiecesUpTo(accepted, quantity);
-          if (wrong !== true) check.addIssue({ code: 'custom', path: [place, 'accepted'], message: wrong });
-          else if (piecesTyped(accepted) < quantity && why.trim() === '')
-            check.addIssue({ code: 'custom', path: [place, 'why'], message: texts.whyRequired });
-        }
-      }),
+      lines: z
+        .array(z.object({ accepted: z.string(), keep: z.boolean(), why: z.string().max(300) }))
+        .superRefine((typed, check) => {
+          for (const [place, { quantity }] of lines.entries()) {
+            const { accepted = '', why = '' } = typed[place] ?? {};
+            const wrong = checkPiecesUpTo(accepted, quantity);
+            if (wrong !== true) check.addIssue({ code: 'custom', path: [place, 'accepted'], message: wrong });
+            else if (piecesTyped(accepted) < quantity && why.trim() === '')
+              check.addIssue({ code: 'custom', path: [place, 'why'], message: texts.whyRequired });
+          }
+        }),
       address: z.string().trim().max(500),
       instructions: z.string().trim().max(1000),
     })
-    // Of what is refused nothing is sent, and no address is asked for.
-    .refine(({ lines: typed, address }) => address !== '' || sumAccepted(typed) === 0, {
+    // Of what is refused or keeps nothing is sent, and no address is asked for.
+    .refine(({ lines: typed, address }) => address !== '' || sumAccepted(typed.filter(({ keep }) => !keep)) === 0, {
       path: ['address'],
       message: 'Address is Required',
     });
@@ -60,7 +63,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
     {
       resolver: zodResolver(formSchemaOf(lines)),
       defaultValues: {
-        lines: lines.map(({ quantity }) => ({ accepted: String(quantity), why: '' })),
+        lines: lines.map(({ quantity }) => ({ accepted: String(quantity), keep: false, why: '' })),
         address: back.defaultAddress,
         instructions: '',
       },
@@ -72,7 +75,14 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
           body: {
             lines: lines.map(({ shipment, part, quantity }, place) => {
               const accepted = piecesTyped(typed[place]?.accepted);
-              return { shipment, part, accepted, ...(accepted < quantity && { why: typed[place]?.why ?? '' }) };
+              const keep = typed[place]?.keep && accepted > 0;
+              return {
+                shipment,
+                part,
+                accepted,
+                ...(keep && { keep }),
+                ...(accepted < quantity && { why: typed[place]?.why ?? '' }),
+              };
             }),
             address: address || back.defaultAddress,
             ...(instructions && { instructions }),
@@ -87,6 +97,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
   const typed = useWatch({ control, name: 'lines' });
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const accepted = sumAccepted(typed);
+  const keeps = sumAccepted(typed.filter(({ keep }) => keep));
 
   return (
     <form className={panelStyles.split} method="post" noValidate onSubmit={submit}>
@@ -124,6 +135,12 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
                   )}
                 </Field>
               )}
+              {now > 0 && (
+                <label className={checkStyles.check}>
+                  <input type="checkbox" {...register(`lines.${place}.keep`)} aria-label={texts.keepOf(line.name)} />
+                  {texts.keep}
+                </label>
+              )}
               {now < line.quantity && (
                 <Field label={texts.why} error={wrong?.why?.message}>
                   {(ids) => (
@@ -146,16 +163,19 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
           <div className={panelStyles.head}>
             <h2>{texts.decide}</h2>
           </div>
-          {accepted === all && <p className="small">{texts.worth(formatDollars(back.worth))}</p>}
+          {accepted === all && (
+            <p className="small">{(keeps === all ? texts.worthKept : texts.worth)(formatDollars(back.worth))}</p>
+          )}
+          {keeps > 0 && <p className="small">{keeps === accepted ? texts.keepHow(back.buyer) : texts.keepSome}</p>}
+          {accepted > keeps && (
+            <Field label={texts.address} error={errors.address?.message}>
+              {(ids) => <TextArea {...ids} {...register('address')} rows={3} />}
+            </Field>
+          )}
           {accepted > 0 && (
-            <>
-              <Field label={texts.address} error={errors.address?.message}>
-                {(ids) => <TextArea {...ids} {...register('address')} rows={3} />}
-              </Field>
-              <Field label={texts.word} hint={texts.wordHint} error={errors.instructions?.message}>
-                {(ids) => <TextArea {...ids} {...register('instructions')} rows={3} />}
-              </Field>
-            </>
+            <Field label={texts.word} hint={texts.wordHint} error={errors.instructions?.message}>
+              {(ids) => <TextArea {...ids} {...register('instructions')} rows={3} />}
+            </Field>
           )}
           <RefusalLine>{refusal}</RefusalLine>
           <Button type="submit" busy={busy}>

@@ -44,8 +44,8 @@ type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 
 /** What became of the pieces that were accepted; with it their money goes back. */
 export function ReceiveForm({ back, facts, onMoved }: ReturnFormProps) {
-  const lines = back.lines.filter(({ accepted }) => accepted);
-  const refused = back.lines.filter(({ accepted }) => !accepted);
+  const lines = back.lines.filter(({ accepted, keep }) => accepted && !keep);
+  const others = back.lines.filter(({ accepted, keep }) => !accepted || keep);
   const { register, control, trigger, getValues, formState } = useForm<Typed>({
     resolver: zodResolver(formSchemaOf(lines)),
     defaultValues: { lines: lines.map(() => nothing) },
@@ -55,7 +55,7 @@ export function ReceiveForm({ back, facts, onMoved }: ReturnFormProps) {
   const came = lines.reduce((sum, { accepted = 0 }) => sum + accepted, 0) - missing;
   const name = returnTexts.name(back.number);
   const sum = formatDollars(back.worth);
-  const refunds = came > 0 && back.worth > 0;
+  const refunds = (came > 0 || others.some(({ keep }) => keep)) && back.worth > 0;
 
   return (
     <div className={panelStyles.split}>
@@ -95,7 +95,7 @@ export function ReceiveForm({ back, facts, onMoved }: ReturnFormProps) {
             );
           }}
         </ReturnLines>
-        {refused.length > 0 && <ReturnLines lines={refused}>{(line) => <LineOutcome line={line} />}</ReturnLines>}
+        {others.length > 0 && <ReturnLines lines={others}>{(line) => <LineOutcome line={line} />}</ReturnLines>}
       </div>
       <div>
         {facts}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import { formatDay } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
@@ -79,7 +80,7 @@ function OneReturn({ back }: { back: ManagedReturn }) {
             {(line) => (
               <>
                 <LineOutcome line={line} />
-                {line.stocked !== undefined && (
+                {line.stocked !== undefined && !line.keep && (
                   <p className="small num">
                     {(['stocked', 'damaged', 'scrapped'] as const)
                       .filter((field) => line[field])
@@ -99,7 +100,7 @@ function OneReturn({ back }: { back: ManagedReturn }) {
 
 /** Whose return it is, and what of its money went back. */
 function Facts({ back }: { back: ManagedReturn }) {
-  const { order, orderNumber, buyer, email, company, createdAt, refund, state, address } = back;
+  const { order, orderNumber, buyer, email, company, createdAt, refund, state, address, answerBy, sendUntil } = back;
   const facts: { name: string; value: ReactNode }[] = [
     {
       name: texts.order,
@@ -111,6 +112,8 @@ function Facts({ back }: { back: ManagedReturn }) {
     },
     { name: texts.buyer, value: buyer },
     { name: texts.requested, value: <Time at={createdAt} form="minute" /> },
+    ...(answerBy ? [{ name: texts.answerBy, value: formatDay(answerBy) }] : []),
+    ...(sendUntil ? [{ name: texts.sendUntil, value: formatDay(sendUntil) }] : []),
     ...(address ? [{ name: texts.sendTo, value: address.replaceAll('\n', ', ') }] : []),
   ];
   if (state === 'received') facts.push({ name: texts.back, value: moneyBack(refund) });

@@ -4,7 +4,7 @@ import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import { returnStates } from '#contract/sales/returns.ts';
-import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -12,8 +12,10 @@ import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
@@ -56,6 +58,11 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
       />
       <Tools>
         <Search label={texts.search} placeholder={texts.searched} />
+        <div className={toolsStyles.end}>
+          <SaveButton tone="line" read={() => callFileAsAdmin(returnCalls.exportReturns, { query: queryOf(view) })}>
+            {texts.csv}
+          </SaveButton>
+        </div>
       </Tools>
       {returns.ok ? (
         <>

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
+import { formatDay } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { ListedReturn } from '#contract/sales/returns.ts';
+import { Chip } from '#web/platform/ui/facts.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable } from '#web/platform/ui/table.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -45,6 +47,21 @@ const columns: readonly Column<ListedReturn>[] = [
   },
   { label: names.lines, cell: ({ pieces, lines }) => texts.lines(pieces, lines) },
   { label: names.when, cell: ({ createdAt }) => <Time at={createdAt} form="minute" /> },
+  {
+    label: names.due,
+    kinds: ['two'],
+    cell: ({ answerBy, isLate, sendUntil }) => (
+      <>
+        {answerBy && texts.answerBy(formatDay(answerBy))}
+        {isLate && (
+          <span className={rowsStyles.under}>
+            <Chip tone="bad">{texts.overdue}</Chip>
+          </span>
+        )}
+        {sendUntil && texts.sendUntil(formatDay(sendUntil))}
+      </>
+    ),
+  },
   { label: names.state, cell: (row) => <ReturnChip of={row} /> },
   {
     label: names.back,
