@@ -12,6 +12,7 @@ test('orders are picked line by line, on a phone that loses its connection and b
 }) => {
   const theirs = await elsewhere(browser);
   const { order } = await buyParts(theirs, 3);
+  await page.addInitScript({ content: cameraThatReads });
   await openAsAdmin(page, adminPages.ordersWith(String(order.orderNumber)));
   await page.getByRole('checkbox', { name: `Choose order ${order.orderNumber}` }).check();
   await page.getByRole('link', { name: 'Pick', exact: true }).click();
@@ -49,6 +50,15 @@ test('orders are picked line by line, on a phone that loses its connection and b
   await scan.press('Enter');
   await expect(page.getByText(/^(Picked: .*|.* is picked already)$/)).toBeVisible();
 
+  // The camera of the journey sees what it is told to.
+  await page.getByRole('button', { name: 'Camera' }).click();
+  const camera = page.getByRole('dialog', { name: 'Scan with the camera' });
+  await checkPage(page, 'the dialog of the camera');
+  await page.evaluate((sku) => Object.assign(globalThis, { codeInSight: sku }), order.lines[1]?.sku);
+  await expect(camera.getByText(/^(Picked: .*|.* is picked already)$/)).toBeVisible();
+  await camera.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
   const faster = await signUpVerified(theirs.request);
   const headers = await bearerOf(page, admin);
   expect((await page.request.put(`/api/user/admin/${faster.email}`, { headers })).status()).toBe(200);
@@ -71,3 +81,17 @@ test('orders are picked line by line, on a phone that loses its connection and b
   await expect(page).toHaveURL(/task=to-ship/);
   await theirs.context().close();
 });
+
+/** No browser of the journeys reads codes or has a camera: this is what one that does looks like to a page. */
+const cameraThatReads = `
+  globalThis.BarcodeDetector = class {
+    detect = async () => (globalThis.codeInSight === undefined ? [] : [{ rawValue: globalThis.codeInSight }]);
+  };
+  const getUserMedia = async () => {
+    const canvas = document.createElement('canvas');
+    const draw = () => canvas.getContext('2d').fillRect(0, 0, Math.random() * 300, 150);
+    setInterval(draw, 50);
+    return canvas.captureStream();
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+`;

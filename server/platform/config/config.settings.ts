@@ -247,7 +247,7 @@ export const settingsSchema = z.object({
     .register(notes, { otherwise: 'made from `SHOP_SECRET`', secret: true }),
   REQUIRE_ADMIN_2FA: oneOf('on', 'off')
     .prefault('off')
-    .describe('`on`: admins act as such only with a second factor; or `off`'),
+    .describe('`on`: admins and others with a role in the shop act as such only with a second factor; or `off`'),
 });
 
 /** What the settings say, once each is read. */

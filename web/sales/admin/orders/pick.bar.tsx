@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import { CameraScan } from './camera-scan.tsx';
 import styles from './manage-orders.module.css';
 import { pickTexts as texts } from './pick.texts.ts';
 
@@ -26,7 +27,10 @@ export function PickBar({ sum, undo, onScan }: PickBarProps) {
   };
   return (
     <div className={styles.pickbar}>
-      <p className="small num">{sum}</p>
+      <div className="apart">
+        <p className="small num">{sum}</p>
+        <CameraScan onScan={onScan} />
+      </div>
       <p className="small" role="status">
         {said}
       </p>
