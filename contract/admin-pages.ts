@@ -16,6 +16,8 @@ export const adminPages = {
   pick: (orderIds: string) => `/dashboard/pick?orders=${orderIds}`,
   /** The orders of one company. */
   ordersOfCompany: (companyId: string) => `/dashboard/orders?${new URLSearchParams({ company: companyId })}`,
+  /** The orders of one person. */
+  ordersOfBuyer: (personId: string) => `/dashboard/orders?${new URLSearchParams({ buyer: personId })}`,
   /** The orders in which some words stand, such as the email of who placed them. */
   ordersWith: (words: string) => `/dashboard/orders?${new URLSearchParams({ q: words })}`,
   orderDesk: '/dashboard/desk',
@@ -25,6 +27,8 @@ export const adminPages = {
   shipChosen: (orderIds: string) => `/dashboard/ship?orders=${orderIds}`,
   customers: '/dashboard/customers',
   customer: (personId: string) => `/dashboard/customers/${personId}`,
+  /** Where an order is placed for them. */
+  orderForCustomer: (personId: string) => `/dashboard/customers/${personId}?order=new`,
   /** The customers that words, a phone number or the number of an order find. */
   customersWith: (words: string) => `/dashboard/customers?${new URLSearchParams({ q: words })}`,
   manageCompanies: '/dashboard/companies',

@@ -26,6 +26,7 @@ import { adminMailCalls } from './sales/admin-mails.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
 import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';
+import { customerOrderCalls } from './sales/customer-orders.calls.ts';
 import { customerCalls } from './sales/customers.calls.ts';
 import { deliveryCalls } from './sales/delivery.calls.ts';
 import { deliveryOfferCalls } from './sales/delivery-offers.calls.ts';
@@ -99,6 +100,7 @@ export const calls = {
   ...basketCalls,
   ...checkoutCalls,
   ...customerCalls,
+  ...customerOrderCalls,
   ...partListCalls,
   ...paymentCalls,
   ...paymentCaseCalls,

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { adminPages } from '#contract/admin-pages.ts';
+import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin, search, signUpVerified } from './admin.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf } from './company.fixture.ts';
-import { expect, test } from './shop.fixture.ts';
+import { demoParts, expect, test } from './shop.fixture.ts';
 
 test('an admin finds a customer by phone, writes a note, closes the account and opens it again', async ({
   page,
@@ -41,4 +42,45 @@ test('an admin finds a customer by phone, writes a note, closes the account and 
   await dialog.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Lind');
   await expect(page.getByText('Account opened again')).toBeVisible();
+});
+
+test('an admin orders for a customer, who sees who placed it', async ({ page, browser }) => {
+  const theirs = await elsewhere(browser);
+  const buyer = await signUpVerified(theirs.request);
+  const address = {
+    street: 'Hamngatan 3',
+    postalCode: '503 31',
+    city: 'Borås',
+    country: 'SE',
+    number: '+46 33 20 44 10',
+  };
+  const headers = await bearerOf(theirs, buyer);
+  expect((await theirs.request.post('/api/addresses', { headers, data: address })).status()).toBe(200);
+  const part = (await demoParts(page.request)).find((each) => each.available > 3 * each.ordered_quantity);
+  if (!part) throw new Error('The demo shop has no part with plenty in stock');
+
+  await openAsAdmin(page, adminPages.customersWith(buyer.email));
+  await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link', { name: buyer.name }).click();
+  await page.getByRole('link', { name: 'Place an order' }).click();
+  await page.getByLabel('Part number').fill(part.sku);
+  await page.getByLabel('Pieces').fill(String(part.ordered_quantity));
+  await page.getByLabel('Pieces').press('Enter');
+  const lines = page.getByRole('table', { name: 'Lines of the order' });
+  await expect(lines.getByRole('row').filter({ hasText: part.sku })).toContainText('Yes');
+  await page.getByLabel('List').fill(`${part.sku} ${part.ordered_quantity}\nNOTHING-1 5`);
+  await expect(lines.getByRole('row').filter({ hasText: 'NOTHING-1' })).toContainText('No such part');
+  await expect(page.getByRole('button', { name: /^Place the order/ })).toBeDisabled();
+  await lines.getByRole('button', { name: 'Leave out' }).click();
+  await page.getByLabel('Their purchase order number').fill('PO-7');
+  await checkEverywhere(page, 'Ordering for a customer');
+  await page.getByRole('button', { name: /^Place the order, \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+  await expect(page.getByText('Placed for them by')).toBeVisible();
+  const order = page.url();
+
+  await theirs.goto(order);
+  await expect(theirs.getByText('Placed for you by')).toBeVisible();
+  await expect(theirs.getByText('PO-7')).toBeVisible();
+  await theirs.goto(pages.myOrders);
+  await expect(theirs.getByText(/placed for you by .* of the shop/)).toBeVisible();
 });

@@ -183,6 +183,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       companies.routes(scope);
       customersRoutes(scope, {
         db,
+        checkout,
         due,
         answers: returns.answers,
         audit,

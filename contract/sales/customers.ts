@@ -125,13 +125,14 @@ const customerReviewSchema = z.object({
   createdAt: timeSchema,
 });
 
-/** A company that a person belongs to, with the price lists that count for it. */
+/** A company that a person belongs to, with the price lists that count for it and where its orders go. */
 const companyOfPersonSchema = z.object({
   _id: idSchema,
   name: z.string(),
   role: companyRoleSchema,
   closed: z.boolean(),
   lists: z.array(companyPriceListSchema),
+  addresses: z.array(savedAddressSchema),
 });
 
 /** A person as admins see them. `lastSeenAt`: when one of their sessions that are still known was last used. `lists`: the price lists for everybody. */

@@ -104,6 +104,8 @@ const ordersFilter = {
   payment: z.enum(managedPayments, 'There is no such payment status').optional(),
   /** Those for this company alone. */
   company: idSchema.optional(),
+  /** Those that this account placed, or for which they were placed. */
+  buyer: idSchema.optional(),
   /** Placed within so many days; ever without it. */
   days: z.coerce.number().int().min(1).max(3650).optional(),
   task: z.enum(orderTasks, 'There is no such task').optional(),

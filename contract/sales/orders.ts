@@ -96,6 +96,8 @@ export const orderSchema = z.object({
   _id: idSchema,
   orderNumber: z.int(),
   email: z.string(),
+  /** The name of who of the shop placed it for its buyer; left out where the buyer did. */
+  placedBy: z.string().optional(),
   street: z.string(),
   city: z.string(),
   number: z.string(),

@@ -30,6 +30,9 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   return {
     ...authForms,
+    checkCustomerLines: { text: 'CR-32 250' },
+    quoteForCustomer: { lines: [{ part: part._id, quantity: 1 }] },
+    placeForCustomer: { lines: [{ part: part._id, quantity: 1 }], price: 1, to: anAddress },
     openAccount: { name: 'Marta' },
     renewToken: { email: by.email },
     placeOrder: orderBody(by, part),

@@ -28,6 +28,7 @@ export const auditActions = {
   'customer-note-deleted': { kind: 'accounts', words: 'Note about a customer deleted' },
   'sessions-ended': { kind: 'sign-ins', words: 'Sessions ended' },
   'admin-signed-in': { kind: 'sign-ins', words: 'Admin signed in' },
+  'order-placed-for': { kind: 'orders', words: 'Order placed for the customer' },
   'order-paid': { kind: 'orders', words: 'Order paid' },
   'order-paid-late': { kind: 'orders', words: 'Order paid late' },
   'order-shipped': { kind: 'orders', words: 'Order shipped', more: ({ carrier }) => String(carrier ?? '') },

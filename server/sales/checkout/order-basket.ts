@@ -71,7 +71,7 @@ export async function orderBasket(
       const checked = checkBasket(read, { version, lines, input, to });
       if (!checked.ok) return checked;
       const parts = checked.value.flatMap((order) => order.lines.map(({ partId }) => partId));
-      const ordering: Ordering = { ...request, company, ...to, orderedBy: 'lines' };
+      const ordering: Ordering = { ...request, company, placedBy: null, ...to, orderedBy: 'lines' };
       changed = await takeOrdered(tx as Transaction, owner, { version, parts });
       return changed === null ? 'changed' : writeOrders(tx, checkout, ordering, { read, checked: checked.value });
     }),

@@ -3,6 +3,7 @@ import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
 import { beginOrder } from './begin-order.ts';
 import { checkOrder, mergeLines, orderedBy } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
@@ -10,6 +11,14 @@ import { retryPlacing, withAccountLock } from './retry-placing.ts';
 import { writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /order';
+
+/** An admin who places an order for somebody else. `check` refuses it in the transaction that writes it; `note` tells of it there. */
+export interface Placer {
+  id: string;
+  name: string;
+  check(tx: Queryable): Promise<Result<null>>;
+  note(tx: Queryable, order: Order): Promise<void>;
+}
 
 /**
  * Places an order: reads all that it depends on, checks minimum, stock, place and price, then writes the order and holds its stock.
@@ -23,6 +32,16 @@ export async function placeOrder(
   repeatable: Repeatable | null,
 ): Promise<Result<Order>> {
   if (normalEmail(input.email) !== actor.email) return fail('forbidden', 'An order is placed under your own email.');
+  return place(checkout, { actor, input, route: ROUTE, repeatable }, null);
+}
+
+/** Places an order of a buyer, or with `placer` in their place: in one transaction then. Fails as `placeOrder` does. */
+export async function place(
+  checkout: Checkout,
+  request: { actor: CurrentUser; input: PlaceOrder; route: string; repeatable: Repeatable | null },
+  placer: Placer | null,
+): Promise<Result<Order>> {
+  const { actor, input } = request;
   const { lines, part, quantity } = input;
   const quantities = mergeLines(lines ?? (part && quantity ? [{ part, quantity }] : []));
   const asked = {
@@ -31,16 +50,21 @@ export async function placeOrder(
     country: input.country,
     parts: [...quantities.keys()],
   };
-  const request = { actor, input, route: ROUTE, repeatable };
   const placed = await retryPlacing(checkout, request, async (round) =>
-    withAccountLock(checkout, { userId: actor.userId, alone: round === 0 }, async (db) => {
+    withAccountLock(checkout, { userId: actor.userId, alone: round === 0 && !placer }, async (db) => {
       const begun = await beginOrder(db, { ...request, asked });
       if (begun.done) return begun.done;
+      const allowed = await placer?.check(db);
+      if (allowed && !allowed.ok) return allowed;
       const { read, company, to } = begun;
       const checked = checkOrder(read, quantities, { input, to });
       if (!checked.ok) return checked;
-      const ordering = { ...request, company, ...to, orderedBy: orderedBy(input) };
-      return writeOrders(db, checkout, ordering, { read, checked: [checked.value] });
+      const placedBy = placer && { id: placer.id, name: placer.name };
+      const ordering = { ...request, company, placedBy, ...to, orderedBy: orderedBy(input) };
+      const written = await writeOrders(db, checkout, ordering, { read, checked: [checked.value] });
+      if (placer && written !== 'changed' && written.ok)
+        for (const order of written.value) await placer.note(db, order);
+      return written;
     }),
   );
   if (!placed.ok) return placed;

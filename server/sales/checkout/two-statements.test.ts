@@ -120,7 +120,7 @@ describe('an order is not written where, after it was read,', () => {
     if (!acting.ok || !checked.ok) throw new Error(JSON.stringify([acting, checked]));
     await meanwhile();
     const before = await stored();
-    const ordering = { actor, input, company: acting.value, ...to, orderedBy: 'quantity' as const };
+    const ordering = { actor, input, company: acting.value, ...to, placedBy: null, orderedBy: 'quantity' as const };
     const repeatable = { key: `key-${Math.random()}`, bodyHash: 'x' };
     const written = await writeOrders(
       checkout.db,

@@ -25,6 +25,8 @@ export interface Ordering extends Destination {
   actor: CurrentUser;
   input: Pick<PlaceOrder, 'street' | 'city' | 'number' | 'purchaseOrderNumber' | 'note'>;
   company: ActingFor | null;
+  /** The admin who places them for the actor; null: the actor does. */
+  placedBy: OrderHead['placedBy'];
   orderedBy: 'quantity' | 'lines';
   /** The call that orders, for its key. */
   route: string;
@@ -61,13 +63,14 @@ export async function writeOrders(
   return written ? succeed(orders.map(placedOrder)) : 'changed';
 }
 
-function headOf({ actor, input, company, country, postalCode }: Ordering, createdAt: Date): OrderHead {
+function headOf({ actor, input, company, placedBy, country, postalCode }: Ordering, createdAt: Date): OrderHead {
   return {
     userId: actor.userId,
     company: company && { _id: company.companyId, name: company.name },
     purchaseOrderNumber: input.purchaseOrderNumber || null,
     note: input.note || null,
     email: actor.email,
+    placedBy,
     street: input.street,
     city: input.city,
     phone: input.number,
@@ -83,7 +86,9 @@ function newOrder(
   orderNumber: number,
 ): NewOrder {
   const [method] = checkout.paymentMethods;
-  const minutes = sums.requestState ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
+  // Whoever is not at the shop learns of it by a mail, as of a price of delivery.
+  const isLong = sums.requestState !== null || head.placedBy !== null;
+  const minutes = isLong ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
   const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
   const paying = { paymentMethod: method.code, fulfilment: method.placedAs };
   return { ...head, ...paying, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };

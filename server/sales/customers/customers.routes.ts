@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
+import { customerOrderCalls } from '#contract/sales/customer-orders.calls.ts';
 import { customerCalls } from '#contract/sales/customers.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { addNote, removeNote } from './customer-notes.ts';
 import { countCustomers } from './customers.repository.ts';
 import { listAllCustomers, readCompanyTrade, readCustomer } from './customers.service.ts';
 import type { Customers } from './customers.ts';
+import { checkCustomerLines, placeForCustomer, quoteForCustomer } from './place-for-customer.ts';
 
 export function customersRoutes(app: FastifyInstance, customers: Customers): void {
   const { db } = customers;
@@ -24,5 +26,13 @@ export function customersRoutes(app: FastifyInstance, customers: Customers): voi
   );
   serveCall(app, customerCalls.deleteCompanyNote, ({ actor, params }) =>
     removeNote(db, actor, { companyId: params.id }, params.note),
+  );
+
+  serveCall(app, customerOrderCalls.checkCustomerLines, ({ params, body, client }) =>
+    checkCustomerLines({ db, limits: app.limits }, params.id, body, client),
+  );
+  serveCall(app, customerOrderCalls.quoteForCustomer, ({ params, body }) => quoteForCustomer(db, params.id, body));
+  serveCall(app, customerOrderCalls.placeForCustomer, ({ actor, params, body, repeatable }) =>
+    placeForCustomer(customers.checkout, actor, params.id, body, repeatable),
   );
 }

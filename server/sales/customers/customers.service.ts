@@ -70,6 +70,7 @@ async function companiesWithLists(db: Database, userId: string): Promise<Custome
     companies.map(async ({ groupId, ...company }) => ({
       ...company,
       lists: await listsOfCompanies.of(db, { companyId: company._id, groupId }),
+      addresses: await listAddresses(db, { companyId: company._id }),
     })),
   );
 }

@@ -1,11 +1,14 @@
 import type { CustomerEnquiry } from '#contract/sales/customers.ts';
 import type { AuditService } from '#server/accounts/audit-log/audit.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import type { DueRule } from '#server/sales/orders/due-days.ts';
 
 /** What customers' pages are put together from. */
 export interface Customers {
   db: Database;
+  /** By which orders are placed for them. */
+  checkout: Checkout;
   /** When orders are due. */
   due: DueRule;
   /** By when a return is to be answered. */

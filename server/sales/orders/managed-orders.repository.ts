@@ -26,6 +26,8 @@ export interface OrdersFilter {
   status: OrderStatus | 'ended' | null;
   payment: (typeof managedPayments)[number] | null;
   company: string | null;
+  /** Whose they are. */
+  buyer: string | null;
   /** Placed within so many days. */
   days: number | null;
   task: (typeof orderTasks)[number] | null;
@@ -151,6 +153,7 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
     task ? toDo(task, chosen.lateBefore) : status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
     company ? eq(order.companyId, company) : undefined,
+    chosen.buyer ? eq(order.userId, chosen.buyer) : undefined,
     days ? sql`${order.createdAt} > now() - make_interval(days => ${days})` : undefined,
     placed.from ? gte(order.createdAt, placed.from) : undefined,
     placed.to ? lt(order.createdAt, placed.to) : undefined,

@@ -89,6 +89,7 @@ export function filterOf(input: FilterInput, due: DueRule): OrdersFilter {
     status: input.status ?? null,
     payment: input.payment ?? null,
     company: input.company ?? null,
+    buyer: input.buyer ?? null,
     days: input.days ?? null,
     task: input.task ?? null,
     placed: { from: start(input.placedFrom), to: start(after(input.placedTo)) },

@@ -34,6 +34,8 @@ export interface OrderHead {
   purchaseOrderNumber: string | null;
   note: string | null;
   email: string;
+  /** The admin who places them for the buyer; null: the buyer does. */
+  placedBy: { id: string; name: string } | null;
   street: string;
   city: string;
   phone: string;
@@ -65,6 +67,7 @@ export function placedOrder(placed: NewOrder): Order {
     _id: placed.id,
     orderNumber: placed.orderNumber,
     email: placed.email,
+    ...(placed.placedBy && { placedBy: placed.placedBy.name }),
     street: placed.street,
     city: placed.city,
     number: placed.phone,

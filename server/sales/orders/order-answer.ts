@@ -70,6 +70,7 @@ export function linesNotShipped(
 export function toOrder({
   row,
   companyName,
+  placedByName,
   invoice,
   receivedCents,
   refundPendingCents,
@@ -87,6 +88,7 @@ export function toOrder({
     _id: row.id,
     orderNumber: row.orderNumber,
     email: row.email,
+    ...(placedByName !== null && { placedBy: placedByName }),
     street: row.street,
     city: row.city,
     number: row.phone,

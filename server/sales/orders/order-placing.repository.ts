@@ -83,6 +83,7 @@ export interface Placing {
 
 const types = {
   user: 'uuid',
+  placer: 'uuid',
   company: 'uuid',
   role: 'text',
   group: 'uuid',
@@ -101,7 +102,7 @@ const types = {
 const write = statement(
   'place-orders',
   types,
-  ({ user, company, role, group, country, turn, terms, at, orders, parts, lines, keys, mails, places }) => {
+  ({ user, placer, company, role, group, country, turn, terms, at, orders, parts, lines, keys, mails, places }) => {
     const allThere = sql`exists (select from good)`;
     return sql<{ id: string }>`
     with wanted as materialized (
@@ -128,9 +129,9 @@ const write = statement(
       select ${user}, route, key, body_hash, jsonb_build_object('orders', orders)
       from json_to_recordset(${keys}) as claim(route text, key text, body_hash text, orders jsonb) where ${allThere}
     ), placed as (
-      insert into ${order} (id, order_number, user_id, company_id, purchase_order_number, note, email, street, city, phone,
+      insert into ${order} (id, order_number, user_id, placed_by, company_id, purchase_order_number, note, email, street, city, phone,
         country, postal_code, quantity, total_cents, payment_method, fulfilment, held_until, created_at, updated_at, ${sumNames})
-      select id, order_number, ${user}, ${company}, purchase_order_number, note, email, street, city, phone,
+      select id, order_number, ${user}, ${placer}, ${company}, purchase_order_number, note, email, street, city, phone,
         country, postal_code, quantity, total_cents, payment_method, fulfilment, to_timestamp(held_until / 1000.0), placed_at, placed_at, ${sumNames}
       from json_to_recordset(${orders}) as entry(id uuid, order_number bigint, purchase_order_number text, note text,
         email text, street text, city text, phone text, country text, postal_code text, quantity integer, total_cents bigint,
@@ -145,7 +146,7 @@ const write = statement(
     ), held as (${holdPieces(user, allThere)}
     ), noted as (
       insert into ${orderEvent} (id, order_id, kind, actor_kind, actor_id, created_at)
-      select event.id, entry.id, event.kind, 'user', ${user}, placed_at
+      select event.id, entry.id, event.kind, 'user', coalesce(${placer}, ${user}), placed_at
       from json_to_recordset(${orders}) as entry(id uuid, events json),
         json_to_recordset(entry.events) as event(id uuid, kind text), moment where ${allThere}
     ), mailed as (${storingMails(mails, allThere)}
@@ -168,6 +169,7 @@ export async function insertOrders(db: Queryable, placing: Placing): Promise<boo
   const { street, city, phone, country, postalCode } = head;
   const rows = await write(db, {
     user: head.userId,
+    placer: head.placedBy?.id ?? null,
     company: head.company?._id ?? null,
     role: checkedBy.member?.role ?? null,
     group: checkedBy.member?.groupId ?? null,

@@ -133,7 +133,7 @@ export function orderMail(
         if (order.delivery?.request)
           return {
             title: `Order ${orderNumber} is placed`,
-            paragraph: `We work out what its delivery costs and write to you. The stock is held for you meanwhile, at most until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. You pay once you have accepted that price.`,
+            paragraph: `${order.placedBy ? `${order.placedBy} of the shop has placed it for you. ` : ''}We work out what its delivery costs and write to you. The stock is held for you meanwhile, at most until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. You pay once you have accepted that price.`,
             closing: deliverTo,
           };
         if (order.status === 'shipping')
@@ -144,7 +144,9 @@ export function orderMail(
           };
         return {
           title: `Order ${orderNumber} is placed`,
-          paragraph: `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
+          paragraph: order.placedBy
+            ? `${order.placedBy} of the shop has placed it for you. The stock is held for you until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. Pay until then; afterwards the order ends. If you did not want it, cancel it on its page.`
+            : `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
           button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
           closing: deliverTo,
         };

@@ -15,6 +15,7 @@ const columns: Record<string, (order: ManagedOrder) => Cell | undefined> = {
   Placed: ({ createdAt }) => createdAt,
   Buyer: ({ name }) => name,
   Email: ({ email }) => email,
+  'Placed by': ({ placedBy }) => placedBy,
   Company: ({ company }) => company?.name,
   'Purchase order': ({ purchaseOrderNumber }) => purchaseOrderNumber,
   Street: ({ street }) => street,

@@ -61,6 +61,8 @@ export interface StoredOrder {
   name: string;
   email: string;
   companyName: string | null;
+  /** The name of the admin who placed it for its buyer, as the account says it now. */
+  placedByName: string | null;
   invoice: string | null;
   receivedCents: number;
   refundPendingCents: number;
@@ -126,6 +128,7 @@ export function selectOrders(db: Reader) {
       name: user.name,
       email: user.email,
       companyName: company.name,
+      placedByName: sql<string | null>`(select placer.name from ${user} placer where placer.id = ${order.placedBy})`,
       invoice: invoiceNumber,
       receivedCents: receivedCents.mapWith(Number),
       refundPendingCents,

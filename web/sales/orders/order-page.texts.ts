@@ -37,6 +37,9 @@ export const pageTexts = {
   buyer: 'Buyer',
   orderedFor: (company: string) => `for ${company}`,
   note: 'Note for the packers',
+  customer: 'See the customer',
+  placedBy: (own: boolean) => (own ? 'Placed for you by' : 'Placed for them by'),
+  ofShop: (name: string) => `${name}, of the shop`,
   purchaseOrder: (own: boolean) => (own ? 'Your order number' : 'Their order number'),
 
   held: 'Stock held',
@@ -125,6 +128,7 @@ const writtenOff = (pieces: number) => `${stateTexts.parts(pieces)} written off.
 export const eventTexts = {
   title: 'What happened',
   placed: 'Order placed',
+  placedFor: (name: string) => `Placed by ${name} of the shop.`,
   held: (pieces: number, lines: number) =>
     lines === 1
       ? `Stock held: ${stateTexts.parts(pieces)}.`

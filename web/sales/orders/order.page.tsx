@@ -146,15 +146,28 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
                 </>
               )}
               {admin ? (
-                <Link className="link" to={adminPages.ordersWith(order.email)}>
-                  <Email address={order.email} />
-                </Link>
+                <>
+                  <Link className="link" to={adminPages.ordersWith(order.email)}>
+                    <Email address={order.email} />
+                  </Link>
+                  <br />
+                  <Link className="link" to={adminPages.customersWith(`#${order.orderNumber}`)}>
+                    {texts.customer}
+                  </Link>
+                </>
               ) : (
                 <Email address={order.email} />
               )}
             </p>
-            {order.purchaseOrderNumber && (
-              <Spec facts={[{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]} />
+            {(order.placedBy || order.purchaseOrderNumber) && (
+              <Spec
+                facts={[
+                  ...(order.placedBy ? [{ name: texts.placedBy(own), value: texts.ofShop(order.placedBy) }] : []),
+                  ...(order.purchaseOrderNumber
+                    ? [{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]
+                    : []),
+                ]}
+              />
             )}
           </section>
         </div>

@@ -36,7 +36,14 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
   const { quantity } = order;
   switch (kind) {
     case 'placed':
-      return [{ title: texts.placed, text: texts.held(quantity, order.lines.length) }];
+      return [
+        {
+          title: texts.placed,
+          text: [order.placedBy && texts.placedFor(order.placedBy), texts.held(quantity, order.lines.length)]
+            .filter(Boolean)
+            .join(' '),
+        },
+      ];
     case 'delivery-asked':
       return [{ title: texts.deliveryAsked, text: texts.deliveryAskedHow }];
     case 'delivery-offered':

@@ -110,6 +110,7 @@ function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
             </span>
             {order.company && <span>{texts.orderedFor(order.company.name)}</span>}
             {order.name !== undefined && <span>{texts.orderedBy(order.name)}</span>}
+            {order.placedBy && <span>{texts.placedBy(order.placedBy)}</span>}
             {order.purchaseOrderNumber && <span>{texts.ownNumber(order.purchaseOrderNumber)}</span>}
             <OrderFacts order={order} />
             {order.newMessages && (

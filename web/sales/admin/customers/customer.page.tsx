@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import { customerCalls } from '#contract/sales/customers.calls.ts';
@@ -9,6 +9,8 @@ import { useSession } from '#web/accounts/session/session.tsx';
 import { actsAs } from '#web/accounts/session/staff.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { useAddress } from '#web/platform/ui/address.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
@@ -31,7 +33,7 @@ import {
   CustomerYears,
   Section,
 } from './customer.trade.tsx';
-import { texts as listTexts, customerTexts as texts } from './texts.ts';
+import { texts as listTexts, placingTexts, customerTexts as texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
 
@@ -42,7 +44,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function CustomerPage({ loaderData: read }: Route.ComponentProps) {
+  const orders = useAddress().params.has('order');
   if (!read) return <HydrateFallback />;
+  if (read.ok && orders && read.value.closedAt === null) return <Ordering key={read.value._id} customer={read.value} />;
   if (read.ok) return <OneCustomer key={read.value._id} customer={read.value} />;
   return (
     <>
@@ -59,19 +63,45 @@ export default function CustomerPage({ loaderData: read }: Route.ComponentProps)
   );
 }
 
+/** Read only by who orders, with all that it stands on. */
+const PlaceOrderForm = lazy(async () => ({ default: (await import('./place-order.form.tsx')).PlaceOrderForm }));
+
+/** In place of what is known of them: an order for them. */
+function Ordering({ customer }: { customer: Customer }) {
+  const { _id, name } = customer;
+  return (
+    <>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.customer(_id), words: name }}>
+        {placingTexts.start}
+      </Crumbs>
+      <DashboardHead title={<Name name={placingTexts.title(name)} />} />
+      <Suspense fallback={<SkeletonRows rows={5} label={texts.loading} />}>
+        <PlaceOrderForm customer={customer} />
+      </Suspense>
+    </>
+  );
+}
+
 function OneCustomer({ customer }: { customer: Customer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(customer, { heading });
   const isAdmin = actsAs(useSession());
   const { _id: id, name, email, closedAt } = customer;
-  const orders = adminPages.ordersWith(email);
+  const orders = adminPages.ordersOfBuyer(id);
   return (
     <>
       <Crumbs label={texts.crumbs} up={{ to: adminPages.customers, words: listTexts.title }}>
         {name}
       </Crumbs>
       <DashboardHead title={<Name name={name} />} heading={heading}>
-        <div className="cluster">{isAdmin && <CloseAccount customer={customer} onChanged={readAgain} />}</div>
+        <div className="cluster">
+          {isAdmin && !closedAt && (
+            <ButtonLink tone="line" size="small" to={adminPages.orderForCustomer(id)}>
+              {placingTexts.start}
+            </ButtonLink>
+          )}
+          {isAdmin && <CloseAccount customer={customer} onChanged={readAgain} />}
+        </div>
       </DashboardHead>
       <div className="stack gap-6">
         {closedAt && (

@@ -168,7 +168,8 @@ function Facts({ order }: { order: OrderPageToPack }) {
           name: texts.facts.placed,
           value: (
             <>
-              <Time at={order.createdAt} form="minute" /> {texts.by(order.name)}
+              <Time at={order.createdAt} form="minute" />{' '}
+              {order.placedBy ? texts.byFor(order.placedBy, order.name) : texts.by(order.name)}
             </>
           ),
         },

@@ -131,6 +131,7 @@ export const deskTexts = {
     due: (words: string) => `due ${words}`,
     facts: { to: 'Deliver to', phone: 'Phone', number: 'PO number', out: 'How it goes out', placed: 'Placed' },
     by: (name: string) => `by ${name}`,
+    byFor: (admin: string, name: string) => `by ${admin} of the shop, for ${name}`,
     lines: (count: number, pieces: number) =>
       `${formatFigure(count)} ${count === 1 ? 'line' : 'lines'}, ${formatFigure(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     whole: 'Whole order',

@@ -68,8 +68,11 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             words,
             to: addressFor(params, status),
             current: status === view.status,
-            // They count the orders of all companies.
-            figure: figures && view.company === 'all' ? formatFigure(figureOf(figures, status)) : undefined,
+            // They count the orders of all companies and customers.
+            figure:
+              figures && view.company === 'all' && view.buyer === 'all'
+                ? formatFigure(figureOf(figures, status))
+                : undefined,
           }))}
         />
       </div>
@@ -121,7 +124,16 @@ function OrdersList({ list, heading }: OrdersListProps) {
           </SelectAll>
         )}
       </OrdersTools>
-      {view.company !== 'all' && <OfCompany id={view.company} name={rows[0]?.company?.name} />}
+      {view.company !== 'all' && (
+        <OfOne words={texts.ofCompany} to={adminPages.managedCompany(view.company)}>
+          {rows[0]?.company?.name ?? texts.oneCompany}
+        </OfOne>
+      )}
+      {view.buyer !== 'all' && (
+        <OfOne words={texts.ofBuyer} to={adminPages.customer(view.buyer)}>
+          {rows[0]?.name ?? texts.oneBuyer}
+        </OfOne>
+      )}
       <UndeliveredNotice failed={failed} />
       <SelectionBar selection={selection}>
         <DeliverSelected
@@ -176,11 +188,11 @@ function OrdersTools({ view, keys, children }: OrdersToolsProps) {
   );
 }
 
-/** Whose orders the list shows, where it shows those of one company. */
-function OfCompany({ id, name }: { id: string; name: string | undefined }) {
+/** Whose orders the list shows, where it shows those of one company or customer. */
+function OfOne({ words, to, children }: { words: string; to: string; children: string }) {
   return (
     <p className={styles.ofCompany}>
-      {texts.ofCompany} <Link to={adminPages.managedCompany(id)}>{name ?? texts.oneCompany}</Link>.{' '}
+      {words} <Link to={to}>{children}</Link>.{' '}
       <Link className="link" to={adminPages.manageOrders}>
         {texts.ofAll}
       </Link>

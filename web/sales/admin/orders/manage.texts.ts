@@ -82,6 +82,7 @@ export const manageTexts = {
   number: (number: number) => `#${number}`,
   /** Followed by the name of the company that it was ordered for. */
   forCompany: 'for',
+  placedBy: (name: string) => `placed for them by ${name}`,
   theirNumber: (number: string) => `their number ${number}`,
   ordersOf: (email: string) => `Orders of ${email}`,
   /** What stands for a row in its link: its number is read first. */
@@ -115,6 +116,8 @@ export const manageTexts = {
   clear: 'Clear the filters',
   ofCompany: 'For',
   oneCompany: 'one company',
+  ofBuyer: 'Of',
+  oneBuyer: 'one customer',
   ofAll: 'Show the orders of all',
   none: 'No orders yet',
   noneHow: 'What buyers order appears here, the newest first.',

@@ -163,6 +163,11 @@ function Buyer({ order }: { order: ManagedOrder }) {
           <Email address={order.email} />
         </Link>
       </span>
+      {order.placedBy && (
+        <span className={rowsStyles.under} data-under>
+          {texts.placedBy(order.placedBy)}
+        </span>
+      )}
       {(order.company || order.purchaseOrderNumber) && (
         <span className={rowsStyles.under} data-under>
           {order.company && (

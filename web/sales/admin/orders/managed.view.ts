@@ -5,7 +5,7 @@ import { queryOf, readView } from '#web/platform/ui/view.ts';
 /** The view of all orders, which stands in the address. The default is all that have not ended, newest first. */
 export type ManagedView = ReturnType<typeof viewIn>;
 
-const COMPANY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
 export function viewIn(address: URLSearchParams) {
@@ -17,8 +17,11 @@ export function viewIn(address: URLSearchParams) {
     sort: ['newest', ...orderSorts],
     order: ['descending', 'ascending'],
   });
-  const company = address.get('company') ?? '';
-  return { ...view, company: COMPANY.test(company) ? company : 'all' };
+  const idIn = (name: string) => {
+    const id = address.get(name) ?? '';
+    return ID.test(id) ? id : 'all';
+  };
+  return { ...view, company: idIn('company'), buyer: idIn('buyer') };
 }
 
 /** The filter for a call on all orders of a view. */
@@ -36,6 +39,6 @@ export function addressFor(address: URLSearchParams, status: ManagedView['status
 }
 
 /** Whether the view leaves any of the orders out that run. */
-export function isNarrowed({ q, status, payment, company, days }: ManagedView): boolean {
-  return q !== '' || status !== 'all' || payment !== 'all' || company !== 'all' || days !== 'any';
+export function isNarrowed({ q, status, payment, company, buyer, days }: ManagedView): boolean {
+  return [status, payment, company, buyer].some((value) => value !== 'all') || q !== '' || days !== 'any';
 }
