@@ -71,6 +71,18 @@ const chunks = [
     test: /\/web\/platform\/ui\/(?:(?:timeline|ledger)\.(?:tsx|module)|(?:steps|text-lines)\.tsx)/,
     priority: 0,
   },
+  {
+    name: 'sum.facts',
+    test: /\/web\/sales\/order-sums\/(?:sum\.facts|texts)|\/contract\/sales\/payments/,
+    priority: 0,
+  },
+  // With the list of parts as Quick order reads it, which stood there before others read it, too: the bar names each of its pieces on every page.
+  { name: 'part-entry', test: /\/contract\/sales\/quick-order|\/web\/sales\/quick-order\/part-entry/, priority: 0 },
+  {
+    name: 'quotes',
+    test: /\/contract\/sales\/quotes|\/web\/sales\/(?:order-sums\/(?:delivery\.fields|use-quote)|purchase\/(?:order\.draft|carrier\.rules|hold\.note|refusal\.notice))/,
+    priority: 0,
+  },
   { name: 'basket', test: /\/contract\/sales\/(?:basket|offered-lines|bought\.heads)\.ts/, priority: 0 },
   {
     name: 'papers',

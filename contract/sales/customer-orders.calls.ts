@@ -1,8 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { placeForCustomerSchema } from './customer-orders.ts';
-import { orderCalls } from './orders.calls.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema, placingFailures } from './orders.ts';
 import { checkQuickOrderSchema, QUICK_ORDER_JSON_BYTES_MAX, quickOrderSchema } from './quick-order.ts';
 import { askQuoteSchema, quoteSchema } from './quotes.ts';
 
@@ -37,7 +36,7 @@ export const customerOrderCalls = {
     params: byId,
     body: placeForCustomerSchema,
     answer: orderSchema,
-    failures: orderCalls.placeOrder.failures,
+    failures: placingFailures,
     idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

@@ -10,6 +10,7 @@ import {
   orderPageSchema,
   orderSchema,
   placeOrderSchema,
+  placingFailures,
 } from './orders.ts';
 import { byDisputeOfOrder, byRefund } from './refunds.ts';
 
@@ -23,18 +24,7 @@ export const orderCalls = {
     access: 'bearer',
     body: placeOrderSchema,
     answer: orderSchema,
-    failures: [
-      'below-minimum',
-      'amount-out-of-range',
-      'forbidden',
-      'not-found',
-      'price-changed',
-      'out-of-stock',
-      'still-running',
-      'key-reused',
-      'too-many-holds',
-      'email-unverified',
-    ],
+    failures: placingFailures,
     idempotent: true,
   },
   listOrders: {

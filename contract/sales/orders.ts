@@ -88,6 +88,21 @@ export const placeOrderSchema = z
   });
 
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+/** Why an order may not be placed. */
+export const placingFailures = [
+  'below-minimum',
+  'amount-out-of-range',
+  'forbidden',
+  'not-found',
+  'price-changed',
+  'out-of-stock',
+  'still-running',
+  'key-reused',
+  'too-many-holds',
+  'email-unverified',
+] as const;
+
 /** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
 const picturedLineSchema = orderLineSchema.extend({ img: z.string(), onSale: z.boolean() });
 
