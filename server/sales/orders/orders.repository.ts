@@ -25,7 +25,7 @@ import type { LineSums } from './order-sums.ts';
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-// What is searched is read by searches alone, and what is said of shipments where they are.
+// What is searched is read by searches alone, what is said of shipments where they are, and all reasons of prices for the page of one order.
 const {
   searchText: _ofOrder,
   carrier: _carrier,
@@ -33,7 +33,6 @@ const {
   cartons: _cartons,
   ...orderColumns
 } = getTableColumns(order);
-// All reasons of prices are read for the page of an order alone.
 const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
 const lineColumns = { ...plainColumns, winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0` };
 
@@ -52,7 +51,7 @@ export interface RefundedPieces {
 }
 
 /**
- * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` likewise. `invoice`: its number for people, once it is
+ * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is
  * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
  * not back yet.
  */
@@ -61,7 +60,6 @@ export interface StoredOrder {
   name: string;
   email: string;
   companyName: string | null;
-  /** The name of the admin who placed it for its buyer, as the account says it now. */
   placedByName: string | null;
   invoice: string | null;
   receivedCents: number;

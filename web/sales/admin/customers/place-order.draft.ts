@@ -69,10 +69,10 @@ export function orderOf(typed: TypedOrder, lines: readonly QuickLine[], price: n
 }
 
 /** The list with another quantity in one of its lines, which is counted from 1. */
-export function withLine(text: string, line: number, said: string): string {
+export function withLine(text: string, line: number, typedLine: string): string {
   return text
     .split('\n')
-    .map((each, place) => (place === line - 1 ? said : each))
+    .map((each, place) => (place === line - 1 ? typedLine : each))
     .filter((each, place) => place !== line - 1 || each !== '')
     .join('\n');
 }

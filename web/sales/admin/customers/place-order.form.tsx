@@ -91,8 +91,8 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
       : null,
     ask,
   );
-  const asked = quote.answer;
-  const mayOrder = isWhole && quote.settled && !asked?.refused && asked?.needs.length === 0;
+  const sums = quote.answer;
+  const mayOrder = isWhole && quote.settled && !sums?.refused && sums?.needs.length === 0;
 
   return (
     <FormProvider {...form}>
@@ -127,7 +127,7 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
                 <AddressFields />
               </div>
             )}
-            {asked && <DeliveryFields deliveries={asked.deliveries} />}
+            {sums && <DeliveryFields deliveries={sums.deliveries} />}
           </section>
           <section className={panelStyles.section} aria-labelledby="said">
             <h2 id="said">{texts.said}</h2>
@@ -146,25 +146,25 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
             <div className={panelStyles.head}>
               <h2 id="sum">{texts.sum}</h2>
             </div>
-            {asked?.refused && (
+            {sums?.refused && (
               <Notice tone="bad" title={sumTexts.refused}>
-                {asked.refused.message}
+                {sums.refused.message}
               </Notice>
             )}
             <div className={factsStyles.total}>
-              {asked && <Spec facts={orderFacts(asked)} />}
+              {sums && <Spec facts={orderFacts(sums)} />}
               <div className={factsStyles.sum}>
                 <b>{texts.total}</b>
-                <output>{asked && isWhole ? formatDollars(asked.price) : texts.noTotal}</output>
+                <output>{sums && isWhole ? formatDollars(sums.price) : texts.noTotal}</output>
               </div>
             </div>
-            {asked?.needs[0] && <p className="note">{sumTexts.needs[asked.needs[0]]}</p>}
+            {sums?.needs[0] && <p className="note">{sumTexts.needs[sums.needs[0]]}</p>}
             {quote.failure && <RefusalLine>{quote.failure.detail}</RefusalLine>}
             <p className="small quiet">{texts.how(name)}</p>
             <RefusalLine>{refusal}</RefusalLine>
             <div className={`${panelStyles.acts} ${panelStyles.column}`}>
               <Button type="submit" busy={busy} disabled={!mayOrder}>
-                {asked && mayOrder ? texts.placeFor(formatDollars(asked.price)) : texts.place}
+                {sums && mayOrder ? texts.placeFor(formatDollars(sums.price)) : texts.place}
               </Button>
             </div>
           </section>

@@ -21,11 +21,13 @@ import { placingTexts as texts } from './texts.ts';
 export function PlaceOrderLines({ read }: { read: CallState<QuickOrder> }) {
   const { register, getValues, setValue, formState } = useFormContext<TypedOrder>();
   const { answer, failure } = read;
-  const change = (line: number, said: string) => setValue('text', withLine(getValues('text'), line, said));
+  const change = (line: number, typedLine: string) => setValue('text', withLine(getValues('text'), line, typedLine));
   return (
     <section className={panelStyles.section} aria-labelledby="parts">
       <h2 id="parts">{texts.parts}</h2>
-      <AddPart onAdd={(said) => setValue('text', [getValues('text').trimEnd(), said].filter(Boolean).join('\n'))} />
+      <AddPart
+        onAdd={(typedLine) => setValue('text', [getValues('text').trimEnd(), typedLine].filter(Boolean).join('\n'))}
+      />
       <Field label={texts.list} hint={texts.listHint} error={formState.errors.text?.message}>
         {(ids) => <TextArea {...ids} {...register('text')} rows={4} spellCheck={false} />}
       </Field>
@@ -35,7 +37,7 @@ export function PlaceOrderLines({ read }: { read: CallState<QuickOrder> }) {
   );
 }
 
-function AddPart({ onAdd }: { onAdd: (said: string) => void }) {
+function AddPart({ onAdd }: { onAdd: (typedLine: string) => void }) {
   const [sku, setSku] = useState('');
   const [pieces, setPieces] = useState('');
   const add = () => {
@@ -81,7 +83,7 @@ function AddPart({ onAdd }: { onAdd: (said: string) => void }) {
 interface CheckedProps {
   answer: QuickOrder;
   /** Puts something in place of a line; nothing takes it out. */
-  onChange: (line: number, said: string) => void;
+  onChange: (line: number, typedLine: string) => void;
 }
 
 function Checked({ answer, onChange }: CheckedProps) {

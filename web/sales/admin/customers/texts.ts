@@ -214,5 +214,5 @@ export const placingTexts = {
     `The order is that of ${name}, who gets a mail that names you, pays it under My Orders and can cancel it. Its stock is held for two days.`,
   place: 'Place the order',
   placeFor: (sum: string) => `Place the order, ${sum}`,
-  placed: (number: number, name: string) => `Order ${number} is placed, and ${name} is told`,
+  placed: (number: number, name: string) => `Order ${number} is placed for ${name}`,
 } as const;
