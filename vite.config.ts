@@ -96,7 +96,7 @@ const chunks = [
   },
   {
     name: 'customers',
-    test: /\/web\/(?:sales\/admin\/customers\/(?:texts|customer\.(?:trade|open))|accounts\/admin\/companies\/(?:texts|companies\.module))|\/contract\/(?:sales\/customers|accounts\/managed-companies)/,
+    test: /\/web\/(?:sales\/admin\/customers\/(?:texts|customer\.(?:trade|open))|accounts\/admin\/companies\/(?:texts|companies\.module))|\/contract\/(?:sales\/customers\/customers|accounts\/managed-companies)/,
     priority: 0,
   },
   { name: 'returns', test: /\/web\/sales\/returns\/(?:return\.|texts)|\/contract\/sales\/returns\.ts/, priority: 0 },

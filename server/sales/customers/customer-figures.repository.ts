@@ -1,6 +1,6 @@
 import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { CustomerTrade, ListedCustomer, OpenOrders } from '#contract/sales/customers.ts';
+import type { CustomerTrade, ListedCustomer, OpenOrders } from '#contract/sales/customers/customers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment } from '#server/platform/database/schema/payments.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import type { CustomerEvent } from '#contract/sales/customers.ts';
+import type { CustomerEvent } from '#contract/sales/customers/customers.ts';
 import { listLastPlaced } from './customer.repository.ts';
 import type { CustomerOf } from './customer-figures.repository.ts';
 import type { Customers } from './customers.ts';

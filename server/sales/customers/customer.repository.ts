@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Customer } from '#contract/sales/customers.ts';
+import type { Customer } from '#contract/sales/customers/customers.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { company, companyMember } from '#server/platform/database/schema/companies.ts';
 import { customerNote } from '#server/platform/database/schema/customers.ts';

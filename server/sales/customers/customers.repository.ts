@@ -1,7 +1,12 @@
 import { and, type Column, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { CustomerCounts, CustomerKind, CustomerSort, ListedCustomer } from '#contract/sales/customers.ts';
+import type {
+  CustomerCounts,
+  CustomerKind,
+  CustomerSort,
+  ListedCustomer,
+} from '#contract/sales/customers/customers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
 import { company, companyMember } from '#server/platform/database/schema/companies.ts';

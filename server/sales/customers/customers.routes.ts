@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
-import { customerOrderCalls } from '#contract/sales/customer-orders.calls.ts';
-import { customerCalls } from '#contract/sales/customers.calls.ts';
+import { customerOrderCalls } from '#contract/sales/customers/customer-orders.calls.ts';
+import { customerCalls } from '#contract/sales/customers/customers.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { addNote, removeNote } from './customer-notes.ts';
 import { countCustomers } from './customers.repository.ts';

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
-import type { Customer, CustomerTrade, ListedCustomer, listCustomersSchema } from '#contract/sales/customers.ts';
+import type {
+  Customer,
+  CustomerTrade,
+  ListedCustomer,
+  listCustomersSchema,
+} from '#contract/sales/customers/customers.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { countManagedReviews, listManagedReviews } from '#server/catalogue/reviews/managed-reviews.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { centsFromDollars } from '#contract/money.ts';
-import type { Customer, CustomerTrade, ListedCustomer } from '#contract/sales/customers.ts';
+import type { Customer, CustomerTrade, ListedCustomer } from '#contract/sales/customers/customers.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, makeCompany } from '#server/testing/dealer.ts';

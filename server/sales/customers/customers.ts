@@ -1,4 +1,4 @@
-import type { CustomerEnquiry } from '#contract/sales/customers.ts';
+import type { CustomerEnquiry } from '#contract/sales/customers/customers.ts';
 import type { AuditService } from '#server/accounts/audit-log/audit.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';

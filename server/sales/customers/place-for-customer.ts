@@ -1,6 +1,6 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { PlaceForCustomer } from '#contract/sales/customer-orders.ts';
+import type { PlaceForCustomer } from '#contract/sales/customers/customer-orders.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { CheckQuickOrder, QuickOrder } from '#contract/sales/quick-order.ts';
 import type { AskQuote, Quote } from '#contract/sales/quotes.ts';
@@ -29,7 +29,14 @@ async function asBuyer(db: Database, id: string): Promise<Result<CurrentUser>> {
   if (!person) return noAccount;
   return succeed({
     ...{ userId: id, email: person.email, name: person.name, secondFactor: person.secondFactor },
-    ...{ sessionId: '', admin: false, secondFactorOwed: false, activeCompanyId: null, activeCompanyChosen: false },
+    ...{
+      sessionId: '',
+      role: 'user' as const,
+      admin: false,
+      secondFactorOwed: false,
+      activeCompanyId: null,
+      activeCompanyChosen: false,
+    },
     signedInAt: new Date(0),
   });
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { userCalls } from '#contract/accounts/users.calls.ts';
 import { NAME_MAX, openAccountSchema } from '#contract/accounts/users.ts';
-import type { Customer } from '#contract/sales/customers.ts';
+import type { Customer } from '#contract/sales/customers/customers.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';

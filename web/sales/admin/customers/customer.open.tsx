@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { CustomerTrade, OpenOrders } from '#contract/sales/customers.ts';
+import type { CustomerTrade, OpenOrders } from '#contract/sales/customers/customers.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import styles from '#web/platform/ui/figures.module.css';
 import { closingTexts, openTexts as texts } from './texts.ts';

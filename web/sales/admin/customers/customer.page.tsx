@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
-import { customerCalls } from '#contract/sales/customers.calls.ts';
-import type { Customer } from '#contract/sales/customers.ts';
+import { customerCalls } from '#contract/sales/customers/customers.calls.ts';
+import type { Customer } from '#contract/sales/customers/customers.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -44,7 +44,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function CustomerPage({ loaderData: read }: Route.ComponentProps) {
-  const orders = useAddress().params.has('order');
+  const isAdmin = actsAs(useSession());
+  const orders = useAddress().params.has('order') && isAdmin;
   if (!read) return <HydrateFallback />;
   if (read.ok && orders && read.value.closedAt === null) return <Ordering key={read.value._id} customer={read.value} />;
   if (read.ok) return <OneCustomer key={read.value._id} customer={read.value} />;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CompanyPriceList } from '#contract/accounts/managed-companies.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { addressLines } from '#contract/countries.ts';
-import type { Customer } from '#contract/sales/customers.ts';
+import type { Customer } from '#contract/sales/customers/customers.ts';
 import { companyTexts, roleWords } from '#web/accounts/admin/companies/texts.ts';
 import { Stars } from '#web/platform/ui/facts.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';

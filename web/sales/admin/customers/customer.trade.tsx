@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { CustomerEvent, CustomerTrade } from '#contract/sales/customers.ts';
+import type { CustomerEvent, CustomerTrade } from '#contract/sales/customers/customers.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Ledger, LedgerLine } from '#web/platform/ui/ledger.tsx';

@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { countryName } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { CustomerSort, ListedCustomer } from '#contract/sales/customers.ts';
+import type { CustomerSort, ListedCustomer } from '#contract/sales/customers/customers.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { addressSchema } from '#contract/accounts/addresses.ts';
-import type { PlaceForCustomer } from '#contract/sales/customer-orders.ts';
-import type { Customer } from '#contract/sales/customers.ts';
+import type { PlaceForCustomer } from '#contract/sales/customers/customer-orders.ts';
+import type { Customer } from '#contract/sales/customers/customers.ts';
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { checkOwnCarrier, orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import type { QuickLine } from '#contract/sales/quick-order.ts';

@@ -1,9 +1,14 @@
 import { addressSchema } from '#contract/accounts/addresses.ts';
+import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
+import { ORDER_LINES_MAX, orderLineInputSchema } from '#contract/sales/order-lines.ts';
+import {
+  checkOwnCarrier,
+  orderNoteSchema,
+  ownCarrierSchema,
+  purchaseOrderNumberSchema,
+} from '#contract/sales/orders.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { deliveryChoices } from './delivery.heads.ts';
-import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
-import { checkOwnCarrier, orderNoteSchema, ownCarrierSchema, purchaseOrderNumberSchema } from './orders.ts';
 
 /**
  * An order that an admin places for a customer, as the customer would. `to`: one of the addresses of the customer or of `company`, by its id, or

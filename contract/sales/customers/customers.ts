@@ -2,11 +2,11 @@ import { savedAddressSchema } from '#contract/accounts/addresses.ts';
 import { companyRoleSchema } from '#contract/accounts/companies.ts';
 import { companyPriceListSchema } from '#contract/accounts/managed-companies.ts';
 import { pageSchema, searchSchema, sortDirections } from '#contract/lists.ts';
+import { managedOrderSchema } from '#contract/sales/managed-orders.ts';
+import { internalNoteSchema } from '#contract/sales/order-messages.ts';
+import { listedReturnSchema } from '#contract/sales/returns.ts';
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { managedOrderSchema } from './managed-orders.ts';
-import { internalNoteSchema } from './order-messages.ts';
-import { listedReturnSchema } from './returns.ts';
 
 export const customerKinds = ['person', 'company'] as const;
 export type CustomerKind = (typeof customerKinds)[number];

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts';
+import { orderSchema, placingFailures } from '#contract/sales/orders.ts';
+import { checkQuickOrderSchema, QUICK_ORDER_JSON_BYTES_MAX, quickOrderSchema } from '#contract/sales/quick-order.ts';
+import { askQuoteSchema, quoteSchema } from '#contract/sales/quotes.ts';
 import { byId } from '#contract/values.ts';
 import { placeForCustomerSchema } from './customer-orders.ts';
-import { orderSchema, placingFailures } from './orders.ts';
-import { checkQuickOrderSchema, QUICK_ORDER_JSON_BYTES_MAX, quickOrderSchema } from './quick-order.ts';
-import { askQuoteSchema, quoteSchema } from './quotes.ts';
 
 /** What admins do to order for a customer: everything is decided as if the customer did it. */
 export const customerOrderCalls = {

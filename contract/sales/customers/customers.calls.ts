@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { byNote, internalNoteSchema, writtenSchema } from '#contract/sales/order-messages.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listCustomersSchema,
   listedCustomerSchema,
 } from './customers.ts';
-import { byNote, internalNoteSchema, writtenSchema } from './order-messages.ts';
 
 const notesSchema = z.array(internalNoteSchema);
 
