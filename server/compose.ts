@@ -182,11 +182,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
       eventStream(scope);
       companies.routes(scope);
       customersRoutes(scope, {
-        db,
-        checkout,
-        due,
+        ...{ db, checkout, due, audit },
         answers: returns.answers,
-        audit,
         enquiriesFrom: listEnquiriesFrom,
       });
       baskets.routes(scope);
