@@ -32,7 +32,7 @@ test('a buyer fills in a profile and shows a picture, and nothing that is right 
   for (const field of ['Education', 'City/Town', 'Phone Number', 'LinkedIn profile link', 'Image'])
     await expect(page.getByText(`${field} is Required`)).toBeVisible();
   await checkPage(page, 'My Profile with faults');
-  await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(buyer.name);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
   await page.getByLabel('Education').fill('Bicycle mechanic, Göteborg');
   await page.getByLabel('City/Town').fill('Göteborg');

@@ -82,7 +82,7 @@ export const returnCalls = {
     params: byId,
     body: answerReturnSchema,
     answer: managedReturnSchema,
-    failures: ['not-found', 'wrong-state'],
+    failures: ['forbidden', 'not-found', 'wrong-state'],
   },
   receiveReturn: {
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { type Result, succeed } from '#contract/failures.ts';
+import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { type AnswerReturn, type ManagedReturn, returnName } from '#contract/sales/returns.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -27,6 +27,9 @@ export async function answerReturn(
   id: string,
   input: AnswerReturn,
 ): Promise<Result<ManagedReturn>> {
+  // Nothing comes that others could look at: who pays it back answers for it.
+  if (!actor.admin && input.lines.some(({ keep }) => keep))
+    return fail('forbidden', 'Your role does not allow this: it moves money.');
   const by = moverOf(actor);
   const done = await changeReturn<string | null>(returns, id, async (tx, order, found) => {
     if (found.row.state !== 'requested') return wrongReturnState(found, 'It can be answered once.');

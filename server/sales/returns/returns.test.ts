@@ -510,7 +510,10 @@ describe('pieces that need not be sent back', () => {
     const order = await shipped();
     const back = await requested(order, [line(first, 2)]);
     const one = { shipment: 1, part: first._id, accepted: 2, keep: true };
-    for (const as of [buyer, await shop.signUp()]) expectProblem(await answer(back, [one], {}, as), 403, 'forbidden');
+    const seller = await shop.signUp();
+    await shop.checkout.db.execute(sql`update "user" set role = 'sales' where email = ${seller.email}`);
+    for (const as of [buyer, await shop.signUp(), seller])
+      expectProblem(await answer(back, [one], {}, as), 403, 'forbidden');
     expectProblem(await answer(back, [{ ...one, keep: 'yes' }]), 400, 'invalid-request');
     const refused = await answer(back, [{ ...one, accepted: 0, why: 'They were used.' }]);
     expect(refused.body).toMatchObject({ state: 'refused' });

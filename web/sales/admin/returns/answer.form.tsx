@@ -16,6 +16,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import segmentsStyles from '#web/platform/ui/segments.module.css';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { checkPiecesUpTo, piecesTyped } from '#web/sales/lines/pieces.rules.ts';
+import { useMovesMoney } from '#web/sales/orders/order-rights.ts';
 import { ReturnLines } from '#web/sales/returns/return.lines.tsx';
 import { returnTexts } from '#web/sales/returns/texts.ts';
 import { oneTexts as texts } from './texts.ts';
@@ -58,6 +59,7 @@ type Typed = z.input<ReturnType<typeof formSchemaOf>>;
 
 /** What of a return is accepted, line by line, and what the buyer is told. */
 export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
+  const movesMoney = useMovesMoney();
   const { lines } = back;
   const { register, setValue, control, errors, submit, busy, refusal } = useMutationForm<Typed>(
     {
@@ -135,7 +137,7 @@ export function AnswerForm({ back, facts, onMoved }: ReturnFormProps) {
                   )}
                 </Field>
               )}
-              {now > 0 && (
+              {movesMoney && now > 0 && (
                 <label className={checkStyles.check}>
                   <input type="checkbox" {...register(`lines.${place}.keep`)} aria-label={texts.keepOf(line.name)} />
                   {texts.keep}
