@@ -111,7 +111,9 @@ test('what cannot be learned is asked again, and nobody is signed out for it', t
 
 test('whoever comes back to the tab without the role is out', thorough, async ({ page }) => {
   let isAdmin = true;
-  await page.route('**/api/admin/*', (route) => route.fulfill({ json: { admin: isAdmin, secondFactorOwed: false } }));
+  await page.route('**/api/admin/*', (route) =>
+    route.fulfill({ json: { admin: isAdmin, role: isAdmin ? 'admin' : 'user', secondFactorOwed: false } }),
+  );
   await openAsAdmin(page, '/dashboard/audit');
   await expect(page.getByRole('table')).toBeVisible();
   isAdmin = false;
@@ -123,7 +125,9 @@ test('whoever comes back to the tab without the role is out', thorough, async ({
 // Spec: N4
 test('an admin who owes a second factor is led to the profile', async ({ page }) => {
   let secondFactorOwed = true;
-  await page.route('**/api/admin/*', (route) => route.fulfill({ json: { admin: true, secondFactorOwed } }));
+  await page.route('**/api/admin/*', (route) =>
+    route.fulfill({ json: { admin: true, role: 'admin', secondFactorOwed } }),
+  );
   await openAsAdmin(page, '/dashboard/make');
   await expect(page.getByRole('heading', { name: 'Set up a second factor first' })).toBeVisible();
   await checkPage(page, 'second factor owed');

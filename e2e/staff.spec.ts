@@ -16,7 +16,7 @@ test('a packer is invited, accepts by mail, packs and ships without a price, and
   const person = await signUpVerified(theirs.request);
 
   await openAsAdmin(page, adminPages.staff);
-  await expect(page.getByRole('heading', { name: 'Who may what' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What each role may do' })).toBeVisible();
   await checkPage(page, 'Staff');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
@@ -59,12 +59,12 @@ test('a packer is invited, accepts by mail, packs and ships without a price, and
   // Another role holds at once, without signing in again.
   await page.reload();
   await page
-    .getByRole('button', { name: /^Change the role of/ })
+    .getByRole('button', { name: /^Change role of/ })
     .filter({ visible: true })
     .first()
     .waitFor();
   await rowOf(page, person)
-    .getByRole('button', { name: /^Change the role of/ })
+    .getByRole('button', { name: /^Change role of/ })
     .click();
   const change = page.getByRole('dialog');
   await change.getByRole('radio', { name: /^Sales/ }).check();

@@ -7,8 +7,9 @@ import { z } from '#contract/zod.ts';
 export const promiseSchema = z.object({
   order: idSchema,
   orderNumber: z.int(),
-  email: z.string(),
-  city: z.string(),
+  /** Of its buyer, for those who sell. */
+  email: z.string().optional(),
+  city: z.string().optional(),
   quantity: z.int(),
   paid: z.boolean(),
   heldUntil: timeSchema,

@@ -56,8 +56,8 @@ export async function lockAdminsAnd(tx: Transaction, email: string): Promise<Loc
 }
 
 /**
- * Gives an account that is locked another role, and takes back whom it had invited where it is no admin any more. Gives false
- * where no admin would be left, and changes nothing then.
+ * Gives an account that is locked another role, and takes back what it was offered, and whom it had invited where it is no admin any more.
+ * Gives false where no admin would be left, and changes nothing then.
  */
 export async function changeRole(tx: Transaction, id: string, role: Role): Promise<boolean> {
   const other = tx
@@ -68,9 +68,13 @@ export async function changeRole(tx: Transaction, id: string, role: Role): Promi
     .update(user)
     .set({ role, updatedAt: sql`now()` })
     .where(and(eq(user.id, id), role === 'admin' ? undefined : exists(other)))
-    .returning({ id: user.id });
-  if (role !== 'admin') await tx.delete(staffInvitation).where(eq(staffInvitation.invitedBy, id));
-  return changed.length > 0;
+    .returning({ email: user.email });
+  const [row] = changed;
+  if (!row) return false;
+  // What was offered before must not give back later what is taken away now.
+  const open = role === 'admin' ? undefined : eq(staffInvitation.invitedBy, id);
+  await tx.delete(staffInvitation).where(or(eq(staffInvitation.email, row.email), open));
+  return true;
 }
 
 /** Ends all sessions of an account, and their tokens with them. Gives how many that were. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
-import { delivery, payOrder, somePart } from '#server/testing/buy.ts';
+import { delivery, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { anAddress, makeCompany } from '#server/testing/dealer.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -203,6 +203,17 @@ describe('one’s own data', () => {
     const { text } = await dataOf(admin);
     for (const { mark } of [anna, bruno]) expect(text).not.toContain(`internal about ${mark}`);
     expect(JSON.parse(text).orders).toEqual([]);
+  });
+
+  test('of somebody of the shop have no notes about what they ordered themselves', async () => {
+    const seller = await shop.signUp('Sven Holt');
+    const order = await placeOrder(shop, seller, await somePart(shop));
+    await shop.checkout.db.execute(sql`update "user" set role = 'sales' where email = ${seller.email}`);
+    const body = { text: 'orders too much' };
+    expect((await shop.ask('POST', `/order/${order._id}/notes`, { as: admin, body })).status).toBe(200);
+    const { text } = await dataOf(seller);
+    expect(JSON.parse(text).orders).toMatchObject([{ _id: order._id }]);
+    expect(text).not.toContain('orders too much');
   });
 
   test('have no enquiry and no newsletter in them until the email was shown to be theirs', async () => {

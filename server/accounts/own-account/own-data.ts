@@ -16,7 +16,8 @@ export async function downloadData(
   const person = await findPerson(db, { id: actor.userId });
   if (!person) return fail('forbidden', 'This account is closed.');
   const subject: DataSubject = {
-    actor: { ...actor, admin: false },
+    // Read as its buyer reads it: what the shop's people tell each other is not the person's.
+    actor: { ...actor, role: 'user', admin: false },
     provenEmail: person.emailVerified ? person.email : null,
   };
   const madeAt = new Date().toISOString();

@@ -58,5 +58,8 @@ export const lastAdmin = fail('last-admin', 'This is the last admin. Make anothe
 
 /** Why an account gets no role of the shop's people yet. */
 export function unverified({ email }: Pick<LockedUser, 'email'>) {
-  return fail('email-unverified', `${email} has not been verified yet. It has to be before it makes an admin.`);
+  return fail(
+    'email-unverified',
+    `${email} has not been verified yet. It has to be before it gets a role in the shop.`,
+  );
 }

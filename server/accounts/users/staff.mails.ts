@@ -7,8 +7,8 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 /** What a role may do, as it goes on after 'as a packer'. */
 const roleWords: Readonly<Record<WorkRole, string>> = {
   packer: 'as a packer you see orders without their prices, pick, pack and ship them',
-  catalogue: 'for the catalogue you keep parts and their stock',
-  sales: 'for sales you keep orders, returns, companies, prices, reviews and enquiries',
+  catalogue: 'for the catalogue you look after parts and their stock',
+  sales: 'for sales you look after orders, returns, customers, prices, reviews and enquiries',
   admin: 'as an admin you may do everything',
 };
 

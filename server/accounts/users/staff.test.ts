@@ -131,7 +131,7 @@ describe('an invitation', () => {
     await invite(boss.email, 'packer');
     await changeRole(boss, 'admin');
     const [token = ''] = await tokensTo(boss.email);
-    expectProblem(await accept(boss, token), 409, 'taken');
+    expectProblem(await accept(boss, token), 404, 'not-found');
     expect(await roleOf(boss)).toBe('admin');
   });
 
@@ -151,4 +151,22 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(person, token), accept(person, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
+});
+
+test('the last admin who cannot step down has not lost whom they invited; a role that is given or taken away ends older offers', async () => {
+  const own = await openShopForTest();
+  const [last, friend] = [await own.admin(), await own.signUp()];
+  const offer = (role: string) =>
+    own.ask('POST', '/staff/invitations', { as: last, body: { email: friend.email, role } });
+  const tokens = async () => (await mailsTo(own, friend.email)).filter(({ subject }) => /invited/.test(subject));
+  const enter = async () =>
+    own.ask('POST', '/staff-invitation/accept', { as: friend, body: { token: tokenIn((await tokens())[0]) } });
+  await offer('admin');
+  expectProblem(await changeRole(last, 'user', last, own), 409, 'last-admin');
+  expect((await own.ask('GET', '/staff', { as: last })).body.invitations).toHaveLength(1);
+  await changeRole(friend, 'packer', last, own);
+  expectProblem(await enter(), 404, 'not-found');
+  await changeRole(friend, 'user', last, own);
+  await offer('packer');
+  expect(await enter()).toMatchObject({ status: 200, body: { role: 'packer' } });
 });

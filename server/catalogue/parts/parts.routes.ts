@@ -3,8 +3,11 @@ import { API_BASE } from '#contract/call.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
 import { stockCalls } from '#contract/catalogue/stock.calls.ts';
-import { succeed } from '#contract/failures.ts';
+import type { Shelf } from '#contract/catalogue/stock.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import { sellsForShop } from '#server/platform/calls/staff.ts';
 import type { ManagedPartsService } from './managed-parts.service.ts';
 import type { PartChangesService } from './part-changes.service.ts';
 import type { PartLists } from './part-lists.ts';
@@ -36,8 +39,19 @@ export function managedPartsRoutes(
 
 /** The calls about the stock of a part. */
 export function partStockRoutes(app: FastifyInstance, stock: PartStockService): void {
-  serveCall(app, stockCalls.readShelf, ({ params }) => stock.readShelf(params.id));
-  serveCall(app, stockCalls.countStock, ({ actor, params, body }) => stock.count(actor, params.id, body));
-  serveCall(app, stockCalls.addGoods, ({ actor, params, body }) => stock.addGoods(actor, params.id, body));
+  serveCall(app, stockCalls.readShelf, async ({ actor, params }) => seenBy(actor, await stock.readShelf(params.id)));
+  serveCall(app, stockCalls.countStock, async ({ actor, params, body }) =>
+    seenBy(actor, await stock.count(actor, params.id, body)),
+  );
+  serveCall(app, stockCalls.addGoods, async ({ actor, params, body }) =>
+    seenBy(actor, await stock.addGoods(actor, params.id, body)),
+  );
   serveCall(app, stockCalls.listStockMovements, ({ params }) => stock.listMovements(params.id));
+}
+
+/** The pieces of a part; whose orders wait for some is for those who sell. */
+function seenBy(actor: CurrentUser, read: Result<Shelf>): Result<Shelf> {
+  if (!read.ok || sellsForShop(actor)) return read;
+  const promises = read.value.promises.map(({ email: _, city: __, ...promise }) => promise);
+  return succeed({ ...read.value, promises });
 }

@@ -95,6 +95,10 @@ describe('packers', () => {
       for (const hidden of [buyer.email, 'price', 'Price', String(order.price), 'refund_', 'invoice'])
         expect(text).not.toContain(hidden);
     }
+    const found = async (q: string) =>
+      (await shop.ask('GET', `/orders?q=${encodeURIComponent(q)}`, { as })).body.length;
+    expect(await found(`${order.orderNumber} ${buyer.email}`)).toBe(0);
+    expect(await found(`${order.orderNumber} Lindqvist`)).toBe(1);
     for (const sort of ['price', 'email'])
       expectProblem(await shop.ask('GET', `/orders?sort=${sort}`, { as }), 403, 'forbidden');
     // An order is read as its buyer reads it by its own call alone.

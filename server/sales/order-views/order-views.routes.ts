@@ -6,8 +6,16 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countOtherViews, listOrderViews, removeOrderView, saveOrderView } from './order-views.repository.ts';
 
+/** Words that others searched for, and orders of rows by what packers do not see. */
+const NOT_FOR_PACKERS = /(?:^|&)(?:q=|sort=(?:price|email))/;
+
 export function orderViewsRoutes(app: FastifyInstance, db: Database): void {
-  serveCall(app, orderViewCalls.listOrderViews, async ({ actor }) => succeed(await listOrderViews(db, actor.userId)));
+  serveCall(app, orderViewCalls.listOrderViews, async ({ actor }) => {
+    const views = await listOrderViews(db, actor.userId);
+    return succeed(
+      actor.role === 'packer' ? views.filter(({ own, query }) => own || !NOT_FOR_PACKERS.test(query)) : views,
+    );
+  });
   serveCall(app, orderViewCalls.saveOrderView, ({ actor, body }) => save(db, actor.userId, body));
   serveCall(app, orderViewCalls.removeOrderView, async ({ actor, params }) =>
     (await removeOrderView(db, actor.userId, params.id))

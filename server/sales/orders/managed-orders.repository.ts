@@ -23,6 +23,8 @@ interface Span<Value> {
 /** Which of all orders. `q`: words as `foundBy` finds them. Without `status`, all that run. */
 export interface OrdersFilter {
   q: string | null;
+  /** Words of `q` are looked for in names alone: packers learn no email by searching for it. */
+  byNames?: boolean | undefined;
   status: OrderStatus | 'ended' | null;
   payment: (typeof managedPayments)[number] | null;
   company: string | null;
@@ -149,7 +151,7 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
   if ('ids' in chosen) return inArray(order.id, [...chosen.ids]);
   const { q, status, payment, company, days, task, placed, weight, country, except = [] } = chosen;
   return and(
-    q ? foundBy(q) : undefined,
+    q ? foundBy(q, { byNames: chosen.byNames }) : undefined,
     task ? toDo(task, chosen.lateBefore) : status ? standingAs(status) : running,
     payment ? paidAs(payment) : undefined,
     company ? eq(order.companyId, company) : undefined,

@@ -39,8 +39,8 @@ type ExportInput = z.output<typeof exportOrdersSchema>;
 
 /** All orders of the shop, for admins. */
 export interface ManagedOrdersService {
-  /** A page of them, or of those that were chosen by their ids. Fails with `invalid-request` for a cursor that no page of this order gave. */
-  list(input: ListInput): Promise<Result<Page<ManagedOrder>>>;
+  /** A page of them, or of those that were chosen by their ids. `byNames`: words are looked for in names alone. Fails with `invalid-request` for a cursor that no page of this order gave. */
+  list(input: ListInput, how?: { byNames?: boolean }): Promise<Result<Page<ManagedOrder>>>;
   /** All that match but `except` as a CSV file, or those that were chosen by their ids; other filters do not count then. */
   export(input: ExportInput): PreparedFile;
 }
@@ -48,7 +48,7 @@ export interface ManagedOrdersService {
 /** The service on this database, with when orders are due. Its pages have 100 orders, unless a call says otherwise. */
 export function managedOrdersService(db: Database, due: DueRule): ManagedOrdersService {
   return {
-    async list(input) {
+    async list(input, { byNames = false } = {}) {
       const { sort, order: direction, cursor, limit = PAGE } = input;
       const list = `orders ${sort} ${direction}`;
       const place = cursor === undefined ? null : placeOf<string | number>(list, cursor, values[sort]);
@@ -56,7 +56,7 @@ export function managedOrdersService(db: Database, due: DueRule): ManagedOrdersS
         const message = 'This is no place in the list. Please begin at its start.';
         return fail('invalid-request', message, { errors: { cursor: message } });
       }
-      const filter = input.ids ? { ids: input.ids } : filterOf(input, due);
+      const filter = input.ids ? { ids: input.ids } : { ...filterOf(input, due), byNames };
       // One more than is shown says whether there is a next page.
       const found = await listManagedOrders(db, filter, { sort, direction }, { place, limit: limit + 1, lines: LINES });
       const shown = found.slice(0, limit);

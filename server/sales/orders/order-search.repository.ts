@@ -9,11 +9,12 @@ import { billedAs } from './orders.repository.ts';
 
 /**
  * The orders that a search finds, for WHERE. Every word stands somewhere in an order: in its number, its invoice's or the buyer's own, email
- * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number and name of it. Case and accents make no difference. Undefined where nothing is searched for.
+ * or address, in its buyer's or company's name, in a part's name, its SKU or the company's own number and name of it. Case and accents make no difference. `byNames`:
+ * words are looked for in the names of buyers and companies and in numbers of orders alone. Undefined where nothing is searched for.
  */
-export function foundBy(typed: string): SQL | undefined {
+export function foundBy(typed: string, { byNames = false } = {}): SQL | undefined {
   const { words, numbers, phone } = readOrderSearch(typed);
-  const each = words.map(withWord);
+  const each = words.map(byNames ? withNameOrNumber : withWord);
   if (numbers.length > 0) each.push(sql`(${sql.join(numbers.map(withNumber), sql` union `)})`);
   const ways = [...(each.length > 0 ? [sql.join(each, sql` intersect `)] : []), ...(phone ? [withPhone(phone)] : [])];
   if (ways.length === 0) return undefined;
@@ -40,6 +41,22 @@ function withNumber(digits: string): SQL {
 /** Orders that were placed a moment ago: their words are not in the index yet. */
 const notIndexed = sql`(select placed.* from orders_not_indexed() which(id) join ${order} placed on placed.id = which.id)`;
 
+/** The same, or orders with that number. */
+function withNameOrNumber(word: string): SQL {
+  return /^\d{1,15}$/.test(word) ? sql`(${withName(word)} union ${withNumber(word)})` : withName(word);
+}
+
+/** Orders of buyers and companies with a word in their name. */
+function withName(word: string): SQL {
+  const within = sql`text_within(search_folded(${word}))`;
+  return sql`(
+    select placed.id from ${order} placed join ${user} buyer on buyer.id = placed.user_id
+    where search_folded(buyer.name) like ${within}
+    union
+    select placed.id from ${order} placed join ${company} buying on buying.id = placed.company_id
+    where search_folded(buying.name) like ${within})`;
+}
+
 function withWord(word: string): SQL {
   const folded = sql`search_folded(${word})`;
   const within = sql`text_within(${folded})`;
@@ -52,12 +69,7 @@ function withWord(word: string): SQL {
     union
     select fresh.id from ${notIndexed} fresh where strpos(fresh.search_text, ${folded}) > 0
       or exists (select from ${orderLine} where order_id = fresh.id and ${lineHas(folded)})
-    union
-    select placed.id from ${order} placed join ${user} buyer on buyer.id = placed.user_id
-    where search_folded(buyer.name) like ${within}
-    union
-    select placed.id from ${order} placed join ${company} buying on buying.id = placed.company_id
-    where search_folded(buying.name) like ${within}
+    union ${withName(word)}
     ${countries.length > 0 ? toCountry : sql``} ${byInvoice ?? sql``})`;
 }
 

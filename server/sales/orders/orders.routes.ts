@@ -21,7 +21,7 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, manage
     // The order of the rows would tell what their answers do not, and so would the places in the list.
     actor.role === 'packer' && (query.sort === 'price' || query.sort === 'email')
       ? fail('forbidden', 'Your role does not allow this.')
-      : managed.list(query),
+      : managed.list(query, { byNames: actor.role === 'packer' }),
   );
   serveCall(app, managedOrderCalls.readManagedOrder, ({ actor, params }) => orders.readAny(actor, params.id));
   serveCall(app, managedOrderCalls.exportOrders, async ({ query }) => succeed(managed.export(query)));

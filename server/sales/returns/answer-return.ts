@@ -2,11 +2,12 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { type AnswerReturn, type ManagedReturn, returnName } from '#contract/sales/returns.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { dayAfter, dayOf, startOf } from '#server/sales/orders/due-days.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { readClock } from '#server/sales/orders/orders.repository.ts';
 import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
-import { changeReturn, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
+import { changeReturn, checkSeller, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
 import { answeredWords } from './returns.mails.ts';
 import { updateReturn, updateReturnLine } from './returns.repository.ts';
 import { readManagedReturn, shopAddress } from './returns.service.ts';
@@ -27,7 +28,7 @@ export async function answerReturn(
   id: string,
   input: AnswerReturn,
 ): Promise<Result<ManagedReturn>> {
-  // Nothing comes that others could look at: who pays it back answers for it.
+  // No piece comes back that others could look at: an admin answers for that money.
   if (!actor.admin && input.lines.some(({ keep }) => keep))
     return fail('forbidden', 'Your role does not allow this: it moves money.');
   const by = moverOf(actor);
@@ -35,13 +36,19 @@ export async function answerReturn(
     if (found.row.state !== 'requested') return wrongReturnState(found, 'It can be answered once.');
     const matched = matchLines(found.lines, input.lines);
     if (!matched.ok) return matched;
-    const count = { pieces: 0, refused: 0, keeps: 0 };
+    const own = checkSeller(actor, order);
+    if (!own.ok) return own;
+    // All is looked at before anything is written: a refusal leaves the return as it is.
     for (const { line, said, place } of matched.value) {
       const { accepted, why } = said;
       if (accepted > line.quantity)
         return wrongLine(place, 'accepted', `${formatFigure(line.quantity)} were requested`);
       if (accepted < line.quantity && why === undefined)
         return wrongLine(place, 'why', 'Please say why, for the buyer');
+    }
+    const count = { pieces: 0, refused: 0, keeps: 0 };
+    for (const { line, said } of matched.value) {
+      const { accepted, why } = said;
       const keep = accepted > 0 && said.keep === true;
       count.pieces += accepted;
       count.refused += line.quantity - accepted;
@@ -87,5 +94,11 @@ function accepting(
   const state = 'accepted' as const;
   const words = { instructions: instructions ?? null };
   if (!awaited) return { state, ...words };
-  return { state, ...words, address, sendUntil: new Date(now.getTime() + returns.sendDays * DAY_MS) };
+  return { state, ...words, address, sendUntil: endOfDayAfter(now, returns) };
+}
+
+/** The end of the day, by the clock of the shop, on which pieces that are accepted now should have arrived. */
+function endOfDayAfter(now: Date, { sendDays, answers: { timeZone } }: Returns): Date {
+  const day = dayOf(new Date(now.getTime() + sendDays * DAY_MS), timeZone);
+  return new Date(startOf(dayAfter(day), timeZone).getTime() - 1);
 }

@@ -1,5 +1,6 @@
 import { fail, type Result } from '#contract/failures.ts';
 import { returnName } from '#contract/sales/returns.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { findReturn, type ReturnLineRow, type StoredReturn } from './returns.repository.ts';
@@ -23,6 +24,12 @@ export async function changeReturn<T>(
   });
   if (done.ok) returns.orderChanged(orderId);
   return done;
+}
+
+/** Whoever sells answers no return of their own: an admin does. Fails with `forbidden`. */
+export function checkSeller(actor: CurrentUser, { userId }: Pick<OrderRow, 'userId'>): Result<null> {
+  if (actor.admin || actor.userId !== userId) return { ok: true, value: null };
+  return fail('forbidden', 'This is your own return: an admin has to see to it.');
 }
 
 const standing: Readonly<Record<StoredReturn['row']['state'], string>> = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -53,12 +53,12 @@ export function listReturnedLines(db: Database, filter: ReturnFilter) {
 
 export type ListedLine = Awaited<ReturnType<typeof listReturnedLines>>[number];
 
-/** The ids of accepted returns whose pieces should have arrived by now, the longest overdue first, at most `limit`. */
-export async function listOverdueReturns(db: Queryable, limit: number): Promise<string[]> {
+/** The ids of accepted returns whose pieces should have arrived before `by`, the longest overdue first, at most `limit`. */
+export async function listOverdueReturns(db: Queryable, by: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orderReturn.id })
     .from(orderReturn)
-    .where(and(eq(orderReturn.state, 'accepted'), lt(orderReturn.sendUntil, sql`now()`)))
+    .where(and(eq(orderReturn.state, 'accepted'), lt(orderReturn.sendUntil, by)))
     .orderBy(asc(orderReturn.sendUntil))
     .limit(limit);
   return rows.map(({ id }) => id);

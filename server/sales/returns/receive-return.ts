@@ -6,7 +6,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
-import { changeReturn, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
+import { changeReturn, checkSeller, matchLines, wrongLine, wrongReturnState } from './change-return.ts';
 import { receivedWords } from './returns.mails.ts';
 import { type ReturnLineRow, updateReturnLine } from './returns.repository.ts';
 import { readManagedReturn } from './returns.service.ts';
@@ -34,8 +34,10 @@ export async function receiveReturn(
       input.lines,
     );
     if (!matched.ok) return matched;
-    for (const { line, said, place } of matched.value) {
-      const { shipment: _, part: __, ...became } = said;
+    const own = checkSeller(actor, order);
+    if (!own.ok) return own;
+    // All is looked at before anything is written: a refusal leaves the return as it is.
+    for (const { line, said: became, place } of matched.value) {
       const all = became.stocked + became.damaged + became.scrapped + became.missing;
       if (all !== line.accepted)
         return wrongLine(
@@ -43,6 +45,9 @@ export async function receiveReturn(
           'stocked',
           `${formatFigure(all)} of ${formatFigure(line.accepted ?? 0)} are accounted for`,
         );
+    }
+    for (const { line, said } of matched.value) {
+      const { shipment: _, part: __, ...became } = said;
       await updateReturnLine(tx, id, line, became);
     }
     const back = byOrderLine(matched.value);

@@ -212,10 +212,10 @@ export const invitationTexts = {
 } as const;
 
 const workWords: Readonly<Record<WorkRole, string>> = {
-  packer: 'you would pick, pack and ship orders',
-  catalogue: 'you would keep parts and their stock',
-  sales: 'you would keep orders, returns, companies and prices',
-  admin: 'as an admin you might do everything',
+  packer: 'as a packer you pick, pack and ship orders',
+  catalogue: 'for the catalogue you look after parts and their stock',
+  sales: 'for sales you look after orders, returns, customers and prices',
+  admin: 'as an admin you may do everything',
 };
 
 const mayWords: Readonly<Record<CompanyRole, string>> = {

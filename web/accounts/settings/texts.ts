@@ -94,8 +94,8 @@ export const factorTexts = {
   typeCode: 'Then type the six figures it shows',
   turnOn: 'Turn on',
   isOn: 'The second factor is on.',
-  owedTitle: 'This shop asks a second factor of its admins',
-  owed: 'The pages of admins open to you once you have set it up.',
+  owedTitle: 'This shop asks a second factor of its staff',
+  owed: 'The pages of the staff open to you once you have set it up.',
 
   codesTitle: 'Keep these recovery codes',
   codesSay: 'Each works once, when the phone is not at hand. They are not shown again.',

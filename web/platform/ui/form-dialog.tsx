@@ -29,7 +29,10 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
     () => {
       if (!open) return dialog.current?.close();
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('input, select, textarea, [data-acts] button')?.focus();
+      const first = dialog.current?.querySelector<HTMLElement>('input, select, textarea, [data-acts] button');
+      // Of choices the focus is on the one that is made.
+      const chosen = first?.matches('[type=radio]') && dialog.current?.querySelector<HTMLElement>('input:checked');
+      (chosen || first)?.focus();
     },
     false,
   );

@@ -15,6 +15,7 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -52,9 +53,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const order = await callApi(orderCalls.readOrder, { params });
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  // What is shown now counts as seen.
-  if (order.ok && document.visibilityState === 'visible' && hasUnread(order.value))
-    void callApi(orderMessageCalls.readMessages, { params });
   // Of what never left nothing comes back.
   const left = order.ok && order.value.shipments.length > 0;
   return { order, returns: left ? await callApi(returnCalls.readOrderReturns, { params }) : null };
@@ -92,6 +90,12 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
   const rights = useOrderRights()(order);
   const own = !admin || rights.own;
   const news = useNewMessages(order, own);
+  // What is shown now counts as seen: not what was read for a page that was left before it stood.
+  const markSeen = () => {
+    if (own && document.visibilityState === 'visible' && hasUnread(order))
+      return callApi(orderMessageCalls.readMessages, { params: { id: order._id } });
+  };
+  useOnChange<OrderPage | null>(order, markSeen, null);
   // Whoever packs reads where it goes before they ship it, and what it cost after that.
   const packs = admin && waitsToBeShipped(order);
   const destination = <Destination order={order} own={own} corrects={admin || rights.cancel} onMoved={readAgain} />;

@@ -35,15 +35,15 @@ export const texts = {
 
 /** What stands in place of a page for admins while it stays closed. */
 export const adminTexts = {
-  checking: 'Checking whether you are an admin',
-  unknown: 'We could not check whether you are an admin',
+  checking: 'Checking whether you work for the shop',
+  unknown: 'We could not check whether you work for the shop',
   noAnswer: 'The shop did not answer',
   adminsOnly: 'That page is for admins only. You have been signed out.',
   leaving: 'You are being signed out',
   stillHere: 'This page is for admins only',
   notLeft: 'You could not be signed out',
   factorTitle: 'Set up a second factor first',
-  factorOwed: 'This shop asks a second factor of its admins',
-  factorHow: 'You are an admin, but the pages of admins stay closed to you until you have set one up in your profile.',
+  factorOwed: 'This shop asks a second factor of its staff',
+  factorHow: 'You work for the shop, but its pages stay closed to you until you have set one up in your profile.',
   toProfile: 'My Profile',
 } as const;

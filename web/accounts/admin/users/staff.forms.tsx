@@ -59,10 +59,10 @@ export function StaffRoleForm({ person, onClose, onChanged }: FormProps & { pers
     {
       fields: { role: null },
       call: (body) => callAsAdmin(staffCalls.changeStaffRole, { params: { email }, body }),
-      async onDone() {
+      async onDone(_, { role }) {
         onClose();
         await onChanged();
-        toast.done(texts.changed(name));
+        if (role !== before) toast.done(texts.changed(name));
       },
     },
   );

@@ -3,8 +3,11 @@ import type { WorkRole } from '#contract/call.ts';
 /** What the roles of the shop's people are called, and what each may do. */
 export const workRoleTexts: Readonly<Record<WorkRole, { name: string; may: string }>> = {
   packer: { name: 'Packer', may: 'Orders without prices, picking, packing, shipping' },
-  catalogue: { name: 'Catalogue', may: 'Parts and their stock; no money' },
-  sales: { name: 'Sales', may: 'Orders, returns, companies, prices, reviews, enquiries; no staff' },
+  catalogue: { name: 'Catalogue', may: 'Parts with their prices and stock; no orders' },
+  sales: {
+    name: 'Sales',
+    may: 'Orders, returns, customers, prices, reviews, questions, enquiries; no refunds, no staff',
+  },
   admin: { name: 'Admin', may: 'Everything, staff too' },
 };
 
@@ -17,8 +20,8 @@ const see: Right = { part: 'see' };
 export const rights: readonly { group: string; area: string; may: Readonly<Record<WorkRole, Right>> }[] = [
   {
     group: 'Orders',
-    area: 'Orders, messages, addresses',
-    may: { admin: 'change', packer: { part: 'without prices' }, catalogue: 'no', sales: 'change' },
+    area: 'Orders',
+    may: { admin: 'change', packer: { part: 'see, without prices' }, catalogue: 'no', sales: 'change' },
   },
   {
     group: 'Orders',
@@ -41,11 +44,16 @@ export const rights: readonly { group: string; area: string; may: Readonly<Recor
   {
     group: 'People',
     area: 'Companies and customers',
-    may: { admin: 'change', packer: { part: 'address only' }, catalogue: 'no', sales: 'change' },
+    may: {
+      admin: 'change',
+      packer: { part: 'address only' },
+      catalogue: 'no',
+      sales: { part: 'all but closing accounts' },
+    },
   },
   {
     group: 'People',
-    area: 'Enquiries, reviews, newsletter',
+    area: 'Enquiries, reviews, questions, newsletter',
     may: { admin: 'change', packer: 'no', catalogue: 'no', sales: 'change' },
   },
   {
@@ -85,10 +93,11 @@ export const staffTexts = {
   until: 'until',
   ownRole: 'Another admin changes your role',
   changeRole: 'Change role',
-  changeRoleOf: (name: string) => `Change the role of ${name}`,
+  changeRoleOf: (name: string) => `Change role of ${name}`,
   role: 'Role',
   none: { name: 'None', may: 'No work for the shop any more; the account stays as a buyer’s' },
-  changeHow: 'Open pages follow at once, without signing in again. The person is written to.',
+  changeHow:
+    'It holds at once, without signing in again. Pages that are open follow when they are loaded again. The person gets a mail.',
   changed: (name: string) => `The role of ${name} is changed`,
   invite: 'Invite',
   inviteTitle: 'Invite to the staff',
@@ -97,15 +106,15 @@ export const staffTexts = {
     'The invitation holds for 7 days. Where the shop asks its people for a second factor, it is set up at the first sign-in.',
   inviteDone: (email: string) => `${email} is invited`,
   sendAgain: 'Send again',
-  sendAgainTo: (email: string) => `Send the invitation to ${email} again`,
-  sent: (email: string) => `Another invitation is on its way to ${email}. The first link works no more`,
+  sendAgainTo: (email: string) => `Send again to ${email}`,
+  sent: (email: string) => `Another invitation is on its way to ${email}. Earlier links work no more`,
   takeBack: 'Take back',
-  takeBackOf: (email: string) => `Take the invitation of ${email} back`,
+  takeBackOf: (email: string) => `Take back the invitation of ${email}`,
   takeBackTitle: 'Take the invitation back?',
   takeBackHow: 'Its link works no more.',
   keep: 'Keep it',
   takenBack: 'The invitation is taken back',
-  rights: 'Who may what',
+  rights: 'What each role may do',
   area: 'Area',
   rightsHow:
     'Roles are fixed. What a role may not see is not in its menu, and its address answers as if it did not exist.',

@@ -12,7 +12,7 @@ export const texts = {
   loading: 'Loading the import',
   failed: 'The import did not load',
   gone: 'There is no such import',
-  goneHow: 'Imports are kept for 30 days, and each admin sees their own.',
+  goneHow: 'Imports are kept for 30 days, and everybody sees their own.',
   startAnew: 'Choose a file',
 
   file: 'CSV of parts',

@@ -142,7 +142,7 @@ export const formTexts = {
   replacedByHow: 'SKUs of the parts that take its place, with spaces between. Its number and its address lead to them.',
   shelfPlaces: 'Shelf places',
   shelfPlacesHow:
-    'Where it lies, such as C 11, A-04-2: with commas between. Only admins see it, and pick lists go by it.',
+    'Where it lies, such as C 11, A-04-2: with commas between. Only the staff sees it, and pick lists go by it.',
   formerNumbers: 'Former numbers',
   formerNumbersHow: 'SKUs that it had before or takes the place of, with spaces between. The search finds it by them.',
   pictures: 'Pictures',

@@ -55,10 +55,17 @@ export function ShortOrders({ shelf, there }: ShortOrdersProps) {
         {orders.map(({ promise, there: pieces }) => (
           <li key={promise.order}>
             <span>
-              <Link className="link" to={pages.order(promise.order)}>
-                {texts.order(promise.orderNumber)}
-              </Link>{' '}
-              {promise.email}, {promise.city}, {promise.paid ? texts.paid : <HeldUntil at={promise.heldUntil} />}
+              {promise.email === undefined ? (
+                texts.order(promise.orderNumber)
+              ) : (
+                <>
+                  <Link className="link" to={pages.order(promise.order)}>
+                    {texts.order(promise.orderNumber)}
+                  </Link>{' '}
+                  {promise.email}, {promise.city}
+                </>
+              )}
+              , {promise.paid ? texts.paid : <HeldUntil at={promise.heldUntil} />}
             </span>
             <b>{texts.ofPieces(pieces, promise.quantity)}</b>
           </li>

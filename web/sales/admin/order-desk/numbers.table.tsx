@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { actsAs } from '#web/accounts/session/staff.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
@@ -29,6 +31,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 /** Orders with a field for the number of each. Enter and the arrow keys move from number to number, so a scanner goes on by itself. */
 export function NumbersTable({ orders, typed, checks, carrier, carriers, onType }: NumbersTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const sells = actsAs(useSession(), 'sales');
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -53,7 +56,7 @@ export function NumbersTable({ orders, typed, checks, carrier, carriers, onType 
             <>
               <b>{whoseOf(order)}</b>
               <span className={rowsStyles.under} data-under>
-                <Link to={pages.order(_id)}>#{orderNumber}</Link>, {city}
+                {sells ? <Link to={pages.order(_id)}>#{orderNumber}</Link> : `#${orderNumber}`}, {city}
               </span>
             </>
           ),

@@ -117,7 +117,7 @@ export const deskTexts = {
     title: 'Views',
     save: 'Save this view',
     name: 'Name',
-    shared: 'All admins see it',
+    shared: 'Everybody in the shop sees it',
     saved: (name: string) => `View ${name} is saved`,
     remove: 'Remove this view',
     removed: 'The view is removed',

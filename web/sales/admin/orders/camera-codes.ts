@@ -66,6 +66,7 @@ export function readCodes(
     await look(new Detector({ formats }));
   };
   begin().catch(() => {
+    free();
     if (!stopped) onFailed();
   });
   return () => {

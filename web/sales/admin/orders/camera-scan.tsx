@@ -36,7 +36,7 @@ function Viewfinder({ onScan, onClose }: CameraScanProps & { onClose: () => void
   useOnChange(code, () => code && setSaid(onScan(code.value)), null);
   return (
     <div className={dialogStyles.form}>
-      <video ref={watch} className={styles.camera} muted playsInline />
+      <video ref={watch} aria-label={texts.cameraTitle} className={styles.camera} muted playsInline />
       <p className="small" role="status">
         {said}
       </p>

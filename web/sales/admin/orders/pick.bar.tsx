@@ -29,7 +29,13 @@ export function PickBar({ sum, undo, onScan }: PickBarProps) {
     <div className={styles.pickbar}>
       <div className="apart">
         <p className="small num">{sum}</p>
-        <CameraScan onScan={onScan} />
+        <CameraScan
+          onScan={(code) => {
+            const words = onScan(code);
+            setSaid(words);
+            return words;
+          }}
+        />
       </div>
       <p className="small" role="status">
         {said}
