@@ -44,6 +44,8 @@ test('an admin writes to the buyer of an order, who reads and answers on its pag
   // Without a reload.
   const answer = page.getByRole('listitem').filter({ hasText: 'Monday is fine.' });
   await expect(answer).toContainText('Rui Matos waits for an answer');
+  // Of the menu, which is longer than the window, an entry may stand half below the bar where the page is scrolled.
+  await page.evaluate('scrollTo(0, 0)');
   await checkPage(page, 'an order that waits for an answer');
   await page.getByRole('button', { name: 'No answer needed' }).click();
   await expect(page.getByText(/Order \d+ waits for no answer/)).toBeVisible();
