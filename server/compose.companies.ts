@@ -54,7 +54,7 @@ export function composeCompanies(
       managedCompaniesRoutes(scope, {
         ...{ db, mail, publicUrl, lists: listsOfCompanies, orders: ordersOfCompanies },
         figures: { ...orderFiguresOfCompany, priceLists: listsOfCompanies.priceLists },
-        happened: (id) => audit.about({ kind: 'company', ids: [id] }),
+        happened: (id) => audit.about([{ kind: 'company', ids: [id] }]),
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);

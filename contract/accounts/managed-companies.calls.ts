@@ -97,7 +97,7 @@ export const managedCompanyCalls = {
     access: ['sales'],
     params: byId,
     answer: managedCompanySchema,
-    failures: ['not-found'],
+    failures: ['not-found', 'last-owner'],
   },
   givePriceList: {
     method: 'POST',

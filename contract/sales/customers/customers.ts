@@ -1,6 +1,7 @@
 import { savedAddressSchema } from '#contract/accounts/addresses.ts';
 import { companyRoleSchema } from '#contract/accounts/companies.ts';
 import { companyPriceListSchema } from '#contract/accounts/managed-companies.ts';
+import { roles } from '#contract/call.ts';
 import { pageSchema, searchSchema, sortDirections } from '#contract/lists.ts';
 import { managedOrderSchema } from '#contract/sales/managed-orders.ts';
 import { internalNoteSchema } from '#contract/sales/order-messages.ts';
@@ -135,13 +136,13 @@ const companyOfPersonSchema = z.object({
   addresses: z.array(savedAddressSchema),
 });
 
-/** A person as admins see them. `lastSeenAt`: when one of their sessions that are still known was last used. `lists`: the price lists for everybody. */
+/** A person as admins see them. `lastSeenAt`: when one of their sessions that are still known was last used. `role`: `user` unless they work for the shop. `lists`: the price lists for everybody. */
 export const customerSchema = customerTradeSchema.extend({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  admin: z.boolean(),
+  role: z.enum(roles),
   createdAt: timeSchema,
   closedAt: timeSchema.nullable(),
   lastSeenAt: timeSchema.nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AuditData } from '#server/platform/audit/audit.actions.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
@@ -66,12 +66,12 @@ const rowColumns = {
 };
 
 /**
- * Entries that match, or that are about some subjects, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
+ * Entries that match, or that are about some subjects without those of some actions, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
  * first on. One query.
  */
 export async function listEntries(
   db: Database,
-  filter: AuditFilter | { parent: string } | { subjects: readonly AuditSubject[] },
+  filter: AuditFilter | { parent: string } | { subjects: readonly AuditSubject[]; without: readonly string[] },
   place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
@@ -105,10 +105,13 @@ export async function countEntries(db: Database, filter: AuditFilter): Promise<n
 
 function matching(filter: Parameters<typeof listEntries>[1]) {
   if ('subjects' in filter)
-    return or(
-      ...filter.subjects.map(({ kind, ids }) =>
-        and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...ids])),
+    return and(
+      or(
+        ...filter.subjects.map(({ kind, ids }) =>
+          and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...ids])),
+        ),
       ),
+      filter.without.length > 0 ? notInArray(auditLog.action, [...filter.without]) : undefined,
     );
   if ('parent' in filter) return eq(auditLog.parentId, filter.parent);
   const { actions, days, email } = filter;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   AUDIT_PAGE,
   type AuditEntry,
+  type AuditKind,
   type AuditPage,
   type listAuditSchema,
   type openAuditSchema,
@@ -40,8 +41,8 @@ export interface AuditService {
   list(input: z.output<typeof listAuditSchema>): Promise<Result<AuditPage>>;
   /** A page of the entries inside another. Fails as `list` does, and with `not-found` for an entry that holds none. */
   open(id: string, input: z.output<typeof openAuditSchema>): Promise<Result<AuditPage>>;
-  /** What happened to some things, newest first, at most `ABOUT` entries. */
-  about(...subjects: AuditSubject[]): Promise<EntryAbout[]>;
+  /** What happened to some things, newest first, at most `ABOUT` entries, without those of the kinds in `without`. */
+  about(subjects: readonly AuditSubject[], without?: readonly AuditKind[]): Promise<EntryAbout[]>;
 }
 
 /** The log in `db`. `naming`: for each kind of subject that is no account, how its noun names it. */
@@ -89,8 +90,9 @@ export function auditService(db: Database, naming: Readonly<Record<string, Namin
       const cursorAfter = (last: AuditRow) => cursorOf(order, { value: String(last.data.name ?? ''), id: last.id });
       return succeed(await tellPage(rows, total, cursorAfter));
     },
-    async about(...subjects) {
-      const rows = await listEntries(db, { subjects: subjects.filter(({ ids }) => ids.length > 0) }, null, ABOUT);
+    async about(subjects, without = []) {
+      const filter = { subjects: subjects.filter(({ ids }) => ids.length > 0), without: without.flatMap(actionsOf) };
+      const rows = await listEntries(db, filter, null, ABOUT);
       return rows.map((row) => ({
         _id: row.id,
         at: row.at.toISOString(),

@@ -17,7 +17,7 @@ import { putInGroup } from './company-groups.service.ts';
 import { answeredMail, listGivenMail, vatConfirmedMail } from './managed-companies.mails.ts';
 import { type ManagedCompanies, noCompany, readManagedCompany } from './managed-companies.service.ts';
 import { type LockedCompany, lockCompany, setConfirmation, writeAnswer } from './managed-company.repository.ts';
-import { listOwners } from './members.repository.ts';
+import { hasOwner, listOwners } from './members.repository.ts';
 
 /** A change of a company within its transaction. */
 interface Changing {
@@ -43,7 +43,7 @@ export interface ManagedCompanyChanges {
   unconfirm(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
   /** Closes a company, as an owner may: nobody orders for it any more. Fails also with `orders-unpaid`. */
   close(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
-  /** Opens a closed company again, with the members that it has. */
+  /** Opens a closed company again, with the members that it has. Fails also with `last-owner` where none of them is an owner. */
   open(actor: CurrentUser, id: string): Promise<Result<ManagedCompany>>;
   /** Fails also with `changed-meanwhile` where the list is gone, with `taken` for its name. */
   give(actor: CurrentUser, id: string, input: GivePriceList): Promise<Result<ManagedCompany>>;
@@ -148,6 +148,7 @@ export function managedCompanyChanges(companies: ManagedCompanies): ManagedCompa
     open: (actor, id) =>
       changing(actor, id, async ({ tx, company, note }) => {
         if (company.closedAt === null) return succeed(null);
+        if (!(await hasOwner(tx, id))) return noOwner;
         await markOpen(tx, id);
         await note('company-opened');
         return succeed(null);
@@ -200,4 +201,8 @@ const changedMeanwhile = fail(
 );
 const nothingAsked = fail('changed-meanwhile', 'This company waits for no answer any more. Nothing was changed.');
 const otherNumber = fail('changed-meanwhile', 'The VAT number is another one by now. Please look at it again.');
+const noOwner = fail(
+  'last-owner',
+  'No owner is left in this company, so nobody could invite people to it or change its data. Please ask its people to add it as a new company.',
+);
 const noList = fail('not-found', 'This company has no such list of its own in force.');

@@ -79,6 +79,16 @@ export async function listOwners(db: Queryable, companyId: string): Promise<Foun
     .orderBy(asc(user.id));
 }
 
+/** Whether a company has an owner: closing an account ends its memberships, so each owner's account is open. */
+export async function hasOwner(db: Queryable, companyId: string): Promise<boolean> {
+  const [owner] = await db
+    .select({ userId: companyMember.userId })
+    .from(companyMember)
+    .where(and(eq(companyMember.companyId, companyId), eq(companyMember.role, 'owner')))
+    .limit(1);
+  return owner !== undefined;
+}
+
 /** Makes somebody a member. Who is one already keeps the higher one of both roles; gives the role that they have then. */
 export async function joinCompany(
   tx: Transaction,

@@ -21,6 +21,16 @@ export function holdMinutesFor({ expired }: OpenHolds, usual: number): number {
 export const unverifiedRequest =
   'What delivery costs there is agreed on by mail, and the parts are held for two days meanwhile. Please verify your email first: the mail of your sign-up has the link.';
 
+const unverifiedCustomer =
+  'What delivery costs there is agreed on by mail, and the email of this customer is not verified. Please ask them to verify it first: the mail of their sign-up has the link.';
+
+/** Orders as an account would hold them. `placedBy`: who of the shop places them for it, and reads the refusal; null: the buyer does. */
+interface HeldOrders {
+  orders: readonly Pick<NewOrder, 'lines' | 'sums'>[];
+  orderedBy: 'quantity' | 'lines';
+  placedBy: NewOrder['placedBy'];
+}
+
 /**
  * Whether an account may hold these orders beside what it holds already. Fails with `too-many-holds`, and names the field
  * of the order where less can be asked for: `quantity` of one part, or `lines`. Fails with `email-unverified` where delivery has a
@@ -28,11 +38,11 @@ export const unverifiedRequest =
  */
 export function checkHolds(
   open: OpenHolds,
-  { orders, orderedBy }: { orders: readonly Pick<NewOrder, 'lines' | 'sums'>[]; orderedBy: 'quantity' | 'lines' },
+  { orders, orderedBy, placedBy }: HeldOrders,
   holds: Checkout['holds'],
 ): Result<null> {
   if (!open.verified && orders.some(({ sums }) => sums.requestState !== null))
-    return fail('email-unverified', unverifiedRequest);
+    return fail('email-unverified', placedBy ? unverifiedCustomer : unverifiedRequest);
   const limit: HoldLimit = open.verified ? holds.verified : holds.unverified;
   const lines = orders.flatMap((order) => order.lines);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
@@ -66,7 +76,8 @@ export function checkHolds(
   const passed = bounds.find(({ after, most }) => after > most);
   if (!passed) return succeed(null);
   const { most, show, field } = passed;
-  const more = open.verified ? '' : ' Once your email is verified, it is more.';
-  const message = `You can have at most ${show(most)} on hold without having paid. ${field ? 'Please order less, or pay or cancel an order first.' : 'Please pay or cancel one first.'}${more}`;
+  const message = placedBy
+    ? `This customer can have at most ${show(most)} on hold without having paid. ${field ? 'Please order less, or an' : 'An'} order of theirs has to be paid or cancelled first.${open.verified ? '' : ' Once their email is verified, it is more.'}`
+    : `You can have at most ${show(most)} on hold without having paid. ${field ? 'Please order less, or pay or cancel an order first.' : 'Please pay or cancel one first.'}${open.verified ? '' : ' Once your email is verified, it is more.'}`;
   return fail('too-many-holds', message, field ? { errors: { [field]: message } } : undefined);
 }

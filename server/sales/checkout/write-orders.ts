@@ -45,7 +45,7 @@ export async function writeOrders(
   { read, checked }: { read: OrderToPlace; checked: readonly CheckedOrder[] },
 ): Promise<Result<Order[]> | 'changed'> {
   const { company, route, repeatable } = ordering;
-  const allowed = checkHolds(read.holds, { orders: checked, orderedBy: ordering.orderedBy }, checkout.holds);
+  const allowed = checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
   if (!allowed.ok) return allowed;
   const numbers = [read.orderNumber, ...(checked.length > 1 ? await takeOrderNumbers(db, checked.length - 1) : [])];
   const head = headOf(ordering, new Date(read.rules.at));

@@ -29,7 +29,7 @@ const waitNames = Object.keys(waits) as (keyof typeof waits)[];
 
 /** Did not end before it was shipped. */
 const counts = notInArray(order.fulfilment, ['closing', 'cancelled', 'expired']);
-/** What the shop has of the money of orders: what is unpaid is none yet. */
+/** What the shop keeps of the money of orders, in cents; an unpaid order adds nothing. */
 const keptOfPaid = (when: SQL | undefined = undefined) =>
   sql<number>`coalesce(sum(${keptCents()}) filter (where ${and(sql`${order.payment} <> 'unpaid'`, when)}), 0)::bigint`.mapWith(
     Number,

@@ -1,5 +1,7 @@
+import type { AuditKind } from '#contract/audit.ts';
 import { formatCents } from '#contract/money.ts';
 import type { CustomerEvent } from '#contract/sales/customers/customers.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { listLastPlaced } from './customer.repository.ts';
 import type { CustomerOf } from './customer-figures.repository.ts';
 import type { Customers } from './customers.ts';
@@ -8,6 +10,8 @@ import type { Customers } from './customers.ts';
 const ORDERS = 50;
 /** So many events are told. */
 const EVENTS = 20;
+/** Sign-ins and roles of the shop's own people, who are customers, too: admins alone read of them. */
+const ADMINS_ALONE: readonly AuditKind[] = ['roles', 'sign-ins'];
 
 /**
  * What happened to a customer, newest first: what the audit log tells of them and of their last orders, the orders themselves, and that they came.
@@ -15,13 +19,17 @@ const EVENTS = 20;
  */
 export async function readTimeline(
   { db, audit }: Pick<Customers, 'db' | 'audit'>,
+  actor: CurrentUser,
   who: CustomerOf,
   createdAt: string,
 ): Promise<CustomerEvent[]> {
   const placed = await listLastPlaced(db, who, ORDERS);
   const orders = new Map(placed.map(({ id, orderNumber }) => [id, { _id: id, orderNumber }]));
   const subject = 'userId' in who ? { kind: 'user', ids: [who.userId] } : { kind: 'company', ids: [who.companyId] };
-  const logged = await audit.about(subject, { kind: 'order', ids: [...orders.keys()] });
+  const logged = await audit.about(
+    [subject, { kind: 'order', ids: [...orders.keys()] }],
+    actor.admin ? [] : ADMINS_ALONE,
+  );
   const events: CustomerEvent[] = logged.map(({ subject: on, ...entry }) => {
     const order = on.kind === 'order' ? orders.get(on.id) : undefined;
     return { ...entry, ...(order && { order }) };

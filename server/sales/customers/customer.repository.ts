@@ -11,7 +11,7 @@ import { type CustomerOf, ordersOf } from './customer-figures.repository.ts';
 
 type Person = Pick<
   Customer,
-  '_id' | 'name' | 'email' | 'emailVerified' | 'admin' | 'createdAt' | 'closedAt' | 'lastSeenAt' | 'contact'
+  '_id' | 'name' | 'email' | 'emailVerified' | 'role' | 'createdAt' | 'closedAt' | 'lastSeenAt' | 'contact'
 >;
 
 /** A person with what their profile says, whether or not the account is open; or null. One query. */
@@ -22,7 +22,7 @@ export async function findCustomer(db: Database, id: string): Promise<Person | n
       name: user.name,
       email: user.email,
       emailVerified: user.emailVerified,
-      admin: sql<boolean>`${user.role} = 'admin'`,
+      role: user.role,
       createdAt: user.createdAt,
       closedAt: user.closedAt,
       lastSeenAt:

@@ -107,7 +107,7 @@ async function readTrade(
     listManagedReturns(customers, { of: who, limit: SHOWN }),
     enquiriesFrom(db, emails, SHOWN),
     readNotes(db, actor, who),
-    readTimeline(customers, who, createdAt),
+    readTimeline(customers, actor, who, createdAt),
   ]);
   return {
     ...{ years, open, orders, notes, events },

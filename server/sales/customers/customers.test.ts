@@ -150,7 +150,7 @@ test('the page of a person tells who they are and what they ordered, with the su
     { year: 2024, orders: 1, sum: (cents(old.price) - 125) / 100 },
   ]);
   expect(customer).toMatchObject({
-    ...{ email: person.email, emailVerified: true, admin: false, closedAt: null, contact: null, companies: [] },
+    ...{ email: person.email, emailVerified: true, role: 'user', closedAt: null, contact: null, companies: [] },
     lastSeenAt: expect.any(String),
     addresses: [anAddress],
     counts: { orders: 4, returns: 0, enquiries: 0 },
@@ -266,6 +266,19 @@ describe('an account', () => {
     expect((await shop.ask('POST', '/auth/sign-in/email', { body: { email, password } })).status).toBe(401);
   });
 
+  test('of the shop’s own people tells admins alone of sign-ins and roles', async () => {
+    const [seller, colleague] = [await shop.signUp(), await shop.signUp()];
+    await shop.ask('PUT', at('/user/admin', colleague), { as: admin });
+    await shop.checkout.db.execute(sql`update "user" set role = 'sales' where email = ${seller.email}`);
+    const toldTo = async (as: Person) => {
+      const { body } = await shop.ask('GET', `/manage/customers/${await idOf(colleague)}`, { as });
+      expect(body.role).toBe('admin');
+      return body.events.map(({ what }: { what: string }) => what);
+    };
+    expect(await toldTo(admin)).toContain('Made admin');
+    expect(await toldTo(seller)).toEqual(['Joined']);
+  });
+
   test('of a company is closed by an admin unless an order is unpaid, and opened again with its members', async () => {
     const owner = await shop.signUp();
     const { id } = await makeCompany(shop, [{ person: owner, role: 'owner' }], { name: 'Rowery Wisła' });
@@ -282,6 +295,20 @@ describe('an account', () => {
       'Company opened again',
       'Company closed',
     ]);
+  });
+
+  test('of a company whose last owner left while it was closed stays closed', async () => {
+    const [owner, member] = [await shop.signUp(), await shop.signUp()];
+    const { id } = await makeCompany(shop, [
+      { person: owner, role: 'owner' },
+      { person: member, role: 'buyer' },
+    ]);
+    const change = (method: 'PUT' | 'DELETE') => shop.ask(method, `/manage/companies/${id}/closed`, { as: admin });
+    expect((await change('PUT')).status).toBe(200);
+    expect((await shop.ask('DELETE', at('/user', owner), { as: admin })).status).toBe(200);
+    expectProblem(await change('DELETE'), 409, 'last-owner');
+    const { body } = await shop.ask('GET', `/manage/companies/${id}`, { as: admin });
+    expect(body).toMatchObject({ closedAt: expect.any(String), members: [{ email: member.email }] });
   });
 });
 

@@ -135,6 +135,15 @@ describe('an order that an admin places for a customer', () => {
     expect(await availableOf(shop, part)).toBe(before);
   });
 
+  test('that the customer may not hold is refused in words for the shop', async () => {
+    const before = shop.checkout.holds;
+    Object.assign(shop.checkout, { holds: { ...before, verified: { ...before.verified, pieces: 0 } } });
+    const refused = await place();
+    Object.assign(shop.checkout, { holds: before });
+    expectProblem(refused, 429, 'too-many-holds');
+    expect(refused.body.detail).toMatch(/^This customer can have at most 0 parts on hold/);
+  });
+
   test('is refused for a closed account, for nobody, and to who is no admin', async () => {
     const closed = await shop.signUp();
     const closedId = await idOf(closed);
