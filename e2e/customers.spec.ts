@@ -62,25 +62,43 @@ test('an admin orders for a customer, who sees who placed it', async ({ page, br
   await openAsAdmin(page, adminPages.customersWith(buyer.email));
   await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link', { name: buyer.name }).click();
   await page.getByRole('link', { name: 'Place an order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Place an order/);
   await page.getByLabel('Part number').fill(part.sku);
   await page.getByLabel('Pieces').fill(String(part.ordered_quantity));
   await page.getByLabel('Pieces').press('Enter');
   const lines = page.getByRole('table', { name: 'Lines of the order' });
   await expect(lines.getByRole('row').filter({ hasText: part.sku })).toContainText('Yes');
-  await page.getByLabel('List').fill(`${part.sku} ${part.ordered_quantity}\nNOTHING-1 5`);
+  const list = page.getByLabel('List');
+  await list.fill(`${part.sku} ${part.ordered_quantity}\nNOTHING-1 5`);
   await expect(lines.getByRole('row').filter({ hasText: 'NOTHING-1' })).toContainText('No such part');
   await expect(page.getByRole('button', { name: /^Place the order/ })).toBeDisabled();
-  await lines.getByRole('button', { name: 'Leave out' }).click();
+  // While another list is not read yet, the lines shown are those of the one before.
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/checked-lines', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await list.fill(`NOTHING-1 5\n${part.sku} ${part.ordered_quantity}`);
+  const leaveOut = lines.getByRole('button', { name: 'Leave out' });
+  await expect(leaveOut).toBeDisabled();
+  reading.resolve();
+  await leaveOut.click();
+  await expect(list).toHaveValue(`${part.sku} ${part.ordered_quantity}`);
+  await expect(list).toBeFocused();
   await page.getByLabel('Their purchase order number').fill('PO-7');
+  await page.reload();
+  await expect(list).toHaveValue(`${part.sku} ${part.ordered_quantity}`);
+  await expect(page.getByLabel('Their purchase order number')).toHaveValue('PO-7');
   await checkEverywhere(page, 'Ordering for a customer');
   await page.getByRole('button', { name: /^Place the order, \$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
-  await expect(page.getByText('Placed for them by')).toBeVisible();
+  await expect(page.getByText('Placed by', { exact: true })).toBeVisible();
   const order = page.url();
 
   await theirs.goto(order);
-  await expect(theirs.getByText('Placed for you by')).toBeVisible();
+  await expect(theirs.getByText('Placed by', { exact: true })).toBeVisible();
   await expect(theirs.getByText('PO-7')).toBeVisible();
   await theirs.goto(pages.myOrders);
-  await expect(theirs.getByText(/placed for you by .* of the shop/)).toBeVisible();
+  await expect(theirs.getByText(/placed by .*, of the shop/)).toBeVisible();
 });

@@ -38,7 +38,7 @@ export const pageTexts = {
   orderedFor: (company: string) => `for ${company}`,
   note: 'Note for the packers',
   customer: 'See the customer',
-  placedBy: (own: boolean) => (own ? 'Placed for you by' : 'Placed for them by'),
+  placedBy: 'Placed by',
   ofShop: (name: string) => `${name}, of the shop`,
   purchaseOrder: (own: boolean) => (own ? 'Your order number' : 'Their order number'),
 

@@ -166,7 +166,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
             {(order.placedBy || order.purchaseOrderNumber) && (
               <Spec
                 facts={[
-                  ...(order.placedBy ? [{ name: texts.placedBy(own), value: texts.ofShop(order.placedBy) }] : []),
+                  ...(order.placedBy ? [{ name: texts.placedBy, value: texts.ofShop(order.placedBy) }] : []),
                   ...(order.purchaseOrderNumber
                     ? [{ name: texts.purchaseOrder(own), value: order.purchaseOrderNumber }]
                     : []),

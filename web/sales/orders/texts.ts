@@ -72,7 +72,7 @@ export const ordersTexts = {
   failed: 'The orders did not load',
   byState: 'Orders by state',
   orderedFor: (company: string) => `for ${company}`,
-  placedBy: (name: string) => `placed for you by ${name} of the shop`,
+  placedBy: (name: string) => `placed by ${name}, of the shop`,
   ownNumber: (number: string) => `your number ${number}`,
   tabs: [
     ['all', 'Orders'],

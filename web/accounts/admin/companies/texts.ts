@@ -3,7 +3,7 @@ import type { CompanyPriceList, CompanyState } from '#contract/accounts/managed-
 import { formatFigure } from '#contract/format.ts';
 
 /** A count with its noun: `1 part`, `1,240 parts`. */
-function counted(count: number, one: string, many: string): string {
+export function counted(count: number, one: string, many: string): string {
   return `${formatFigure(count)} ${count === 1 ? one : many}`;
 }
 

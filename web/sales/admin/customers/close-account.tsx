@@ -6,12 +6,13 @@ import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Email } from '#web/platform/ui/email.tsx';
+import { Notice } from '#web/platform/ui/facts.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { UnshippedNotice } from './customer.open.tsx';
-import { closingTexts as texts } from './texts.ts';
+import { closingTexts as texts, worksAs } from './texts.ts';
 
 interface CloseAccountProps {
   customer: Customer;
@@ -21,7 +22,7 @@ interface CloseAccountProps {
 
 /** Closes an account, or opens it again; before, the dialog says what happens and what is paid and not shipped. Admins are closed under Make Admin. */
 export function CloseAccount({ customer, onChanged }: CloseAccountProps) {
-  const { email, name, closedAt, admin, open } = customer;
+  const { email, name, closedAt, role, open } = customer;
   if (closedAt !== null)
     return (
       <DialogButton
@@ -33,7 +34,7 @@ export function CloseAccount({ customer, onChanged }: CloseAccountProps) {
         {texts.open}
       </DialogButton>
     );
-  if (admin) return null;
+  if (role === 'admin') return null;
   return (
     <ConfirmChange
       button={{ tone: 'line', size: 'small', children: texts.close }}
@@ -53,6 +54,11 @@ export function CloseAccount({ customer, onChanged }: CloseAccountProps) {
           <Email address={email} />
         </b>
       </p>
+      {role !== 'user' && (
+        <Notice tone="bad" title={worksAs[role]}>
+          {texts.worksHow}
+        </Notice>
+      )}
       <p>{texts.closeHow}</p>
       <UnshippedNotice open={open} />
     </ConfirmChange>

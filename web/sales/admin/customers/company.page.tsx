@@ -67,7 +67,7 @@ interface OneCompanyProps {
 function OneCompany({ company, trade }: OneCompanyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(company, { heading });
-  const { _id: id, name } = company;
+  const { _id: id } = company;
   const orders = adminPages.ordersOfCompany(id);
   return (
     <CompanyWhole
@@ -89,8 +89,8 @@ function OneCompany({ company, trade }: OneCompanyProps) {
         remove={(note) => callAsAdmin(customerCalls.deleteCompanyNote, { params: { id, note } })}
         onChanged={readAgain}
       />
-      <CustomerReturns trade={trade} words={name} />
-      <CustomerEnquiries trade={trade} words={name} />
+      <CustomerReturns trade={trade} />
+      <CustomerEnquiries trade={trade} />
       <CustomerTimeline events={trade.events} />
     </CompanyWhole>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import { customerCalls } from '#contract/sales/customers/customers.calls.ts';
@@ -12,6 +12,7 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Crumbs } from '#web/platform/ui/crumbs.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import { Name } from '#web/platform/ui/name.tsx';
@@ -33,9 +34,13 @@ import {
   CustomerYears,
   Section,
 } from './customer.trade.tsx';
-import { texts as listTexts, placingTexts, customerTexts as texts } from './texts.ts';
+import { texts as listTexts, placingTexts, customerTexts as texts, worksAs } from './texts.ts';
 
-export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.page }, error);
+export const meta: Route.MetaFunction = ({ error, location }) =>
+  describe({ title: isOrdering(new URLSearchParams(location.search)) ? placingTexts.start : texts.page }, error);
+
+/** Whether the address asks for an order for the customer, in place of what is known of them. */
+const isOrdering = (params: URLSearchParams) => params.has('order');
 
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -44,10 +49,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function CustomerPage({ loaderData: read }: Route.ComponentProps) {
-  const orders = useAddress().params.has('order');
+  const ordering = isOrdering(useAddress().params);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOnChange(ordering, () => heading.current?.focus());
   if (!read) return <HydrateFallback />;
-  if (read.ok && orders && read.value.closedAt === null) return <Ordering key={read.value._id} customer={read.value} />;
-  if (read.ok) return <OneCustomer key={read.value._id} customer={read.value} />;
+  if (read.ok) {
+    const Shown = ordering && read.value.closedAt === null ? Ordering : OneCustomer;
+    return <Shown key={read.value._id} customer={read.value} heading={heading} />;
+  }
   return (
     <>
       <DashboardHead title={texts.page} />
@@ -66,15 +75,20 @@ export default function CustomerPage({ loaderData: read }: Route.ComponentProps)
 /** Read only by who orders, with all that it stands on. */
 const PlaceOrderForm = lazy(async () => ({ default: (await import('./place-order.form.tsx')).PlaceOrderForm }));
 
+interface CustomerProps {
+  customer: Customer;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** In place of what is known of them: an order for them. */
-function Ordering({ customer }: { customer: Customer }) {
+function Ordering({ customer, heading }: CustomerProps) {
   const { _id, name } = customer;
   return (
     <>
       <Crumbs label={texts.crumbs} up={{ to: adminPages.customer(_id), words: name }}>
         {placingTexts.start}
       </Crumbs>
-      <DashboardHead title={<Name name={placingTexts.title(name)} />} />
+      <DashboardHead title={<Name name={placingTexts.title(name)} />} heading={heading} />
       <Suspense fallback={<SkeletonRows rows={5} label={texts.loading} />}>
         <PlaceOrderForm customer={customer} />
       </Suspense>
@@ -82,8 +96,7 @@ function Ordering({ customer }: { customer: Customer }) {
   );
 }
 
-function OneCustomer({ customer }: { customer: Customer }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+function OneCustomer({ customer, heading }: CustomerProps) {
   const readAgain = useReadAgain(customer, { heading });
   const isAdmin = actsAs(useSession());
   const { _id: id, name, email, closedAt } = customer;
@@ -139,14 +152,19 @@ function OneCustomer({ customer }: { customer: Customer }) {
 
 /** Who they are, and how they are reached. */
 function Facts({ customer }: { customer: Customer }) {
-  const { email, emailVerified, contact, createdAt, lastSeenAt, admin } = customer;
+  const { email, emailVerified, contact, createdAt, lastSeenAt, role } = customer;
+  const isAdmin = actsAs(useSession());
   return (
     <Section title={texts.contact}>
-      {admin && (
+      {role !== 'user' && (
         <p className="small">
-          <Link className="link" to={adminPages.makeAdmin}>
-            {texts.admin}
-          </Link>
+          {isAdmin ? (
+            <Link className="link" to={role === 'admin' ? adminPages.makeAdmin : adminPages.staff}>
+              {worksAs[role]}
+            </Link>
+          ) : (
+            worksAs[role]
+          )}
         </p>
       )}
       <Spec

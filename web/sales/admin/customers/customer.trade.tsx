@@ -48,6 +48,12 @@ export function Section({ title, all, fact, none, children }: SectionProps) {
   );
 }
 
+/** Of a list whose first rows are shown: the way to all of it, or how many there are where no address leads to them. */
+function wholeOf(shown: readonly unknown[], count: number, to?: string): Pick<SectionProps, 'all' | 'fact'> {
+  if (count <= shown.length) return {};
+  return to ? { all: { to, words: texts.all(count) } } : { fact: texts.inAll(count) };
+}
+
 interface TradeProps {
   trade: CustomerTrade;
 }
@@ -147,11 +153,7 @@ interface OrdersProps extends TradeProps {
 /** The newest orders: of a person with the company that each is for, of a company with who placed it. */
 export function CustomerOrders({ trade: { orders, counts }, whose, to }: OrdersProps) {
   return (
-    <Section
-      title={texts.orders}
-      all={counts.orders > orders.length ? { to, words: texts.all(counts.orders) } : null}
-      none={orders.length === 0 && texts.noOrders}
-    >
+    <Section title={texts.orders} {...wholeOf(orders, counts.orders, to)} none={orders.length === 0 && texts.noOrders}>
       <div className={rowsStyles.frame}>
         <DataTable
           label={texts.newest}
@@ -165,14 +167,12 @@ export function CustomerOrders({ trade: { orders, counts }, whose, to }: OrdersP
   );
 }
 
-/** The newest returns. `words`: what the list of all returns finds them by. */
-export function CustomerReturns({ trade: { returns, counts }, words }: TradeProps & { words: string }) {
+/** The newest returns. `words`: what the list of all returns finds them by, and nothing else. */
+export function CustomerReturns({ trade: { returns, counts }, words }: TradeProps & { words?: string }) {
   return (
     <Section
       title={texts.returns}
-      all={
-        counts.returns > returns.length ? { to: adminPages.returnsWith(words), words: texts.all(counts.returns) } : null
-      }
+      {...wholeOf(returns, counts.returns, words && adminPages.returnsWith(words))}
       none={returns.length === 0 && texts.noReturns}
     >
       <Ledger>
@@ -199,15 +199,11 @@ export function CustomerReturns({ trade: { returns, counts }, words }: TradeProp
 }
 
 /** The newest enquiries that came from their emails. */
-export function CustomerEnquiries({ trade: { enquiries, counts }, words }: TradeProps & { words: string }) {
+export function CustomerEnquiries({ trade: { enquiries, counts }, words }: TradeProps & { words?: string }) {
   return (
     <Section
       title={texts.enquiries}
-      all={
-        counts.enquiries > enquiries.length
-          ? { to: adminPages.enquiriesWith(words), words: texts.all(counts.enquiries) }
-          : null
-      }
+      {...wholeOf(enquiries, counts.enquiries, words && adminPages.enquiriesWith(words))}
       none={enquiries.length === 0 && texts.noEnquiries}
     >
       <Ledger>

@@ -12,7 +12,7 @@ export const OTHER = 'other';
 /** What the form of an order for a customer holds. Its address counts where no other one is chosen. */
 export const formSchema = z
   .object({
-    text: z.string().trim().min(1, 'Please name at least one part'),
+    text: z.string(),
     company: z.string(),
     to: z.string(),
     ...z.object({
@@ -42,14 +42,32 @@ function addressIn({ street, city, postalCode, country, number }: TypedOrder) {
   return { street, city, postalCode, country, number };
 }
 
-/** The form before anything is typed: for the person, to their default address. */
-export function emptyOrder({ addresses }: Pick<Customer, 'addresses'>): TypedOrder {
-  return {
-    ...{ text: '', company: '', to: addresses[0]?._id ?? OTHER },
-    ...{ street: '', city: '', postalCode: '', country: '', number: '' },
-    ...{ purchaseOrderNumber: '', note: '', how: 'send', ownCarrier: '' },
-  };
+/** Where orders of the customer go, or those for a company of theirs. */
+export function addressesOf({ addresses, companies }: Addressed, company: string): Customer['addresses'] {
+  return company === '' ? addresses : (companies.find(({ _id }) => _id === company)?.addresses ?? []);
 }
+
+/** The companies that the customer may order for. */
+export function companiesOf({ companies }: Addressed): Customer['companies'] {
+  return companies.filter(({ closed, role }) => !closed && role !== 'viewer');
+}
+
+/** The form as it begins: with what was typed before, else for the person, to their default address. A company or an address that is gone is not chosen. */
+export function startOf(customer: Addressed, draft: Partial<TypedOrder> | null): TypedOrder {
+  const typed = { ...empty, ...draft };
+  const company = companiesOf(customer).some(({ _id }) => _id === typed.company) ? typed.company : '';
+  const addresses = addressesOf(customer, company);
+  const isThere = typed.to === OTHER || addresses.some(({ _id }) => _id === typed.to);
+  return { ...typed, company, to: isThere ? typed.to : (addresses[0]?._id ?? OTHER) };
+}
+
+type Addressed = Pick<Customer, 'addresses' | 'companies'>;
+
+const empty: TypedOrder = {
+  ...{ text: '', company: '', to: '' },
+  ...{ street: '', city: '', postalCode: '', country: '', number: '' },
+  ...{ purchaseOrderNumber: '', note: '', how: 'send', ownCarrier: '' },
+};
 
 /** The order that was typed, with its lines as the server read them, at the price that was shown. */
 export function orderOf(typed: TypedOrder, lines: readonly QuickLine[], price: number): PlaceForCustomer {

@@ -11,11 +11,13 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { AskQuote, Quote } from '#contract/sales/quotes.ts';
 import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Choices } from '#web/platform/ui/choices.tsx';
+import { draftOf, useStoredDraft } from '#web/platform/ui/draft.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -28,7 +30,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
 import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
-import { emptyOrder, formSchema, OTHER, orderOf, type TypedOrder } from './place-order.draft.ts';
+import { addressesOf, companiesOf, formSchema, OTHER, orderOf, startOf, type TypedOrder } from './place-order.draft.ts';
 import { PlaceOrderLines } from './place-order.lines.tsx';
 import { placingTexts as texts } from './texts.ts';
 
@@ -39,10 +41,12 @@ const FORM = 'order for a customer';
 export function PlaceOrderForm({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
   const { _id: id, name, emailVerified } = customer;
+  const draft = draftOf<TypedOrder>('order-for', `${useSession().user?.email} ${id}`);
   const form = useMutationForm<TypedOrder, TypedOrder, Order>(
-    { resolver: zodResolver(formSchema), defaultValues: emptyOrder(customer) },
+    { resolver: zodResolver(formSchema), defaultValues: startOf(customer, draft.read()) },
     {
-      fields: { lines: 'text' },
+      // The refusal says what is wrong with a company or an address that was chosen.
+      fields: { lines: 'text', company: null, to: null, country: null, postalCode: null },
       async call(typed) {
         const body = orderOf(typed, read.answer?.lines ?? [], quote.answer?.price ?? 0);
         const answer = await callAsAdmin(customerOrderCalls.placeForCustomer, {
@@ -54,6 +58,7 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
         return answer;
       },
       async onDone(order) {
+        draft.forget();
         await navigate(pages.order(order._id));
         toast.done(texts.placed(order.orderNumber, name));
       },
@@ -61,7 +66,8 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
       onFailed: () => Promise.all([read.again(), quote.again()]).then(() => false),
     },
   );
-  const { register, errors, submit, busy, refusal, control } = form;
+  const { register, errors, submit, busy, refusal, control, subscribe } = form;
+  useStoredDraft(subscribe, draft.store);
   const typed = useWatch({ control }) as TypedOrder;
   const company = typed.company || undefined;
   const addresses = addressesOf(customer, typed.company);
@@ -121,7 +127,6 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
               chosen={typed.to}
               onChoose={(to) => form.setValue('to', to)}
             />
-            {errors.to && <p className={fieldStyles.error}>{errors.to.message}</p>}
             {typed.to === OTHER && (
               <div className={fieldStyles.form}>
                 <AddressFields />
@@ -175,9 +180,9 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
 }
 
 /** The person themselves, or a company that they may order for; nothing to choose where there is none. */
-function ForWhom({ customer: { name, companies, ...customer } }: { customer: Customer }) {
+function ForWhom({ customer }: { customer: Customer }) {
   const { register, setValue } = useFormContext<TypedOrder>();
-  const open = companies.filter(({ closed, role }) => !closed && role !== 'viewer');
+  const open = companiesOf(customer);
   if (open.length === 0) return null;
   const { onChange, ...field } = register('company');
   return (
@@ -188,18 +193,13 @@ function ForWhom({ customer: { name, companies, ...customer } }: { customer: Cus
             {...ids}
             {...field}
             onChange={(event) => {
-              setValue('to', addressesOf({ ...customer, companies }, event.target.value)[0]?._id ?? OTHER);
+              setValue('to', addressesOf(customer, event.target.value)[0]?._id ?? OTHER);
               return onChange(event);
             }}
-            options={[['', texts.themselves(name)], ...open.map((each) => [each._id, each.name] as const)]}
+            options={[['', texts.themselves(customer.name)], ...open.map((each) => [each._id, each.name] as const)]}
           />
         )}
       </Field>
     </div>
   );
-}
-
-/** Where orders of the customer go, or those for a company of theirs. */
-function addressesOf({ addresses, companies }: Pick<Customer, 'addresses' | 'companies'>, company: string) {
-  return company === '' ? addresses : (companies.find(({ _id }) => _id === company)?.addresses ?? []);
 }

@@ -19,9 +19,13 @@ import { placingTexts as texts } from './texts.ts';
 
 /** The parts of an order as a list that is typed or pasted, one added after the other, and below what the server makes of each line. */
 export function PlaceOrderLines({ read }: { read: CallState<QuickOrder> }) {
-  const { register, getValues, setValue, formState } = useFormContext<TypedOrder>();
-  const { answer, failure } = read;
-  const change = (line: number, typedLine: string) => setValue('text', withLine(getValues('text'), line, typedLine));
+  const { register, getValues, setValue, setFocus, formState } = useFormContext<TypedOrder>();
+  const { answer, failure, settled } = read;
+  const change = (line: number, typedLine: string) => {
+    setValue('text', withLine(getValues('text'), line, typedLine));
+    // The button that was pressed goes away with its line.
+    setFocus('text');
+  };
   return (
     <section className={panelStyles.section} aria-labelledby="parts">
       <h2 id="parts">{texts.parts}</h2>
@@ -32,7 +36,7 @@ export function PlaceOrderLines({ read }: { read: CallState<QuickOrder> }) {
         {(ids) => <TextArea {...ids} {...register('text')} rows={4} spellCheck={false} />}
       </Field>
       {failure && <RefusalLine>{failure.detail}</RefusalLine>}
-      {answer && answer.lines.length > 0 && <Checked answer={answer} onChange={change} />}
+      {answer && answer.lines.length > 0 && <Checked answer={answer} settled={settled} onChange={change} />}
     </section>
   );
 }
@@ -82,11 +86,13 @@ function AddPart({ onAdd }: { onAdd: (typedLine: string) => void }) {
 
 interface CheckedProps {
   answer: QuickOrder;
+  /** The answer is to the list as it stands: the lines of an earlier one may be other lines by now. */
+  settled: boolean;
   /** Puts something in place of a line; nothing takes it out. */
   onChange: (line: number, typedLine: string) => void;
 }
 
-function Checked({ answer, onChange }: CheckedProps) {
+function Checked({ answer, settled, onChange }: CheckedProps) {
   const parts = new Map(answer.parts.map((part) => [part._id, part]));
   const names = texts.columns;
   const columns: Column<QuickLine>[] = [
@@ -125,7 +131,7 @@ function Checked({ answer, onChange }: CheckedProps) {
     {
       label: names.state,
       kinds: ['two'],
-      cell: (line) => <LineState line={line} part={parts.get(line.part ?? '')} onChange={onChange} />,
+      cell: (line) => <LineState line={line} part={parts.get(line.part ?? '')} settled={settled} onChange={onChange} />,
     },
   ];
   return (
@@ -142,8 +148,13 @@ function Checked({ answer, onChange }: CheckedProps) {
   );
 }
 
+interface LineStateProps extends Omit<CheckedProps, 'answer'> {
+  line: QuickLine;
+  part: QuickPart | undefined;
+}
+
 /** Whether a line can be ordered; else why not, and what can be done about it. */
-function LineState({ line, part, onChange }: Pick<CheckedProps, 'onChange'> & { line: QuickLine; part?: QuickPart }) {
+function LineState({ line, part, settled, onChange }: LineStateProps) {
   const { outcome, to = 0 } = line;
   if (outcome === 'taken') return <Chip tone="good">{texts.ready}</Chip>;
   const fits = outcome === 'changed' && part && to > 0;
@@ -154,11 +165,16 @@ function LineState({ line, part, onChange }: Pick<CheckedProps, 'onChange'> & { 
       </Chip>
       <div className="cluster">
         {fits && (
-          <Button tone="line" size="small" onClick={() => onChange(line.line, `${part.sku}\t${to}`)}>
+          <Button
+            tone="line"
+            size="small"
+            disabled={!settled}
+            onClick={() => onChange(line.line, `${part.sku}\t${to}`)}
+          >
             {texts.setTo(to)}
           </Button>
         )}
-        <Button tone="line" size="small" onClick={() => onChange(line.line, '')}>
+        <Button tone="line" size="small" disabled={!settled} onClick={() => onChange(line.line, '')}>
           {texts.leaveOut}
         </Button>
       </div>

@@ -1,9 +1,6 @@
+import type { WorkRole } from '#contract/call.ts';
 import { formatFigure } from '#contract/format.ts';
-
-/** A count with its noun: `1 order`, `1,240 orders`. */
-function counted(count: number, one: string, many: string): string {
-  return `${formatFigure(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '#web/accounts/admin/companies/texts.ts';
 
 const order = (number: number) => `#${number}`;
 
@@ -58,6 +55,14 @@ export const texts = {
   showAll: 'Show all customers',
 } as const;
 
+/** What people of the shop are called on their pages as customers. */
+export const worksAs: Readonly<Record<WorkRole, string>> = {
+  admin: 'Admin of this shop',
+  packer: 'Packer of this shop',
+  catalogue: 'Works on the catalogue of this shop',
+  sales: 'Works in the sales of this shop',
+};
+
 /** The words of a person's page. */
 export const customerTexts = {
   page: 'Customer',
@@ -68,7 +73,6 @@ export const customerTexts = {
   crumbs: 'Way here',
   verified: 'verified',
   notVerified: 'not verified',
-  admin: 'Admin of this shop',
   email: 'Email',
   contact: 'Contact',
   profile: 'Phone, place',
@@ -123,6 +127,7 @@ export const tradeTexts = {
   orders: 'Orders',
   newest: 'Newest orders',
   all: (count: number) => `All ${formatFigure(count)}`,
+  inAll: (count: number) => `${formatFigure(count)} in all`,
   noOrders: 'No order was placed.',
   columns: { order: 'Order', parts: 'Parts', sum: 'Sum', status: 'Status' },
   order,
@@ -149,6 +154,7 @@ export const closingTexts = {
   openTitle: (name: string) => `Open ${name} again?`,
   keepOpen: 'Keep open',
   keepClosed: 'Keep closed',
+  worksHow: 'Closing the account ends that, too: nobody opens the dashboard with it any more.',
   closeHow:
     'Nobody can sign in to it any more, and all sessions end now. Its password and other ways to sign in, its name, profile, picture, addresses, baskets and lists are deleted, and it leaves its companies. Its orders, invoices and credit notes are kept. It can be opened again here.',
   openHow:
