@@ -76,6 +76,12 @@ test('a buyer asks for a return, an admin accepts it in part, receives it and re
   await expect(theirs.getByText(/It has to reach us by \d/)).toBeVisible();
   await expect(theirs.getByText('1 refused: They were used.')).toBeVisible();
   await checkPage(theirs, 'an order with an accepted return');
+  const label = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: `Label and slip, PDF, ${name}` }).click();
+  expect((await label).suggestedFilename()).toBe(`return-${name}.pdf`);
+  const copy = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Label and slip, PDF' }).click();
+  expect((await copy).suggestedFilename()).toBe(`return-${name}.pdf`);
 
   await page.getByLabel(/^into stock, /).fill('1');
   await page.getByRole('button', { name: /^Book and refund \$/ }).click();

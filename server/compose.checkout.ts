@@ -40,9 +40,13 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
 }
 
 /** What returns work with. */
-export function returnsOf({ orders, shop }: Config, checkout: Checkout): Returns {
+export function returnsOf(
+  { orders, shop }: Config,
+  checkout: Checkout,
+  { drawLabel }: Pick<Returns, 'drawLabel'>,
+): Returns {
   return {
-    ...checkout,
+    ...{ ...checkout, drawLabel },
     returnDays: orders.returnDays,
     sendDays: orders.returnSendDays,
     answers: { workingDays: orders.returnAnswerDays, timeZone: shop.timeZone },

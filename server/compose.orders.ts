@@ -12,7 +12,7 @@ import type { DueRule } from './sales/orders/due-days.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
 import { destinationsRoutes, ordersRoutes, ownOrdersRoutes } from './sales/orders/orders.routes.ts';
 import { ordersService } from './sales/orders/orders.service.ts';
-import type { Paper } from './sales/packing/packing.papers.ts';
+import type { Paper, ReturnPaper } from './sales/packing/packing.papers.ts';
 import { packingRoutes } from './sales/packing/packing.routes.ts';
 import { packingService } from './sales/packing/packing.service.ts';
 
@@ -21,28 +21,33 @@ export function dueRuleOf({ orders, shop }: Config): DueRule {
   return { workingDays: orders.dispatchDays, timeZone: shop.timeZone };
 }
 
+const papersScript = new URL('./sales/packing/packing.worker.ts', import.meta.url);
 /** Papers of a hundred orders take some seconds. */
 const PAPERS_WAITING_MAX = 8;
+/** The label of a return takes a moment. */
+const RETURN_LABELS_WAITING_MAX = 40;
 
 /** Orders as they are read, put together: by buyers and admins, on invoices and credit notes, and on the papers by which they are packed. */
 export interface ComposedOrders {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
   invoices: InvoicesService;
+  /** The label and the slip of a return as PDF. */
+  drawReturnLabel(paper: ReturnPaper): Promise<Buffer>;
   /** Ends what draws documents. */
   close(): Promise<void>;
 }
 
 export function composeOrders(config: Config, { db }: { db: Database }): ComposedOrders {
   const documents = drawing();
-  const papers = drawingThread<Paper>(
-    new URL('./sales/packing/packing.worker.ts', import.meta.url),
-    PAPERS_WAITING_MAX,
-  );
+  const papers = drawingThread<Paper>(papersScript, PAPERS_WAITING_MAX);
+  // In a thread of their own: buyers ask for them, and nobody who packs waits for that.
+  const returnLabels = drawingThread<ReturnPaper>(papersScript, RETURN_LABELS_WAITING_MAX);
   const seller = sellerOf(config);
   const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
   return {
     invoices,
+    drawReturnLabel: returnLabels.draw,
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;
       ordersRoutes(scope, ordersService(db, userOf), managedOrdersService(db, dueRuleOf(config)));
@@ -53,7 +58,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
       packingRoutes(scope, db, packingService(db, seller, papers));
     },
     async close() {
-      await Promise.all([documents.close(), papers.close()]);
+      await Promise.all([documents.close(), papers.close(), returnLabels.close()]);
     },
   };
 }

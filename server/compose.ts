@@ -140,7 +140,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     orderChanged: (orderId) => notices.changed('order', orderId),
     basketChanged,
   });
-  const returns = returnsOf(config, checkout);
+  const returns = returnsOf(config, checkout, { drawLabel: orders.drawReturnLabel });
   const { due } = checkout;
   const ownAccount = composeOwnAccount(config, {
     ...{ db, mail, links: people.links, images, orders, shown, baskets, contact },

@@ -46,6 +46,17 @@ export const returnCalls = {
     answer: orderReturnsSchema,
     failures: ['not-found', 'forbidden', 'wrong-state'],
   },
+  readReturnLabel: {
+    method: 'GET',
+    path: '/returns/:id/label',
+    summary:
+      'An address label for the parcel and a slip to lay into it as PDF, for whoever may read the order, while accepted pieces are to be sent back',
+    access: 'bearer',
+    params: byId,
+    answer: z.string(),
+    file: 'application/pdf',
+    failures: ['not-found', 'wrong-state'],
+  },
   listReturns: {
     method: 'GET',
     path: '/manage/returns',

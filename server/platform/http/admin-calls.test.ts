@@ -160,7 +160,7 @@ describe('a call for admins', () => {
     ].concat(
       ['readCreditNote', 'readCreditNoteOfDispute', 'readDestinations', 'readInvoice', 'settleOrder'],
       ['exportOrderLines', 'listOwnOrders', 'readInvoicesOfMonth', 'readMessages', 'writeMessage'],
-      ['requestReturn', 'readOrderReturns', 'takeBackReturn'],
+      ['requestReturn', 'readOrderReturns', 'takeBackReturn', 'readReturnLabel'],
     );
     const ofQuickOrder = ['checkQuickOrder', 'checkQuickOrderFile', 'suggestOwn', 'suggestParts'];
     const ofPeople = [

@@ -35,8 +35,10 @@ export function drawLabels(document: Document, { seller, orders, leftOut }: Pape
       drawCuts(document);
     }
     const [x, y] = [(place % 2) * LABEL.width + PAD, Math.floor(place / 2) * LABEL.height + PAD];
-    drawSender(pen, x, y, seller);
-    drawAddress(pen, x, y + 56, label.order);
+    const marks = marksOf({ seller, rehearsal: seller.rehearsal });
+    drawSender(pen, x, y, INNER, { name: seller.name, about: [seller.address.join(', '), ...marks] });
+    const end = drawAddress(pen, x, y + 56, INNER, label.order.to);
+    pen.write(`Phone ${label.order.phone}`, x, end + 5, { size: 9, color: faintInk });
     drawNumbers(pen, x, y + LABEL.height - 2 * PAD, label);
   }
   drawLeftOutSheet(document, seller.name, leftOut);
@@ -59,20 +61,26 @@ function drawCuts(document: Document): void {
 
 const INNER = LABEL.width - 2 * PAD;
 
-function drawSender(pen: Pen, x: number, y: number, seller: Paper['seller']): void {
+/** Draws who sends a parcel, at most three lines `about` them, and a rule 48 points below. */
+export function drawSender(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  { name, about }: { name: string; about: readonly string[] },
+): void {
   pen.write('From', x, y, { size: 8, color: faintInk });
-  pen.write(seller.name.slice(0, 44), x + 26, y - 1, { size: 9, weight: 600 });
-  const address = [seller.address.join(', '), ...marksOf({ seller, rehearsal: seller.rehearsal })].flatMap((line) =>
-    pen.split(line, INNER - 26, { size: 8 }),
-  );
-  for (const [place, line] of address.slice(0, 3).entries()) pen.write(line, x + 26, y + 12 + place * 11, { size: 8 });
-  pen.rule(y + 48, ink, x, x + INNER);
+  pen.write(name.slice(0, 44), x + 26, y - 1, { size: 9, weight: 600 });
+  const lines = about.flatMap((line) => pen.split(line, width - 26, { size: 8 }));
+  for (const [place, line] of lines.slice(0, 3).entries()) pen.write(line, x + 26, y + 12 + place * 11, { size: 8 });
+  pen.rule(y + 48, ink, x, x + width);
 }
 
-function drawAddress(pen: Pen, x: number, y: number, { to, phone }: OrderToPack): void {
+/** Draws who gets a parcel, as large as there is room for. Gives the height after it. */
+export function drawAddress(pen: Pen, x: number, y: number, width: number, to: readonly string[]): number {
   pen.write('To', x, y, { size: 8, color: faintInk });
   const linesAt = (size: number) =>
-    to.map((line, place) => pen.split(line, INNER, { size, weight: place === 0 ? 600 : 400, hyphens: true }));
+    to.map((line, place) => pen.split(line, width, { size, weight: place === 0 ? 600 : 400, hyphens: true }));
   const size = addressSizes.find((each) => linesAt(each).flat().length * each * 1.3 <= ADDRESS_HEIGHT) ?? 8.5;
   let at = y + 15;
   for (const [place, lines] of linesAt(size).entries())
@@ -80,7 +88,7 @@ function drawAddress(pen: Pen, x: number, y: number, { to, phone }: OrderToPack)
       pen.write(line, x, at, { size, weight: place === 0 ? 600 : 400 });
       at += size * 1.3;
     }
-  pen.write(`Phone ${phone}`, x, at + 5, { size: 9, color: faintInk });
+  return at;
 }
 
 /** The numbers at the foot of a label: the order's, the buyer's, the carton's, and the bar code. */

@@ -19,16 +19,21 @@ export function whyNotPacked(order: StoredOrder): string | null {
   return linesToPack(order).length > 0 ? null : 'has nothing left to pack: the money of its last pieces went back';
 }
 
+/** The buyer of an order with its address, line by line. */
+export function buyerLines({ row, name, companyName }: StoredOrder): string[] {
+  return [...(row.companyId && companyName !== null ? [companyName] : []), name, ...addressLines(row)];
+}
+
 /** An order with the pieces of it that wait to be packed. `parts` has those of its lines. */
 export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, PackedPart>): OrderToPack {
-  const { row, name, companyName, lines, shippedPieces } = order;
+  const { row, lines, shippedPieces } = order;
   const waiting = linesToPack(order);
   const pieces = new Map(waiting.map(({ id, quantity }) => [id, quantity]));
   return {
     orderNumber: row.orderNumber,
     placedAt: row.createdAt.toISOString(),
     purchaseOrderNumber: row.purchaseOrderNumber,
-    to: [...(row.companyId && companyName !== null ? [companyName] : []), name, ...addressLines(row)],
+    to: buyerLines(order),
     phone: row.phone,
     note: row.note || null,
     goesOut: goesOut(row),

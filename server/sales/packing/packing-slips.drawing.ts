@@ -15,7 +15,7 @@ import { drawSheetFeet, FOOT } from '#server/platform/pdf/sheet-feet.ts';
 import { drawBlockRow, drawSheetHead } from '#server/platform/pdf/sheet-head.ts';
 import { marksOf, packingWords } from '#server/sales/invoices/sheets.ts';
 import type { LineToPack, OrderToPack, Paper } from './packing.papers.ts';
-import { drawBox, drawLeftOutSheet, nextSheet } from './packing.sheets.ts';
+import { drawBox, drawLeftOutSheet, nextSheet, writtenLines } from './packing.sheets.ts';
 
 const WIDTH = RIGHT - PAGE.edge;
 /** Left edges of the columns; figures stand at the right end of theirs. */
@@ -92,14 +92,12 @@ function blocksOf(order: OrderToPack) {
   ];
 }
 
-/** A note with more lines is written as one, so that it leaves room for the parts. */
 const NOTE_LINES_MAX = 10;
 
 /** In a frame, before the lines: it may say how they are packed. */
 function drawNote(document: Document, pen: Pen, top: number, note: string): number {
   pen.write('Note of the buyer', PAGE.edge + 10, top + 8, small);
-  const lines = note.split(/\s*[\n\r\u2028\u2029]\s*/).map((line) => line.replaceAll(/\s/g, ' '));
-  const end = (lines.length > NOTE_LINES_MAX ? [lines.join(' ')] : lines).reduce(
+  const end = writtenLines(note, NOTE_LINES_MAX).reduce(
     (y, line) => pen.wrap(line, PAGE.edge + 10, y, WIDTH - 20, { hyphens: true }),
     top + 23,
   );

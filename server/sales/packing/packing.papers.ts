@@ -13,6 +13,28 @@ export interface Paper {
   leftOut: readonly string[];
 }
 
+/** The label and the slip of a return, as they are drawn. */
+export interface ReturnPaper {
+  kind: 'return-label';
+  seller: Seller;
+  /** When it was asked for. */
+  madeAt: string;
+  /** What the return is called: `R-207`. */
+  name: string;
+  orderNumber: number;
+  purchaseOrderNumber: string | null;
+  /** Who sends it: the buyer with the address of the order. */
+  from: readonly string[];
+  phone: string;
+  /** Where it goes. */
+  to: string;
+  /** When it has to be there, in words. */
+  sendUntil: string | null;
+  /** The pieces that come back. */
+  lines: readonly { name: string; sku: string; quantity: number }[];
+  instructions: string | null;
+}
+
 /** A line of an order as papers say it. Pieces: `before` are shipped, `now` wait to be packed, `takenOut` are not sent at all. */
 export interface LineToPack {
   id: string;

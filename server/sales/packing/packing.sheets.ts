@@ -26,6 +26,12 @@ export function roomFor(document: Document, y: number, height: number): number {
   return y + height > FOOT - 12 ? nextSheet(document) : y;
 }
 
+/** The lines of a text that somebody wrote. More than `most` are one, so that they leave room for the rest. */
+export function writtenLines(text: string, most: number): string[] {
+  const lines = text.split(/\s*[\n\r\u2028\u2029]\s*/).map((line) => line.replaceAll(/\s/g, ' '));
+  return lines.length > most ? [lines.join(' ')] : lines;
+}
+
 /** Draws orders that were chosen and are not packed, each with why, as sentences below each other. */
 export function drawLeftOut(document: Document, pen: Pen, top: number, leftOut: readonly string[]): void {
   let y = top;

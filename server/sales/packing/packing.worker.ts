@@ -1,5 +1,5 @@
 import { drawWhatComes } from '#server/platform/pdf/drawing-thread.ts';
 import { drawPaper } from './packing.drawing.ts';
-import type { Paper } from './packing.papers.ts';
+import type { Paper, ReturnPaper } from './packing.papers.ts';
 
-drawWhatComes<Paper>(drawPaper);
+drawWhatComes<Paper | ReturnPaper>(drawPaper);

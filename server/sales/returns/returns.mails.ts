@@ -46,6 +46,7 @@ export function answeredWords({ row, lines }: Told, orderNumber: number, refundC
     paragraph: said([
       awaited.length > 0 &&
         `Please send back ${named(awaited)}, with the number ${name} on the parcel, to: ${(row.address ?? '').replaceAll('\n', ', ')}.${until}`,
+      awaited.length > 0 && 'A label for the parcel and a slip to lay into it are on the page of the order, to print.',
       keeps.length > 0 && `You need not send back ${named(keeps)}.`,
       refundCents > 0 && goesBack(refundCents),
       row.instructions,

@@ -7,6 +7,7 @@ import { answerReturn } from './answer-return.ts';
 import { listReturnedLines } from './listed-returns.repository.ts';
 import { receiveReturn } from './receive-return.ts';
 import { requestReturn, takeBackReturn } from './request-return.ts';
+import { readReturnLabel } from './return-label.ts';
 import { returnsAsCsv } from './returns.csv.ts';
 import { listManagedReturns, readManagedReturn, readOrderReturns } from './returns.service.ts';
 import type { Returns } from './returns.ts';
@@ -17,6 +18,7 @@ export function returnsRoutes(app: FastifyInstance, returns: Returns): void {
     requestReturn(returns, actor, params.id, body, repeatable),
   );
   serveCall(app, returnCalls.takeBackReturn, ({ actor, params }) => takeBackReturn(returns, actor, params.id));
+  serveCall(app, returnCalls.readReturnLabel, ({ actor, params }) => readReturnLabel(returns, actor, params.id));
   serveCall(app, returnCalls.listReturns, ({ query }) => listManagedReturns(returns, query));
   serveCall(app, returnCalls.exportReturns, async ({ query }) =>
     succeed(new PreparedFile('returns.csv', await returnsAsCsv(await listReturnedLines(returns.db, query)))),

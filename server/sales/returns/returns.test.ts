@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { pages } from '#contract/pages.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import type { ManagedReturn, OrderReturns, Return } from '#contract/sales/returns.ts';
+import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { availableOf, delivery, payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
-import { expectProblem } from '#server/testing/every-call.ts';
+import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
@@ -314,6 +316,99 @@ describe('a return', () => {
     expect((await takeBack(back)).status).toBe(200);
     expect((await leftOf(order))[0]).toEqual([first.sku, 20]);
     expectProblem(await receive(back, [became(first, { stocked: 20 })]), 409, 'wrong-state');
+  });
+});
+
+describe('the label of a return', () => {
+  const labelOf = ({ _id }: Pick<Return, '_id'>, as: Person) => shop.ask('GET', `/returns/${_id}/label`, { as });
+  /** Its text, piece by piece, with the name of the file. */
+  async function readLabel({ _id }: Return) {
+    const headers = { host: new URL(shop.config.http.publicUrl).host, authorization: `Bearer ${buyer.token}` };
+    const answer = await shop.app.inject({ url: `/api/returns/${_id}/label`, headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    return { text: textOf(answer.rawPayload), name: String(answer.headers['content-disposition']) };
+  }
+
+  test('says who sends it, where it goes, and which pieces come back', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 6), line(second, 2)]);
+    const lines = [
+      { shipment: 1, part: first._id, accepted: 5, why: 'One was used.' },
+      { shipment: 1, part: second._id, accepted: 2, keep: true },
+    ];
+    const where = {
+      address: 'Depot Nord\nHamnvägen 3\n418 34 Göteborg',
+      instructions: 'Gate 3, please.\nNot on Fridays.',
+    };
+    expect((await answer(back, lines, where)).status).toBe(200);
+    const { text, name } = await readLabel(back);
+    expect(name).toBe(`attachment; filename="return-R-${back.number}.pdf"`);
+    for (const said of ['Depot Nord', 'Hamnvägen 3', '418 34 Göteborg', buyer.name, `Phone ${delivery.number}`])
+      expect(text).toContain(said);
+    expect(text.join()).toContain(delivery.street);
+    // The number is on the label, on the slip and at the foot of the sheet.
+    expect(text.filter((piece) => piece === `R-${back.number}`)).toHaveLength(3);
+    for (const said of [`Order ${order.orderNumber}`, first.sku, '5', 'Gate 3, please.', 'Not on Fridays.'])
+      expect(text).toContain(said);
+    expect(text.join()).toMatch(/To reach us by \d/);
+    expect(text).not.toContain(second.sku);
+    expect(text.join()).not.toContain('$');
+    const mail = (await mailsTo(shop, buyer.email)).find(({ subject }) =>
+      subject.startsWith(`Return R-${back.number} of order ${order.orderNumber} is accepted`),
+    );
+    expect(mail?.text).toContain('A label for the parcel and a slip to lay into it are on the page of the order');
+    expect(mail?.text).toContain(`${shop.config.http.publicUrl}${pages.order(order._id)}`);
+  });
+
+  test('takes an address and instructions of any length, and as many sheets as they need', async () => {
+    for (const [long, sheet] of [
+      [{ address: 'a\n'.repeat(249).trim() }, '1 of 1'],
+      [{ instructions: 'Å '.repeat(499).trim() }, '2 of 2'],
+    ] as const) {
+      const back = await requested(await shipped(), [line(first, 1)]);
+      expect((await answer(back, [{ shipment: 1, part: first._id, accepted: 1 }], long)).status).toBe(200);
+      expect((await readLabel(back)).text).toContain(sheet);
+    }
+  });
+
+  test('is for those who may read the order, and for the shop', async () => {
+    const [owner, viewer, stranger] = [await shop.signUp(), await shop.signUp(), await shop.signUp()];
+    const [packer, sales] = [await shop.signUp(), await shop.signUp()];
+    for (const [{ email }, role] of [
+      [packer, 'packer'],
+      [sales, 'sales'],
+    ] as const)
+      await shop.checkout.db.execute(sql`update "user" set role = ${role} where email = ${email}`);
+    const { id: company } = await makeCompany(shop, [
+      { person: owner, role: 'owner' },
+      { person: buyer, role: 'buyer' },
+      { person: viewer, role: 'viewer' },
+    ]);
+    const order = await paid({ company });
+    await ship(order);
+    const back = await requested(order, [line(first, 1)]);
+    await accept(back);
+    for (const as of [buyer, owner, viewer, admin, sales]) expect((await labelOf(back, as)).status).toBe(200);
+    for (const as of [stranger, packer]) {
+      const refused = await labelOf(back, as);
+      expectProblem(refused, 404, 'not-found');
+      expect(refused.body).toEqual((await labelOf({ _id: unknownId }, as)).body);
+    }
+    expectProblem(await shop.ask('GET', `/returns/${back._id}/label`), 401, 'unauthorized');
+  });
+
+  test('is there only while something is to be sent', async () => {
+    const order = await shipped();
+    const back = await requested(order, [line(first, 2)]);
+    expectProblem(await labelOf(back, buyer), 409, 'wrong-state');
+    await accept(back);
+    expect((await labelOf(back, buyer)).status).toBe(200);
+    await receive(back, [became(first, { stocked: 2 })]);
+    expectProblem(await labelOf(back, buyer), 409, 'wrong-state');
+    const given = await requested(order, [line(second, 1)]);
+    await answer(given, [{ shipment: 1, part: second._id, accepted: 1, keep: true }]);
+    expectProblem(await labelOf(given, admin), 409, 'wrong-state');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DueRule } from '#server/sales/orders/due-days.ts';
+import type { ReturnPaper } from '#server/sales/packing/packing.papers.ts';
 import type { Refunds } from '#server/sales/refunds/refunds.ts';
 
 /** What returns work with, beside what gives their money back. */
@@ -9,4 +10,6 @@ export interface Returns extends Refunds {
   sendDays: number;
   /** By when a return is to be answered. */
   answers: DueRule;
+  /** Draws the label and the slip of one as PDF. Rejects with `TooBusy` while too many are drawn. */
+  drawLabel(paper: ReturnPaper): Promise<Buffer>;
 }

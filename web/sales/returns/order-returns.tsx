@@ -5,11 +5,12 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import type { OrderReturns as Read, Return } from '#contract/sales/returns.ts';
-import { callApi } from '#web/platform/calls/calls.client.ts';
+import { callApi, callFile } from '#web/platform/calls/calls.client.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
+import { SaveButton } from '#web/platform/ui/save.tsx';
 import { LoadError } from '#web/platform/ui/states.tsx';
 import { TextLines } from '#web/platform/ui/text-lines.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
@@ -76,7 +77,20 @@ function OneReturn({ back, admin, onMoved }: { back: Return } & Pick<OrderReturn
       </div>
       <ReturnSteps of={back} />
       {back.state === 'accepted' && back.address && (
-        <Notice tone="plain" title={texts.sendTo}>
+        <Notice
+          tone="plain"
+          title={texts.sendTo}
+          acts={
+            <SaveButton
+              tone="line"
+              size="small"
+              aria-label={texts.labelOf(name)}
+              read={() => callFile(returnCalls.readReturnLabel, { params: { id: back._id } })}
+            >
+              {texts.label}
+            </SaveButton>
+          }
+        >
           <TextLines
             lines={[
               back.address,

@@ -35,6 +35,8 @@ export const returnTexts = {
   until: 'Possible until',
   open: (name: string) => `Open return ${name}`,
   sendTo: 'Send the parts to',
+  label: 'Label and slip, PDF',
+  labelOf: (name: string) => `Label and slip, PDF, ${name}`,
   mark: (name: string) => `Write ${name} on the parcel.`,
   back: (sum: string) => `${sum} goes back to your card.`,
   isBack: (sum: string) => `${sum} went back to your card.`,

@@ -6,7 +6,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import type { ManagedReturn } from '#contract/sales/returns.ts';
-import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { callAsAdmin, callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
@@ -16,6 +16,7 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import { NotRead } from '#web/platform/ui/not-read.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
+import { SaveLink } from '#web/platform/ui/save.tsx';
 import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
@@ -135,6 +136,13 @@ function Facts({ back }: { back: ManagedReturn }) {
       <p className="small">
         <Email address={email} />
       </p>
+      {state === 'accepted' && (
+        <p className="small">
+          <SaveLink read={() => callFileAsAdmin(returnCalls.readReturnLabel, { params: { id: back._id } })}>
+            {returnTexts.label}
+          </SaveLink>
+        </p>
+      )}
     </section>
   );
 }
