@@ -15,12 +15,12 @@ test('a visitor asks about a part, signs in on the way, and reads the answer on 
   await page.goto(pages.part(part.slug));
   const region = page.getByRole('region', { name: 'Questions and answers' });
   await region.getByRole('button', { name: 'Ask a question' }).click();
-  await region.getByRole('button', { name: 'Sign in and send' }).click();
+  await region.getByRole('button', { name: 'Sign in to send' }).click();
   await expect(region.getByText('Please write at least 10 characters')).toBeVisible();
   const question = `Does it fit a hub of ${Date.now()}? <b>Thank you</b>`;
   await region.getByLabel('Your question').fill(question);
   await checkPage(page, 'a part with the form of a question');
-  await region.getByRole('button', { name: 'Sign in and send' }).click();
+  await region.getByRole('button', { name: 'Sign in to send' }).click();
 
   await expect(page).toHaveURL(pages.login);
   await page.getByLabel('Email').fill(buyer.email);
@@ -66,7 +66,7 @@ test('a visitor asks about a part, signs in on the way, and reads the answer on 
   ).json();
   expect(mails.filter(({ to, text }) => to === buyer.email && text.includes('six bolts'))).toHaveLength(1);
 
-  await row.getByRole('button', { name: `Take the question about ${part.name} off its page` }).click();
+  await row.getByRole('button', { name: `Take off the page: the question about ${part.name}` }).click();
   await expect(row).toContainText('Answered');
   await page.reload();
   await expect(region.getByText('Nobody has asked about this part in public yet.')).toBeVisible();

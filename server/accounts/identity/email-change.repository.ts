@@ -81,7 +81,7 @@ export async function takeEmail(
     .where(eq(user.id, userId));
   if (!before || !(await setEmail(tx, userId, email))) return null;
   await tx.delete(formerEmail).where(and(eq(formerEmail.email, email), eq(formerEmail.userId, userId)));
-  if (before.emailVerified) await tx.insert(formerEmail).values({ email: before.email, userId });
+  if (before.emailVerified) await tx.insert(formerEmail).values({ email: before.email, userId }).onConflictDoNothing();
   return before;
 }
 

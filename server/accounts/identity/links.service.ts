@@ -14,6 +14,7 @@ import type { JobQueue } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { findPerson, findSocialOwner, lockPerson } from './accounts.repository.ts';
+import { dropEmailChange } from './email-change.repository.ts';
 import { mailFor, type SignInLinkKind, verificationLink } from './identity.mails.ts';
 import {
   addSocialAccount,
@@ -115,6 +116,8 @@ export function linksService(settings: LinksSettings): LinksService {
 
   async function verified(tx: Transaction, person: { userId: string; email: string }): Promise<void> {
     await markVerified(tx, person.userId);
+    // It was asked for while nobody was shown to own the email: now its owner is to agree.
+    await dropEmailChange(tx, person.userId);
     await settings.onVerified(tx, person);
   }
 

@@ -171,6 +171,18 @@ describe('another email', () => {
     expect((await signUp(before)).status).toBe(200);
   });
 
+  test('that was asked for before the email was verified ends once it is: its owner is to agree', async () => {
+    const [before, email] = [fresh('claimed'), fresh('elsewhere')];
+    const browser = openBrowser(shop);
+    await browser.enter('/sign-up/email', { name: 'Vera Holm', email: before, password });
+    await ask(browser, email);
+    const token = await tokenTo(before, 'Verify your email');
+    expect(await browser.ask('POST', '/auth/verify-email', { token })).toMatchObject({ status: 200 });
+    expect(await pending(browser)).toBeUndefined();
+    expect((await answer(browser, await tokenTo(email, subjects.new))).status).toBeGreaterThanOrEqual(400);
+    expect(await browser.who()).toMatchObject({ email: before });
+  });
+
   test('of an account that signs in by Google alone changes too, and Google still opens it', async () => {
     const [before, email] = [fresh('google'), fresh('new')];
     const google = { name: 'Vera Holm', email: before, verified: 'yes' };

@@ -10,6 +10,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
 import { orderReturn, orderReturnLine } from '#server/platform/database/schema/returns.ts';
 import { shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
+import { placedAndSeenBy } from '#server/sales/orders/order-access.repository.ts';
 import type { ShippedLine } from './returnable.ts';
 
 export type ReturnRow = typeof orderReturn.$inferSelect;
@@ -87,9 +88,10 @@ export function listReturnsOf(db: Queryable, orderId: string): Promise<StoredRet
   return readReturns(db, eq(orderReturn.orderId, orderId));
 }
 
-/** The returns that an account asked for, with their lines. */
+/** The returns of what an account ordered and may still see, with their lines, whoever asked for them. */
 export function listReturnsBy(db: Queryable, userId: string): Promise<StoredReturn[]> {
-  return readReturns(db, eq(orderReturn.requestedBy, userId));
+  const own = db.select({ id: order.id }).from(order).where(placedAndSeenBy(userId));
+  return readReturns(db, inArray(orderReturn.orderId, own));
 }
 
 /** A return with its lines, or null. */

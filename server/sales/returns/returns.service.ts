@@ -66,7 +66,7 @@ export async function readOrderReturns(
   return succeed({ returns: shown, returnable });
 }
 
-/** The returns that an account asked for, as it may read them. */
+/** The returns of what an account ordered, as it may read them. */
 export async function readOwnReturns(db: Database, userId: string): Promise<Return[]> {
   return (await listReturnsBy(db, userId)).map((each) => tellReturn(each, { admin: false }, null));
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import type { Account, EmailChange } from '#contract/accounts/accounts.ts';
@@ -49,6 +50,7 @@ export function VerifyNotice({ email }: { email: string }) {
 export function EmailLine({ account }: { account: Account }) {
   const { email, emailVerified, emailChange } = account;
   const { busy, run } = useSendAgain(email);
+  const change = useRef<HTMLButtonElement>(null);
   return (
     <>
       <LedgerLine
@@ -65,6 +67,7 @@ export function EmailLine({ account }: { account: Account }) {
           </Button>
         )}
         <DialogButton
+          ref={change}
           tone="line"
           size="small"
           aria-label={emailTexts.changeEmail}
@@ -74,18 +77,26 @@ export function EmailLine({ account }: { account: Account }) {
           {texts.change}
         </DialogButton>
       </LedgerLine>
-      {emailChange && <EmailChangeLine change={emailChange} />}
+      {emailChange && <EmailChangeLine change={emailChange} onGone={() => change.current?.focus()} />}
     </>
   );
 }
 
 /** The new email, which of the two addresses it waits for, and a way to give it up. */
-function EmailChangeLine({ change: { email, oldAgreed, newAgreed, expiresAt } }: { change: EmailChange }) {
+function EmailChangeLine({
+  change: { email, oldAgreed, newAgreed, expiresAt },
+  onGone,
+}: {
+  change: EmailChange;
+  /** The line is gone, and with it the button that had the focus. */
+  onGone: () => void;
+}) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useMutation({
     call: () => callAccount(ownAccountCalls.cancelEmailChange, {}),
     async onDone() {
       await revalidate();
+      onGone();
       toast.done(emailTexts.givenUp);
     },
     onFailed: ({ detail }) => toast.failed(detail),

@@ -45,7 +45,7 @@ export const nameTexts = {
   name: 'Name',
   change: 'Change',
   changeName: 'Change your name',
-  hint: 'Reviews that you signed with your name follow. Orders and invoices keep what stands in them.',
+  hint: 'Reviews and published questions that you signed with your name follow. Orders and invoices keep what stands in them.',
   save: 'Save',
   done: 'Your name is changed.',
 } as const;
@@ -59,7 +59,7 @@ export const emailTexts = {
       ? `We send a link to ${email} and one to the new address. The email changes once both agree, within one day; all other sessions then end.`
       : 'We send a link to the new address. The email changes once you open it, within one day; all other sessions then end.',
   ask: 'Send the links',
-  linksSent: 'Please check your mails: the email changes once the links are opened.',
+  linksSent: 'Please check your mails: the email changes once all of them are confirmed.',
   waitsFor: (oldAgreed: boolean, newAgreed: boolean) =>
     `Waits for ${oldAgreed ? 'the new address' : newAgreed ? 'your present address' : 'both addresses'} until`,
   cancelName: 'Cancel the change of your email',
@@ -155,7 +155,7 @@ export const dataTexts = {
   title: 'Your data',
   download: 'Download',
   downloadName: 'Download your data',
-  all: 'All that we store of you',
+  all: 'What your account holds',
   allNote: 'An archive with your account, orders, messages, reviews, pictures and invoices.',
   end: 'Close the account',
   endNote: 'What is yours alone is erased. Orders and invoices stay.',
@@ -174,16 +174,16 @@ export const closeTexts = {
     {
       name: 'What is erased',
       values: [
-        'Name, profile, addresses, password, other sign-ins and second factor; baskets, lists and questions that nobody published.',
-        'All sessions end, and you leave your company.',
+        'Name, picture, profile, addresses, password, other ways to sign in and second factor; baskets, lists and unpublished questions.',
+        'All sessions end, and you leave your companies.',
       ],
     },
     {
       name: 'What stays, and why',
       values: [
         'Orders with their messages, invoices and credit notes: accounts must be kept.',
-        'Reviews under the name that you wrote there: others rely on them.',
-        'The email: so that nobody signs up with it and takes over your orders.',
+        'Reviews under the name that you wrote there, and published questions without a name: others rely on them.',
+        'The email, and those that you had before: so that nobody signs up with them and takes over your orders.',
         'The newsletter, until you leave it by its link: it belongs to the address.',
       ],
     },

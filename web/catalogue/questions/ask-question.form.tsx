@@ -35,12 +35,17 @@ export function AskQuestion({ part, isPressed, onSent, onCancel }: AskQuestionPr
   const { state, user } = useSession();
   const navigate = useNavigate();
   const draft = questionDraft(part._id);
-  const [begun] = useState(() => draft.read());
+  const [begun] = useState(() => {
+    const found = draft.read();
+    // Who comes back is led here once, and not by every reload.
+    if (found?.returns) draft.store({ name: found.name, question: found.question });
+    return found;
+  });
   const firstName = user?.displayName.split(' ')[0] ?? '';
   const { register, subscribe, getValues, errors, submit, busy, refusal } = useMutationForm<Typed>(
     {
       resolver: zodResolver(askQuestionSchema),
-      defaultValues: { name: begun?.name || firstName, question: begun?.question ?? '' },
+      defaultValues: { name: begun ? begun.name : firstName, question: begun?.question ?? '' },
     },
     {
       async call(body) {
@@ -68,6 +73,7 @@ export function AskQuestion({ part, isPressed, onSent, onCancel }: AskQuestionPr
       noValidate
       onSubmit={submit}
       tabIndex={-1}
+      aria-label={texts.title}
       ref={isPressed || begun?.returns ? focusOnArrival : undefined}
     >
       <Field label={texts.question} hint={texts.hint(QUESTION_MIN, QUESTION_MAX)} error={errors.question?.message}>

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { PublishedQuestion } from '#contract/catalogue/questions.ts';
 import reviewCardStyles from '#web/catalogue/reviews/review-card.module.css';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -63,6 +64,9 @@ function Asking({ part }: Pick<PartQuestionsProps, 'part'>) {
   const ready = useScripts();
   const [shown, setShown] = useState<'button' | 'form' | 'sent' | null>(null);
   const now = shown ?? (ready && questionDraft(part._id).read() ? 'form' : 'button');
+  const ask = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with the form.
+  useOnChange(now, (before) => before === 'form' && ask.current?.focus());
   if (now === 'form')
     return (
       <Suspense>
@@ -83,7 +87,7 @@ function Asking({ part }: Pick<PartQuestionsProps, 'part'>) {
       ) : (
         <p className="small quiet">{texts.how}</p>
       )}
-      <Button tone="line" onClick={() => setShown('form')}>
+      <Button ref={ask} tone="line" onClick={() => setShown('form')}>
         {now === 'sent' ? texts.another : texts.ask}
       </Button>
     </div>

@@ -75,9 +75,10 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
       </Section>
       <Section id="rights" heading="Asking, correcting, erasing">
         <p>
-          Under My Profile you change name, email, profile and addresses, end sessions, unlink a sign-in, get all that
-          we hold of you in a file, and close the account. For everything else <a href={pages.contact}>write to us</a>:
-          to have something corrected or erased. Which of it must be kept for the accounts, we will say.
+          Under My Profile you change name, email, profile and addresses, end sessions, unlink a sign-in, get what your
+          account holds in a file, and close the account. For everything else <a href={pages.contact}>write to us</a>:
+          for what our people noted about you, and to have something corrected or erased. Which of it must be kept for
+          the accounts, we will say.
         </p>
       </Section>
     </LegalFrame>

@@ -45,7 +45,7 @@ export const storedByShop = [
   {
     what: 'Notes about you or your company that our people write for each other',
     why: 'To know what was agreed on and how you like to be served',
-    life: 'Until who wrote one deletes it; also after the account is closed',
+    life: 'Until the person who wrote it deletes it; also after the account is closed',
   },
   {
     what: 'Companies: name, VAT number, addresses, phone, members and what they asked for',

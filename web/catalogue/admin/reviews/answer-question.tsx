@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { questionCalls } from '#contract/catalogue/questions.calls.ts';
 import { answerQuestionSchema, type ManagedQuestion, QUESTION_ANSWER_MAX } from '#contract/catalogue/questions.ts';
@@ -54,16 +55,19 @@ function AnswerForm({
       defaultValues: { answer: answer ?? '', published: state === 'published', before: answer },
     },
     {
-      call: (body) => callAsAdmin(questionCalls.answerQuestion, { params: { id }, body }),
+      // What is written over is the answer that is shown: another one may have come since the dialog opened.
+      call: (body) => callAsAdmin(questionCalls.answerQuestion, { params: { id }, body: { ...body, before: answer } }),
       onDone: onWritten,
       // The list behind the dialog then shows the answer of the other.
       onFailed: ({ code }) => (code === 'changed-meanwhile' ? onChanged() : undefined),
     },
   );
+  const [begun] = useState(answer);
   const hint = answer === null ? texts.hint : texts.hintAgain;
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <blockquote className={`${styles.quote} small`}>{question}</blockquote>
+      {answer !== null && answer !== begun && <p className="small">{texts.now(answer)}</p>}
       <Field label={texts.label} hint={email === null ? texts.hintGone : hint} error={errors.answer?.message}>
         {(ids) => <TextArea {...ids} {...register('answer')} rows={5} maxLength={QUESTION_ANSWER_MAX} />}
       </Field>

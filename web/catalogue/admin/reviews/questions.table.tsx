@@ -105,7 +105,12 @@ export function QuestionsTable({ questions, onChanged, ...table }: QuestionsTabl
         idOf={({ id }) => id}
         rowClass={({ state }) => (state === 'declined' ? rowsStyles.off : undefined)}
       />
-      <AnswerQuestion question={answering} onClose={() => setAnswering(null)} onChanged={onChanged} />
+      {/* As the list has it now: it is read again where somebody else answered meanwhile. */}
+      <AnswerQuestion
+        question={answering && (questions.find(({ id }) => id === answering.id) ?? answering)}
+        onClose={() => setAnswering(null)}
+        onChanged={onChanged}
+      />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const texts = {
   },
   answerBy: (day: string) => `Answer by ${day}`,
   overdue: 'late',
-  sendUntil: (day: string) => `Arrives by ${day}`,
+  sendUntil: (day: string) => `Must arrive by ${day}`,
   csv: 'Download CSV',
   order: (number: number) => `order ${number}`,
   lines: (count: number, lines: number) =>
@@ -63,9 +63,9 @@ export const oneTexts = {
   creditNote: 'Credit note',
   back: 'Money back',
   answerBy: 'Answer by',
-  sendUntil: 'Arrives by',
+  sendUntil: 'Must arrive by',
   notBack: 'On its way',
-  failedBack: 'Failed, see Money',
+  failedBack: 'Failed; an admin sees to it',
   nothing: 'Nothing',
   sendTo: 'Address',
 
