@@ -178,7 +178,7 @@ describe('another email', () => {
     await ask(browser, email);
     const token = await tokenTo(before, 'Verify your email');
     expect(await browser.ask('POST', '/auth/verify-email', { token })).toMatchObject({ status: 200 });
-    expect(await pending(browser)).toBeUndefined();
+    expect(await pending(browser)).toBeNull();
     expect((await answer(browser, await tokenTo(email, subjects.new))).status).toBeGreaterThanOrEqual(400);
     expect(await browser.who()).toMatchObject({ email: before });
   });
