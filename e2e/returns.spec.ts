@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { elsewhere, openAsAdmin, search } from './admin.fixture.ts';
+import { elsewhere, openAsAdmin, search, shipOrder } from './admin.fixture.ts';
 import { buyParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { somePicture } from './picture.fixture.ts';
@@ -108,12 +108,7 @@ test('an admin refunds a return that need not be sent back, at once', async ({ p
   const { order } = await buyParts(theirs, 1);
   const { _id } = order;
   await openAsAdmin(page, pages.order(_id));
-  await page.getByRole('button', { name: 'Mark shipped' }).click();
-  const ship = page.getByRole('dialog');
-  await ship.getByLabel('Carrier').fill('DHL');
-  await ship.getByLabel('Tracking number').fill('JJD 11');
-  await ship.getByRole('button', { name: 'Mark shipped' }).click();
-  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+  await shipOrder(page, 'JJD 11');
 
   await theirs.goto(pages.returnParts(_id));
   await theirs.getByLabel(/^Pieces to return/).fill('1');
@@ -142,12 +137,7 @@ test('a buyer takes a return back, and asks for it again', async ({ page, browse
   const { order } = await buyParts(theirs, 1);
   const { _id } = order;
   await openAsAdmin(page, pages.order(_id));
-  await page.getByRole('button', { name: 'Mark shipped' }).click();
-  const ship = page.getByRole('dialog');
-  await ship.getByLabel('Carrier').fill('DHL');
-  await ship.getByLabel('Tracking number').fill('JJD 10');
-  await ship.getByRole('button', { name: 'Mark shipped' }).click();
-  await expect(page.getByText(/Order \d+ is marked as shipped/)).toBeVisible();
+  await shipOrder(page, 'JJD 10');
 
   await theirs.goto(pages.returnParts(_id));
   await theirs.getByLabel(/^Pieces to return/).fill('1');

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { deleteAddresses } from '#server/accounts/addresses/addresses.repository.ts';
-import { lockPerson, storeActiveCompany } from '#server/accounts/identity/accounts.repository.ts';
+import { accountClosed, lockPerson, storeActiveCompany } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { closedCompany, noSuchCompany } from './acting.ts';
@@ -74,7 +74,7 @@ export function companiesService(companies: Companies): CompaniesService {
       const data = checkData(input);
       if (!data.ok) return data;
       const made = await inTransaction<Result<string>>(db, async (tx) => {
-        if (!(await lockPerson(tx, actor.userId))) return fail('forbidden', 'This account is closed.');
+        if (!(await lockPerson(tx, actor.userId))) return accountClosed;
         if ((await countOwned(tx, actor.userId)) >= COMPANIES_MAX)
           return fail('invalid-request', `You own ${COMPANIES_MAX} open companies already. Close or leave one first.`);
         const id = await insertCompany(tx, data.value);

@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { accountClosed, findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -132,7 +132,7 @@ export function membersService(companies: Companies): MembersService {
     async accept(actor, token) {
       const joined = await inTransaction<Result<string>>(db, async (tx) => {
         // The account first: closing it begins there too.
-        if (!(await lockPerson(tx, actor.userId))) return fail('forbidden', 'This account is closed.');
+        if (!(await lockPerson(tx, actor.userId))) return accountClosed;
         const found = await findInvitation(tx, hashOf(token));
         if (!found) return gone;
         if (found.expired) return expired;

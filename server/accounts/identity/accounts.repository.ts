@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
 import { findFormerOwner } from './email-change.repository.ts';
@@ -80,6 +81,9 @@ export async function lockPerson(tx: Reader, userId: string): Promise<boolean> {
     .for('update');
   return found.length > 0;
 }
+
+/** The refusal of what is asked for an account that was closed meanwhile. */
+export const accountClosed = fail('forbidden', 'This account is closed.');
 
 /** An account as the transaction has locked it. */
 export interface LockedAccount {

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
+  accountClosed,
   endOtherSessions,
   endSession,
   findAttempt,
@@ -41,7 +42,7 @@ export function accountsService(
         listCredentials(db, actor.userId),
         findEmailChange(db, actor.userId),
       ]);
-      if (!person) return fail('forbidden', 'This account is closed.');
+      if (!person) return accountClosed;
       const password = credentials.find((each) => each.providerId === 'credential');
       return succeed({
         email: person.email,

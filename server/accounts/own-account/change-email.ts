@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EmailOutcome } from '#contract/accounts/own-account.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import { endOtherSessions, findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import {
+  accountClosed,
+  endOtherSessions,
+  findPerson,
+  lockPerson,
+} from '#server/accounts/identity/accounts.repository.ts';
 import {
   dropEmailChange,
   isOfAnother,
@@ -35,7 +40,7 @@ export function askEmailChange(
   const email = normalEmail(typed);
   return inTransaction<Result<{ done: true }>>(db, async (tx) => {
     const person = (await lockPerson(tx, userId)) && (await findPerson(tx, { id: userId }));
-    if (!person) return closed;
+    if (!person) return accountClosed;
     if (email === person.email) return same;
     if (
       unverifiedMinutes > 0 &&
@@ -64,7 +69,7 @@ export function cancelEmailChange(
   { userId }: CurrentUser,
 ): Promise<Result<{ modifiedCount: number }>> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, userId))) return closed;
+    if (!(await lockPerson(tx, userId))) return accountClosed;
     return succeed({ modifiedCount: (await giveUp(tx, userId)) ? 1 : 0 });
   });
 }
@@ -83,7 +88,7 @@ export async function answerEmailChange(
   if (!link.ok) return link;
   const { userId, kind } = link.value;
   return inTransaction<Result<{ outcome: EmailOutcome }>>(own.db, async (tx) => {
-    if (!(await lockPerson(tx, userId))) return closed;
+    if (!(await lockPerson(tx, userId))) return accountClosed;
     const spent = await own.links.spend(tx, token);
     if (!spent.ok) return spent;
     if (!agree) {
@@ -137,7 +142,6 @@ async function record(tx: Transaction, id: string, action: Action): Promise<void
   await writeAudit(tx, { actor: who, action, subject: who });
 }
 
-const closed = fail('forbidden', 'This account is closed.');
 const sameEmail = 'This is the email of your account already';
 const same = fail('invalid-request', `${sameEmail}.`, { errors: { email: sameEmail } });
 const goneMeanwhile = fail('link-used', 'The change was given up, or another one was asked for.');

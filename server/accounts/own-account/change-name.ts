@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '#contract/failures.ts';
-import { lockPerson, setName } from '#server/accounts/identity/accounts.repository.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import { accountClosed, lockPerson, setName } from '#server/accounts/identity/accounts.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
@@ -22,9 +22,7 @@ export async function changeName(
     await writeAudit(tx, { actor: who, action: 'name-changed', subject: who });
     return { modifiedCount: 1, signed: await reviews.rename(tx, { userId, before, name }) };
   });
-  if (!done) return closed;
+  if (!done) return accountClosed;
   if (done.signed > 0) reviews.changed();
   return succeed({ modifiedCount: done.modifiedCount });
 }
-
-const closed = fail('forbidden', 'This account is closed.');

@@ -1,7 +1,7 @@
 import type { Closing } from '#contract/accounts/own-account.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import { type LockedAccount, lockAccount } from '#server/accounts/identity/accounts.repository.ts';
+import { accountClosed, type LockedAccount, lockAccount } from '#server/accounts/identity/accounts.repository.ts';
 import { closeLocked } from '#server/accounts/users/close-account.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -15,7 +15,7 @@ type Parts = Pick<OwnAccount, 'db' | 'mail' | 'publicUrl' | 'merchantEmail' | 'c
 export async function readClosing({ db, closing }: Parts, { userId }: CurrentUser): Promise<Result<Closing>> {
   return inTransaction<Result<Closing>>(db, async (tx) => {
     const account = await lockAccount(tx, userId);
-    if (!account) return closed;
+    if (!account) return accountClosed;
     const refused = await refusalOf(tx, account, closing);
     return succeed({
       refusal: refused.ok ? null : refused.failure.detail,
@@ -37,7 +37,7 @@ export function closeOwnAccount(
 ): Promise<Result<{ modifiedCount: number }>> {
   return inTransaction<Result<{ modifiedCount: number }>>(db, async (tx) => {
     const account = await lockAccount(tx, userId);
-    if (!account) return closed;
+    if (!account) return accountClosed;
     if (normalEmail(typed) !== account.email) return otherEmail;
     const refused = await refusalOf(tx, account, closing);
     if (!refused.ok) return refused;
@@ -74,6 +74,5 @@ async function refusalOf(
   return succeed(null);
 }
 
-const closed = fail('forbidden', 'This account is closed.');
 const otherWords = 'Please type the email of your account';
 const otherEmail = fail('invalid-request', `${otherWords}.`, { errors: { email: otherWords } });

@@ -1,6 +1,6 @@
 import type { MailChoices } from '#contract/accounts/own-account.ts';
-import { fail, type Result, succeed } from '#contract/failures.ts';
-import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import { accountClosed, findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import { ownsCompany, readMailChoices, storeMailChoices } from './mail-choices.repository.ts';
@@ -15,7 +15,7 @@ export function readChoices({ db, newsletter }: Parts, { userId }: CurrentUser):
 
 async function read(db: Queryable, newsletter: OwnAccount['newsletter'], userId: string): Promise<Result<MailChoices>> {
   const person = await findPerson(db, { id: userId });
-  if (!person) return closed;
+  if (!person) return accountClosed;
   const choices = await readMailChoices(db, userId);
   return succeed({
     ...choices,
@@ -33,7 +33,7 @@ export function saveChoices(
 ): Promise<Result<MailChoices>> {
   return inTransaction<Result<MailChoices>>(db, async (tx) => {
     const person = (await lockPerson(tx, userId)) && (await findPerson(tx, { id: userId }));
-    if (!person) return closed;
+    if (!person) return accountClosed;
     const before = await readMailChoices(tx, userId);
     await storeMailChoices(tx, userId, {
       'order-messages': sent['order-messages'],
@@ -44,5 +44,3 @@ export function saveChoices(
     return read(tx, newsletter, userId);
   });
 }
-
-const closed = fail('forbidden', 'This account is closed.');

@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '#contract/failures.ts';
-import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { type Result, succeed } from '#contract/failures.ts';
+import { accountClosed, findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type ZipEntry, zipOf } from '#server/platform/calls/zip.ts';
@@ -14,7 +14,7 @@ export async function downloadData(
   actor: CurrentUser,
 ): Promise<Result<PreparedFile>> {
   const person = await findPerson(db, { id: actor.userId });
-  if (!person) return fail('forbidden', 'This account is closed.');
+  if (!person) return accountClosed;
   const subject: DataSubject = {
     // Read as its buyer reads it: what the shop's people tell each other is not the person's.
     actor: { ...actor, role: 'user', admin: false },

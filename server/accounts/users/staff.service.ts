@@ -10,7 +10,7 @@ import {
 import type { Role } from '#contract/call.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
-import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { accountClosed, findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import { changeRole, type LockedUser, lockAdminsAnd } from '#server/accounts/identity/managed-accounts.repository.ts';
 import {
   countOtherStaffInvitations,
@@ -128,7 +128,7 @@ export function staffService(
       inTransaction(db, async (tx) => {
         const locked = await lockAdminsAnd(tx, actor.email);
         const own = locked.find(({ id }) => id === actor.userId);
-        if (!own) return fail('forbidden', 'This account is closed.');
+        if (!own) return accountClosed;
         const found = await findStaffInvitation(tx, hashOf(token));
         if (!found) return gone;
         if (found.expired) return expired;
