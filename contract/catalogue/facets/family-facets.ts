@@ -93,7 +93,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     'clutch',
     ['cablePullMm', cells],
   ],
-  Shifter: ['speeds', 'side', 'action', 'clampMm', ['cablePullMm', cells], 'gearIndicator', 'body'],
+  Shifter: ['speeds', 'side', 'action', 'brake', 'clampMm', ['cablePullMm', cells], 'gearIndicator', 'body'],
   Pedals: ['kind', 'thread', 'cleat', 'body', 'tread', 'bearings', 'widthMm', 'reflectors'],
   'Disc rotor': ['diameterMm', ['mount', mount], ['thicknessMm', cells], 'construction', 'edge', 'packed'],
   'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'rotorMm', 'lever', 'fluid', 'padShape'],

@@ -131,6 +131,8 @@ export const drivetrain = [
       choice('speeds', 'Speeds', [1, 2, 3, 7, 8, 9, 10, 11, 12, 13]),
       choice('side', 'Side', ['right', 'left']),
       choice('action', 'Action', ['trigger', 'twist', 'thumb']),
+      // What the same lever brakes: a drop-bar lever shifts and brakes, a shifter of a flat bar stands alone.
+      choice('brake', 'Brake', ['none', 'cable', 'hydraulic']),
       measureChoice('clampMm', 'Clamp', [22.2, 23.8]),
       choice('clampBand', 'Clamp band', ['hinged', 'closed']),
       measure('widthMm', 'Width on the bar', [10, 150]),

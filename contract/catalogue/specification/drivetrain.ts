@@ -148,6 +148,7 @@ export const drivetrainComposers: Composers<
     },
     measures: {
       Action: known.action,
+      Brake: known.brake,
       'Width on the bar': mm(known.widthMm),
       'Gear indicator': yesOrNo(known.gearIndicator),
       'Inner cable': unlessNone(known.cableMm, mm(known.cableMm)),
