@@ -20,7 +20,10 @@ interface Body {
   readonly splined?: number;
 }
 
-const bodies: Readonly<Record<Exclude<AttributesOf<'Hub'>['freehub'], 'none'>, Body>> = {
+/** A body with splines for a cassette. */
+type Splined = Exclude<AttributesOf<'Hub'>['freehub'], 'none' | 'threaded' | 'flip-flop'>;
+
+const bodies: Readonly<Record<Splined, Body>> = {
   HG: { length: 34.9, splines: 9, radius: 17.3, depth: 1.7, share: 0.62 },
   'HG-L2': { length: 37.65, splines: 18, radius: 17.3, depth: 1.3, share: 0.5 },
   'Micro Spline': { length: 32.5, splines: 23, radius: 16.4, depth: 1.2, share: 0.46 },
@@ -29,11 +32,10 @@ const bodies: Readonly<Record<Exclude<AttributesOf<'Hub'>['freehub'], 'none'>, B
 };
 
 /** Length of a body from its shoulder to its outer end, in millimetres. */
-export const bodyLength = (freehub: Exclude<AttributesOf<'Hub'>['freehub'], 'none'>): number => bodies[freehub].length;
+export const bodyLength = (freehub: Splined): number => bodies[freehub].length;
 
 /** Splines of a body, and the radius over them. */
-export const splinesOf = (freehub: Exclude<AttributesOf<'Hub'>['freehub'], 'none'>): Pick<Body, 'splines' | 'radius'> =>
-  bodies[freehub];
+export const splinesOf = (freehub: Splined): Pick<Body, 'splines' | 'radius'> => bodies[freehub];
 
 /** The section of a splined body. HG has one narrow groove, by which all sprockets stand in one way. */
 function section({ splines, radius, depth, share }: Body, keyed: boolean): V2[] {
@@ -53,7 +55,7 @@ function section({ splines, radius, depth, share }: Body, keyed: boolean): V2[] 
 }
 
 /** A freehub body along z from `from`, its shoulder, outwards. */
-export function freehubBody(freehub: Exclude<AttributesOf<'Hub'>['freehub'], 'none'>, from: number): BufferGeometry {
+export function freehubBody(freehub: Splined, from: number): BufferGeometry {
   const body = bodies[freehub];
   const bore = 10.4;
   const splined = body.splined ?? body.length;
@@ -91,4 +93,33 @@ export function freehubBody(freehub: Exclude<AttributesOf<'Hub'>['freehub'], 'no
     );
   }
   return merge(pieces);
+}
+
+/** Pitch of 24 turns to the inch. */
+const PITCH = 25.4 / 24;
+
+/** Threads of a hub for a freewheel (1.37 in) and for the lock ring of a fixed sprocket (1.29 in): radius and length. */
+const THREADS = {
+  freewheel: { radius: 17.4, length: 13 },
+  fixed: { radius: 17.4, length: 9.5 },
+  ring: { radius: 16.4, length: 6.5 },
+};
+
+/** Length of a hub's thread from its shoulder to its outer end, in millimetres. */
+export const bossLength = (fixed: boolean): number =>
+  fixed ? THREADS.fixed.length + THREADS.ring.length : THREADS.freewheel.length;
+
+/** The thread for a freewheel along z from `from`, its shoulder, outwards; a fixed sprocket has that of its lock ring beyond. */
+export function threadedBoss(fixed: boolean, from: number): BufferGeometry {
+  const { radius, length } = fixed ? THREADS.fixed : THREADS.freewheel;
+  const end = from + bossLength(fixed);
+  const ring = THREADS.ring.radius;
+  const profile: Corner[] = [
+    [8, end],
+    ...(fixed ? threadProfile(ring, PITCH, end - 0.5, from + length + 0.6) : []),
+    ...threadProfile(radius, PITCH, from + length - 0.3, from + 1.4),
+    [16.2, from - 0.02],
+    [8, from - 0.02],
+  ];
+  return turn(profile, { round: 0, segments: 96 });
 }

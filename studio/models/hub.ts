@@ -8,7 +8,7 @@ import { polar, radians, TAU, type V2 } from '../geometry/vectors.ts';
 import { aluminium, anodised, blasted, finished, rubber, steel, turnedAluminium, turnedSteel } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { engraved } from './etching.ts';
-import { bodyLength, freehubBody } from './freehub.ts';
+import { freehubBody, threadedBoss } from './freehub.ts';
 import { axleEnds, capOf } from './hub.ends.ts';
 import { type HubPlan, planOf } from './hub.plan.ts';
 
@@ -26,6 +26,9 @@ function flangeEdge(a: AttributesOf<'Hub'>, { flange }: HubPlan, start: number):
 /** Angle of the first hole of each flange: those of one side stand between those of the other. */
 const firstHole = (a: AttributesOf<'Hub'>, side: 'left' | 'right') => (side === 'left' ? 0 : TAU / a.holes);
 
+/** Whether sprockets are screwed on. */
+const isThreaded = (a: AttributesOf<'Hub'>) => a.freehub === 'threaded' || a.freehub === 'flip-flop';
+
 /** A flange with its spoke holes, which have a small chamfer. */
 function flangeOf(a: AttributesOf<'Hub'>, plan: HubPlan, side: 'left' | 'right'): BufferGeometry {
   const start = firstHole(a, side);
@@ -38,36 +41,56 @@ function flangeOf(a: AttributesOf<'Hub'>, plan: HubPlan, side: 'left' | 'right')
   });
 }
 
-/** The shell as it is turned: from the rotor's seat over both flanges to the seal of the freehub or the right cap. */
+/** An end of the shell beyond its flange, from outside inwards; places are distances from the hub's middle. */
+const shellEnd = (flange: number, end: number, wide: number, root: number): Corner[] => [
+  [8, end],
+  [wide - 0.8, end, 0.3],
+  [wide, end - 0.8, 0.3],
+  [wide, (flange + 1.2 + end) / 2, 0.6],
+  [Math.max(wide, root), flange + 1.2, 1.2],
+  [Math.max(wide, root), flange - 1.4, 1.2],
+];
+
+/** The shell as it is turned: from the rotor's seat or the left end over both flanges to the freehub or the right end. */
 function shellOf(a: AttributesOf<'Hub'>, plan: HubPlan): BufferGeometry {
   const { left, right, shell, face } = plan;
-  const wide = a.freehub === 'none' ? shell + 1.6 : 20.6;
-  // However near the body is, the shell ends beyond its flange: corners out of turn cannot be rounded.
-  const end = a.freehub === 'none' ? right + 6.5 : Math.max(right + 3.2, Math.min(plan.shoulder - 4.4, right + 9));
   const root = a.flangeMm / 2 - 5.2;
+  const rightEnd = (): Corner[] => {
+    if (a.freehub === 'none') return shellEnd(right, right + 6.5, shell + 1.6, root);
+    if (isThreaded(a)) return shellEnd(right, plan.shoulder, 19.4, root);
+    // However near the body is, the shell ends beyond its flange: corners out of turn cannot be rounded.
+    return shellEnd(right, Math.max(right + 3.2, Math.min(plan.shoulder - 4.4, right + 9)), 20.6, root);
+  };
+  const leftEnd = (): Corner[] => {
+    if (a.disc !== 'none')
+      return [
+        [Math.max(root, shell + 2), left + 1.4, 1.2],
+        [Math.max(root, shell + 2), left - 1.2, 1.2],
+        [17.2, left - 4.6, 1],
+        [16.4, face + 3.5, 1],
+        [16.4, face + 1],
+        [8, face + 1],
+      ];
+    const isFixed = a.freehub === 'flip-flop';
+    const [end, wide] = isFixed ? [plan.shoulder, 19.4] : [-plan.leftEnd, shell + 1.6];
+    return shellEnd(-left, end, wide, root)
+      .reverse()
+      .map(([radius, z, round]): Corner => [radius, -z, round ?? 0.5]);
+  };
   const profile: Corner[] = [
-    [8, end],
-    [wide - 0.8, end, 0.3],
-    [wide, end - 0.8, 0.3],
-    [wide, (right + 1.2 + end) / 2, 0.6],
-    [Math.max(wide, root), right + 1.2, 1.2],
-    [Math.max(wide, root), right - 1.4, 1.2],
+    ...rightEnd(),
     [shell + 1.8, right - 9, 6],
     [shell, right - 15, 8],
     [shell, left + 15, 8],
     [shell + 1.8, left + 9, 6],
-    [Math.max(root, shell + 2), left + 1.4, 1.2],
-    [Math.max(root, shell + 2), left - 1.2, 1.2],
-    [17.2, left - 4.6, 1],
-    [16.4, face + 3.5, 1],
-    [16.4, face + 1],
-    [8, face + 1],
+    ...leftEnd(),
   ];
   return turn(profile, { round: 0.5, segments: 112 });
 }
 
-/** What a rotor is fastened to: six lobes with threads, or the splines of a centre lock. */
-function rotorSeat(a: AttributesOf<'Hub'>, { face }: HubPlan): BufferGeometry {
+/** What a rotor is fastened to: six lobes with threads, or the splines of a centre lock. None for rim brakes. */
+function rotorSeat(a: AttributesOf<'Hub'>, { face }: HubPlan): BufferGeometry[] {
+  if (a.disc === 'none') return [];
   if (a.disc === 'centre lock') {
     const splines = at(plate(splined(16.2, 1.2, 36, 0.5), [circle(12.4, 64)], 7.6, { bevel: 0.4 }), [0, 0, face - 3.4]);
     const stop = turn(
@@ -80,7 +103,7 @@ function rotorSeat(a: AttributesOf<'Hub'>, { face }: HubPlan): BufferGeometry {
       ],
       { round: 0.4 },
     );
-    return merge([splines, stop]);
+    return [splines, stop];
   }
   const corners: Corner[] = [];
   for (let i = 0; i < 6; i++) {
@@ -109,7 +132,7 @@ function rotorSeat(a: AttributesOf<'Hub'>, { face }: HubPlan): BufferGeometry {
     ],
     { round: 0.15 },
   );
-  return merge([lobes, pilot]);
+  return [lobes, pilot];
 }
 
 /** The metal of the shell: turned faces shine round the axle where they are not coloured. */
@@ -142,16 +165,17 @@ export function hubOf(a: AttributesOf<'Hub'>, brand: string) {
   const plan = planOf(a);
   const metal = shellMetal(a.finish);
   const caps = a.axle === 'through' ? (a.finish === 'silver' ? aluminium() : anodised()) : turnedSteel();
-  const rightEnd = a.freehub === 'none' ? plan.right + 6.5 : plan.shoulder + bodyLength(a.freehub);
+  const threads = isThreaded(a) ? [threadedBoss(a.freehub === 'flip-flop', plan.shoulder)] : [];
+  if (a.freehub === 'flip-flop') threads.push(at(threadedBoss(false, plan.shoulder), [0, 0, 0], [Math.PI, 0, 0]));
   const pieces = group(
-    mesh(merge([shellOf(a, plan), rotorSeat(a, plan)]), metal),
+    mesh(merge([shellOf(a, plan), ...rotorSeat(a, plan), ...threads]), metal),
     mesh(merge([flangeOf(a, plan, 'left'), flangeOf(a, plan, 'right')]), metal),
-    mesh(merge([capOf(a, plan, -1, plan.face - 1), capOf(a, plan, 1, rightEnd)]), caps),
+    mesh(merge([capOf(a, plan, -1, plan.leftEnd), capOf(a, plan, 1, plan.rightEnd)]), caps),
   );
   if (a.finish !== 'silver') pieces.add(mesh(brightEdges(a, plan), turnedAluminium()));
   const ends = axleEnds(a, plan);
   if (ends.length > 0) pieces.add(mesh(merge(ends), steel()));
-  if (a.freehub !== 'none') {
+  if (a.freehub !== 'none' && a.freehub !== 'threaded' && a.freehub !== 'flip-flop') {
     const seal = turn(
       [
         [12, plan.shoulder - 9],

@@ -16,7 +16,7 @@ const driver: Wording = {
   label: 'Driver body',
   say: (value) => driverBody(value as AttributesOf<'Hub'>['freehub']),
 };
-const mount: Wording = { label: 'Rotor mount', say: (value) => rotorMount(value as 'six-bolt' | 'centre lock') };
+const mount: Wording = { label: 'Rotor mount', say: (value) => rotorMount(value as AttributesOf<'Hub'>['disc']) };
 const axleWords: Wording = { say: axleFromWords };
 
 const number = (attributes: Attributes, key: string) => {

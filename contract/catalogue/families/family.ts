@@ -202,10 +202,12 @@ export function hubWidth<Key extends string>(key: Key, label: string) {
 
 /**
  * The body that carries the cassette: Shimano's HG with nine splines, HG-L2 with eighteen (road, 12-speed) and Micro Spline
- * with 23 (mountain, 12-speed), SRAM's XD with its thread and XDR, 1.85 mm longer.
+ * with 23 (mountain, 12-speed), SRAM's XD with its thread and XDR, 1.85 mm longer. Threaded hubs carry a freewheel on 1.37 in ×
+ * 24 TPI (ISO 6696); a flip-flop hub has on its other side the same thread for a fixed sprocket and 1.29 in × 24 TPI, left
+ * hand, for its lock ring.
  */
 export function freehub() {
-  return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'none'], {
+  return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'threaded', 'flip-flop', 'none'], {
     hint: 'none at the front',
   });
 }
@@ -213,4 +215,9 @@ export function freehub() {
 /** How a rotor sits on a hub: six M5 bolts (IS 2000), or Shimano's Center Lock. */
 export function discMount<Key extends string>(key: Key, label: string) {
   return choice(key, label, ['six-bolt', 'centre lock']);
+}
+
+/** How a hub takes a rotor; `none` for rim brakes. */
+export function hubDisc() {
+  return choice('disc', 'Disc mount', ['six-bolt', 'centre lock', 'none']);
 }

@@ -9,6 +9,10 @@ const brakeMount = choice('brakeMount', 'Brake mount', [
   'flat mount 160',
   'IS 140',
   'IS 160',
+  // M10 bosses 80 mm apart, their bolts M6; or a bolt of 6 mm through crown and bridge, 39–49 or 47–57 mm above the pads.
+  'V-brake bosses',
+  'calliper 39–49',
+  'calliper 47–57',
 ]);
 
 const widestTyre = measure('widestTyreMm', 'Widest tyre', [15, 130]);

@@ -1,4 +1,5 @@
-import { type Composers, counted, degrees, list, mm, say, unlessNone } from './say.ts';
+import type { AttributesOf } from '../families.ts';
+import { type Composers, counted, degrees, list, mm, type Said, say, unlessNone } from './say.ts';
 import { axleFromWords } from './shared.ts';
 
 /** How the trade describes frames, forks and what stands between them. */
@@ -16,7 +17,7 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
         'Derailleur hanger': known.hanger,
         Seatpost: mm(known.seatpostMm),
         'Seat clamp': mm(known.seatClampMm),
-        'Brake mount': say`${known.brakeMount} mm`,
+        'Brake mount': brakeMount(known.brakeMount),
         'Widest tyre': mm(known.widestTyreMm),
         Fork: list(say`${known.forkMm} mm to the crown`, say`${known.forkOffsetMm} mm offset`),
       },
@@ -51,7 +52,7 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
         Axle: axle,
         Steerer: list(known.steerer, say`${known.steererLengthMm} mm long`, known.steererMaterial),
         'Crown race': mm(known.crownRaceMm),
-        'Brake mount': say`${known.brakeMount} mm`,
+        'Brake mount': brakeMount(known.brakeMount),
         'Widest tyre': mm(known.widestTyreMm),
         'Axle to crown': mm(known.axleToCrownMm),
         Offset: mm(known.offsetMm),
@@ -90,3 +91,8 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
     },
   }),
 };
+
+/** `post mount 160 mm`; bosses have no figure. */
+function brakeMount(mount: AttributesOf<'Frame'>['brakeMount'] | undefined): Said {
+  return mount === 'V-brake bosses' ? mount : say`${mount} mm`;
+}

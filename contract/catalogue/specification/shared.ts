@@ -17,9 +17,16 @@ export function wheelSize(size: string | undefined, beadSeatMm: number | undefin
   return beadSeatMm === undefined ? size : say`${size} (${beadSeatMm} mm)`;
 }
 
+type RotorMount = AttributesOf<'Hub'>['disc'];
+
 /** The seat of a rotor; six bolts stand on a circle of 44 mm (IS 2000). */
-export function rotorMount(mount: 'six-bolt' | 'centre lock' | undefined): Said {
+export function rotorMount(mount: RotorMount | undefined): Said {
   return mount === 'six-bolt' ? 'six-bolt, 44 mm' : mount;
+}
+
+/** The seat of a rotor, for a line with little room. */
+export function rotorMountShort(mount: RotorMount | undefined): Said {
+  return mount === 'none' ? 'for rim brakes' : mount;
 }
 
 type Freehub = AttributesOf<'Hub'>['freehub'];
@@ -30,6 +37,8 @@ const bodies: Readonly<Record<Exclude<Freehub, 'none'>, string>> = {
   'Micro Spline': 'Micro Spline',
   XD: 'XD, threaded',
   XDR: 'XDR, 1.85 mm longer than XD',
+  threaded: 'threaded 1.37 in × 24 TPI, for a freewheel',
+  'flip-flop': 'freewheel thread on one side, fixed thread on the other',
 };
 
 /** The body that carries the cassette; a front hub has none. */
@@ -39,6 +48,8 @@ export function driverBody(freehub: Freehub | undefined): Said {
 
 /** `HG driver`, for a line with little room; undefined at the front. */
 export function driverShort(freehub: Freehub | undefined): Said {
+  if (freehub === 'threaded') return 'freewheel thread';
+  if (freehub === 'flip-flop') return 'fixed and freewheel thread';
   return freehub === 'none' ? undefined : say`${freehub} driver`;
 }
 

@@ -1,5 +1,5 @@
 import { type Composers, counted, list, measured, mm, say, unlessNone, yesOrNo } from './say.ts';
-import { axleSize, driverBody, driverShort, leftAndRight, rotorMount, wheelSize } from './shared.ts';
+import { axleSize, driverBody, driverShort, leftAndRight, rotorMount, rotorMountShort, wheelSize } from './shared.ts';
 
 const axleKinds = { through: 'through axle', 'quick release': 'quick release', nutted: 'nutted axle' } as const;
 
@@ -17,7 +17,12 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
     const [left, right] = known.spokeLengthsMm ?? [];
     const sides = left === right ? say`${left} mm` : say`${left} mm left, ${right} mm right`;
     return {
-      summary: list(wheelSize(known.size, known.beadSeatMm), axle, driverShort(known.freehub), known.disc),
+      summary: list(
+        wheelSize(known.size, known.beadSeatMm),
+        axle,
+        driverShort(known.freehub),
+        rotorMountShort(known.disc),
+      ),
       fit: {
         Size: wheelSize(known.size, known.beadSeatMm),
         Position: known.position,
@@ -50,7 +55,7 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         axle === 'through' ? undefined : kind,
         driverShort(known.freehub),
         holes(known.holes),
-        known.disc,
+        rotorMountShort(known.disc),
       ),
       fit: {
         Position: known.position,
