@@ -19,9 +19,17 @@ import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { oneLine, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
-import { eanSchema, formerNumbersSchema, gtinSchema, replacedBySchema, skuSchema } from './part-numbers.ts';
+import {
+  eanSchema,
+  formerNumbersSchema,
+  gtinSchema,
+  replacedBySchema,
+  skuSchema,
+  sparePartsSchema,
+} from './part-numbers.ts';
 import { attributesSchema, partSchema, pictureSchema } from './parts.ts';
 import { shelfPlacesSchema } from './shelf-places.ts';
+import { countryOfOriginSchema, hsCodeSchema, inTheBoxSchema, torqueSchema, weightOfSchema } from './trade-facts.ts';
 
 const DESCRIPTION_MAX = 5000;
 const PART_PRICE_MAX_CENTS = ORDER_TOTAL_MAX_CENTS;
@@ -60,8 +68,8 @@ const pictureInputSchema = pictureSchema
 /**
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
- * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; a `carton`, a `gtin` and a next delivery of null are
- * not known; `replacedBy` are SKUs; `taxClass` is `standard` where none is named. `email`
+ * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; what is null is
+ * not known; `replacedBy` and `spareParts` are SKUs; `taxClass` is `standard` where none is named. `email`
  * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
@@ -87,6 +95,12 @@ export const partFieldsSchema = z.strictObject({
   formerNumbers: formerNumbersSchema.optional(),
   replacedBy: replacedBySchema.optional(),
   shelfPlaces: shelfPlacesSchema.optional(),
+  weightOf: weightOfSchema.nullable().optional(),
+  torque: torqueSchema.nullable().optional(),
+  inTheBox: inTheBoxSchema.optional(),
+  spareParts: sparePartsSchema.optional(),
+  countryOfOrigin: countryOfOriginSchema.nullable().optional(),
+  hsCode: hsCodeSchema.nullable().optional(),
   nextDeliveryOn: z.iso.date('Next delivery is a day, such as 2026-12-04').nullable().optional(),
   nextDeliveryPieces: pieces('Pieces', 1).nullable().optional(),
   attributes: attributesSchema.optional(),

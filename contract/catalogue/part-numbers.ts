@@ -5,6 +5,8 @@ import { hasCheckDigit, wholeGtin } from './gtin.ts';
 
 /** How many former numbers a part may have. */
 const FORMER_NUMBERS_MAX = 20;
+/** How many spare parts a part may name. */
+const SPARE_PARTS_MAX = 30;
 /** How many parts may replace one. */
 const REPLACEMENTS_MAX = 8;
 
@@ -53,6 +55,12 @@ export const replacedBySchema = numbersSchema(
   'The SKU of a part that replaces it',
   REPLACEMENTS_MAX,
   `At most ${REPLACEMENTS_MAX} parts replace one`,
+);
+
+export const sparePartsSchema = numbersSchema(
+  'The SKU of a spare part',
+  SPARE_PARTS_MAX,
+  `A part has at most ${SPARE_PARTS_MAX} spare parts`,
 );
 
 /** Reads numbers of parts as typed, or as they stand in a file: parted by spaces, commas or semicolons. */

@@ -33,6 +33,8 @@ export const attributesSchema = z.record(
  * A part as everybody sees it. `price` is dollars, `weight` grams, `taxClass` the class by which it is taxed, `ordered_quantity` the minimum and `available` the stock in
  * pieces. `carton` is the pieces in a carton, null where that is not known; `formerNumbers` are SKUs that it had before or that
  * it takes the place of. `gtin` is its number at GS1, as 14 digits, null where it has none; `ean` is the shop's own where it has none.
+ * `weightOf` is what the weight is of, `torque` how tight it is fitted, `inTheBox` what comes with it, `spareParts` are SKUs;
+ * `countryOfOrigin` is of ISO 3166-1, `hsCode` its number in the customs tariff, in digits; null where that is not known.
  * `nextDeliveryOn` is the day on which more is expected, `nextDeliveryPieces` how many; null where that is not known.
  */
 export const partSchema = z.object({
@@ -55,6 +57,12 @@ export const partSchema = z.object({
   taxClass: z.enum(goodsClasses),
   carton: z.int().nullable(),
   formerNumbers: z.array(z.string()),
+  weightOf: z.string().nullable(),
+  torque: z.string().nullable(),
+  inTheBox: z.array(z.string()),
+  spareParts: z.array(z.string()),
+  countryOfOrigin: z.string().nullable(),
+  hsCode: z.string().nullable(),
   nextDeliveryOn: z.string().nullable(),
   nextDeliveryPieces: z.int().nullable(),
   attributes: attributesSchema,

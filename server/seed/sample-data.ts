@@ -50,6 +50,13 @@ export interface SamplePart {
   /** Pieces in a carton; null where it is not known. */
   carton: number | null;
   formerNumbers: string[];
+  weightOf: string | null;
+  torque: string | null;
+  inTheBox: string[];
+  /** SKUs. */
+  spareParts: string[];
+  countryOfOrigin: string | null;
+  hsCode: string | null;
   attributes: Attributes;
   pictures: Picture[];
   /** ISO time in UTC. The newest parts come first in the shop. */
@@ -150,6 +157,12 @@ function readFamily(
       weightGrams: fields.weight ?? 0,
       carton: fields.carton ?? null,
       formerNumbers: fields.formerNumbers ?? [],
+      weightOf: fields.weightOf ?? null,
+      torque: fields.torque ?? null,
+      inTheBox: fields.inTheBox ?? [],
+      spareParts: fields.spareParts ?? [],
+      countryOfOrigin: fields.countryOfOrigin ?? null,
+      hsCode: fields.hsCode ?? null,
       attributes: fields.attributes ?? {},
       pictures: picturesOf(taken[slug] ?? [], said('alt'), said('measure'), fields.attributes ?? {}),
       addedAt: said('added'),

@@ -21,12 +21,20 @@ export type PartContent = Pick<
   | 'weightGrams'
   | 'carton'
   | 'formerNumbers'
+  | 'weightOf'
+  | 'torque'
+  | 'inTheBox'
+  | 'spareParts'
+  | 'countryOfOrigin'
+  | 'hsCode'
   | 'attributes'
   | 'createdAt'
 >;
 
 /** A fingerprint of what a part says. It is the same for a sample part and for its row while nobody edits it. */
 export function contentHash(content: PartContent): string {
+  const { weightOf, torque, inTheBox, spareParts, countryOfOrigin, hsCode } = content;
+  const facts = [weightOf, torque, inTheBox, spareParts, countryOfOrigin, hsCode];
   const values = [
     content.slug,
     content.sku,
@@ -45,6 +53,7 @@ export function contentHash(content: PartContent): string {
     // Left out where they say nothing: what was seeded before they were there keeps its fingerprint.
     ...(content.carton === null && content.formerNumbers.length === 0 ? [] : [content.carton, content.formerNumbers]),
     ...(content.gtin === null ? [] : [content.gtin]),
+    ...(facts.every((fact) => fact === null || fact.length === 0) ? [] : facts),
   ];
   return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex');
 }

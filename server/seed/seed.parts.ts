@@ -71,6 +71,12 @@ function seedOf(one: SamplePart, brandIds: ReadonlyMap<string, string>): Seed {
     weightGrams: one.weightGrams,
     carton: one.carton,
     formerNumbers: [...one.formerNumbers],
+    weightOf: one.weightOf,
+    torque: one.torque,
+    inTheBox: [...one.inTheBox],
+    spareParts: [...one.spareParts],
+    countryOfOrigin: one.countryOfOrigin,
+    hsCode: one.hsCode,
     attributes: { ...one.attributes },
     createdAt: new Date(one.addedAt),
   };

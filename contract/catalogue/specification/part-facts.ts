@@ -1,6 +1,7 @@
 import { formatWeight } from '#contract/format.ts';
 import { isExampleGtin, shownGtin } from '../gtin.ts';
 import type { Part } from '../parts.ts';
+import { countryName, shownHsCode } from '../trade-facts.ts';
 import { factNames } from './fact-names.ts';
 import { type PartFact, specificationOf } from './specification.ts';
 
@@ -10,17 +11,26 @@ export function factsOf(part: Part): PartFact[] {
   return [
     ...fit,
     ...measures,
-    ...(part.weight > 0 ? [{ name: factNames.weight, value: formatWeight(part.weight) }] : []),
-    ...(part.carton === null ? [] : [{ name: factNames.carton, value: cartonOf(part.carton, part.weight) }]),
+    ...known(factNames.inTheBox, part.inTheBox.join('; ')),
+    ...known(factNames.torque, part.torque),
+    ...known(factNames.weight, weightOf(part)),
+    ...known(factNames.carton, part.carton && cartonOf(part.carton, part.weight)),
+    ...known(factNames.countryOfOrigin, part.countryOfOrigin && countryName(part.countryOfOrigin)),
+    ...known(factNames.hsCode, part.hsCode && shownHsCode(part.hsCode)),
     { name: factNames.brand, value: part.brand },
     { name: factNames.sku, value: part.sku },
-    ...(part.formerNumbers.length > 0
-      ? [{ name: factNames.formerNumbers(part.formerNumbers.length), value: part.formerNumbers.join(', ') }]
-      : []),
-    { name: factNames.ean, value: part.ean },
-    ...(part.gtin === null ? [] : [{ name: factNames.gtin(isExampleGtin(part.gtin)), value: shownGtin(part.gtin) }]),
+    ...known(factNames.formerNumbers(part.formerNumbers.length), part.formerNumbers.join(', ')),
+    { name: factNames.ean(part.ean.startsWith('2')), value: part.ean },
+    ...(part.gtin === null ? [] : known(factNames.gtin(isExampleGtin(part.gtin)), shownGtin(part.gtin))),
   ];
 }
+
+/** A fact where there is something to say. */
+const known = (name: string, value: string | false | 0 | null): PartFact[] => (value ? [{ name, value }] : []);
+
+/** `312 g, with lock ring`. */
+const weightOf = ({ weight, weightOf: of }: Part) =>
+  weight > 0 && [formatWeight(weight), ...(of === null ? [] : [of])].join(', ');
 
 /** From one kilogram on the weight of a carton is rounded to so many grams. */
 const CARTON_STEP = 100;

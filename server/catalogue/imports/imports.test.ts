@@ -402,6 +402,22 @@ describe('writing', () => {
     expect(await partOf(sku)).toMatchObject({ gtin: null, nextDeliveryOn: null, nextDeliveryPieces: null });
   });
 
+  test('writes what is in the box, torque, spare parts, origin and HS code, and empties them', async () => {
+    const sku = 'ST-45-35-K';
+    const heads = 'sku,in_the_box,torque,weight_of,spare_parts,country_of_origin,hs_code';
+    await writeFile(lines(heads, `${sku},1 stem; 4 bolts M5 × 16,Face plate: 5 N·m,with bolts,ST-60-318-K,tw,8714.99`));
+    expect(await partOf(sku)).toMatchObject({
+      ...{ inTheBox: ['1 stem', '4 bolts M5 × 16'], torque: 'Face plate: 5 N·m', weightOf: 'with bolts' },
+      ...{ spareParts: ['ST-60-318-K'], countryOfOrigin: 'TW', hsCode: '871499' },
+    });
+    const faulty = await put(admin, lines(heads, `${sku},,,,two words!,Taiwan,87.14`));
+    expect(faulty.body.lines.map(({ column }: { column: string }) => column)).toEqual(
+      expect.arrayContaining(['spare_parts', 'country_of_origin', 'hs_code']),
+    );
+    await writeFile(lines(heads, `${sku},,,,,,`));
+    expect(await partOf(sku)).toMatchObject({ inTheBox: [], torque: null, spareParts: [], hsCode: null });
+  });
+
   test('writes shelf places of one cell, and takes the export for the same', async () => {
     const sku = 'ST-45-35-K';
     const table = (places: string) => lines('sku,Bin location', `${sku},"${places}"`);

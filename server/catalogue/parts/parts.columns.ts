@@ -5,6 +5,7 @@ import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
+import { readItems, shownHsCode } from '#contract/catalogue/trade-facts.ts';
 import type { Commas, TextRead } from '#contract/figures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { textIn } from '#server/platform/calls/csv.ts';
@@ -93,6 +94,36 @@ const nextDeliveryOn: PartColumn = {
   read: (text) => clear(text === '' ? null : text),
 };
 
+/** A text that may be missing. */
+const text = (
+  field: 'weightOf' | 'torque' | 'countryOfOrigin',
+  head: string,
+  names: readonly string[],
+): PartColumn => ({
+  ...{ head, field, names },
+  empty: 'empties',
+  textOf: (part) => part[field] ?? '',
+  read: (typed) => clear(typed === '' ? null : typed),
+});
+
+const hsCode: PartColumn = {
+  head: 'hs_code',
+  field: 'hsCode',
+  names: ['hs', 'customs code', 'customs tariff number', 'tariff number', 'commodity code', 'zolltarifnummer'],
+  empty: 'empties',
+  textOf: (part) => (part.hsCode === null ? '' : shownHsCode(part.hsCode)),
+  read: (typed) => clear(typed === '' ? null : typed),
+};
+
+const inTheBox: PartColumn = {
+  head: 'in_the_box',
+  field: 'inTheBox',
+  names: ['box contents', 'contents', 'scope of delivery', 'lieferumfang'],
+  empty: 'empties',
+  textOf: (part) => part.inTheBox.join('; '),
+  read: (typed) => clear(readItems(typed)),
+};
+
 const taxClass: PartColumn = {
   head: 'tax_class',
   field: 'taxClass',
@@ -102,7 +133,11 @@ const taxClass: PartColumn = {
   read: (text) => words(text.toLowerCase()),
 };
 
-const numbers = (field: 'formerNumbers' | 'replacedBy', head: string, names: readonly string[]): PartColumn => ({
+const numbers = (
+  field: 'formerNumbers' | 'replacedBy' | 'spareParts',
+  head: string,
+  names: readonly string[],
+): PartColumn => ({
   ...{ head, field, names },
   empty: 'empties',
   textOf: (part) => part[field].join(' '),
@@ -188,6 +223,12 @@ export const partColumns: readonly PartColumn[] = [
     'supersedes',
   ]),
   numbers('replacedBy', 'replaced_by', ['replaced by', 'superseded by', 'successor', 'replacement', 'nachfolger']),
+  numbers('spareParts', 'spare_parts', ['spares', 'spare part numbers', 'ersatzteile']),
+  text('weightOf', 'weight_of', ['weight is of', 'weight with']),
+  text('torque', 'torque', ['tightening torque', 'drehmoment']),
+  inTheBox,
+  text('countryOfOrigin', 'country_of_origin', ['origin', 'made in', 'ursprungsland']),
+  hsCode,
   shelfPlaces,
   nextDeliveryOn,
   countOrNothing('nextDeliveryPieces', 'next_delivery_pieces', ['pieces expected', 'expected pieces']),

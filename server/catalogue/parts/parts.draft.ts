@@ -23,6 +23,13 @@ export interface PartDraft {
   /** SKUs of the parts that take its place. */
   replacedBy: string[];
   shelfPlaces: string[];
+  weightOf: string | null;
+  torque: string | null;
+  inTheBox: string[];
+  /** SKUs. */
+  spareParts: string[];
+  countryOfOrigin: string | null;
+  hsCode: string | null;
   /** As 14 digits. */
   gtin: string | null;
   /** The day on which more is expected, such as 2026-12-04. */
@@ -106,6 +113,8 @@ export function draftPart(
       formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
       replacedBy: input.replacedBy ?? before?.replacedBy ?? [],
       shelfPlaces: input.shelfPlaces ?? before?.shelfPlaces ?? [],
+      inTheBox: input.inTheBox ?? before?.inTheBox ?? [],
+      spareParts: input.spareParts ?? before?.spareParts ?? [],
       ...nullable(input, before),
       sku: input.sku ?? before?.sku ?? null,
       ean: input.ean ?? before?.ean ?? null,
@@ -117,7 +126,16 @@ export function draftPart(
   };
 }
 
-const emptied = ['carton', 'gtin', 'nextDeliveryOn', 'nextDeliveryPieces'] as const;
+const emptied = [
+  'carton',
+  'gtin',
+  'nextDeliveryOn',
+  'nextDeliveryPieces',
+  'weightOf',
+  'torque',
+  'countryOfOrigin',
+  'hsCode',
+] as const;
 
 /** The fields that null empties, and that stay as they were where they are left out. */
 function nullable(input: PartFields, before: StoredPart | null): Pick<PartDraft, (typeof emptied)[number]> {
@@ -130,6 +148,10 @@ function nullable(input: PartFields, before: StoredPart | null): Pick<PartDraft,
     gtin: of('gtin'),
     nextDeliveryOn: of('nextDeliveryOn'),
     nextDeliveryPieces: of('nextDeliveryPieces'),
+    weightOf: of('weightOf'),
+    torque: of('torque'),
+    countryOfOrigin: of('countryOfOrigin'),
+    hsCode: of('hsCode'),
   };
 }
 
@@ -200,6 +222,10 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
     shelfPlaces: part.shelfPlaces.join(', '),
+    spareParts: part.spareParts.join(' '),
+    weightOf: part.weightOf ?? '',
+    countryOfOrigin: part.countryOfOrigin ?? '',
+    hsCode: part.hsCode ?? '',
     gtin: part.gtin ?? '',
     nextDeliveryOn: part.nextDeliveryOn ?? '',
     nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
@@ -208,7 +234,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
   const brief = Object.keys(now)
     .filter((field) => old[field] !== now[field])
     .map((field) => ({ field, before: old[field] ?? '', after: now[field] ?? '' }));
-  const long = (['description', 'img', 'pictures', 'attributes'] as const)
+  const long = (['description', 'torque', 'inTheBox', 'img', 'pictures', 'attributes'] as const)
     .filter((field) => stable(before[field]) !== stable(draft[field]))
     .map((field) => ({ field, before: null, after: null }));
   return [...brief, ...long];

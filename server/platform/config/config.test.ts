@@ -58,6 +58,7 @@ describe('readConfig', () => {
         address: ['1 Sample Road', 'Sample Town'],
         email: 'office@mountain-bike.test',
         sample: true,
+        inEurope: ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'],
       },
       shop: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       images: { s3: null, hostUrl: null },

@@ -167,6 +167,8 @@ function faultLine(name: SettingName, message: string, settings: Partial<Record<
 }
 
 function configOf(values: Values): Config {
+  const sample = 'Sample Person, 2 Sample Quay, Sample Port, eu@mountain-bike.test';
+  const inEurope = values.COMPANY_IN_EUROPE ?? (values.COMPANY_ADDRESS ? undefined : sample);
   const demo = values.SHOP_MODE === 'demo';
   const email = values.ADMIN_EMAIL ?? (demo ? 'admin@mountain-bike.test' : undefined);
   const publicUrl = urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '';
@@ -219,7 +221,7 @@ function configOf(values: Values): Config {
       address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
-      ...(values.COMPANY_IN_EUROPE && { inEurope: listOf(values.COMPANY_IN_EUROPE) }),
+      ...(inEurope && { inEurope: listOf(inEurope) }),
       ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
     },
     shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },

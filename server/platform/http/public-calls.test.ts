@@ -19,6 +19,7 @@ test('all parts come as one array, with what everybody may know and nothing else
   expect(fieldsOf(body)).toEqual(
     ['_id', 'attributes', 'available', 'brand', 'category', 'description', 'ean', 'img', 'name']
       .concat(['ordered_quantity', 'pictures', 'price', 'sku', 'slug', 'weight', 'carton', 'taxClass', 'formerNumbers'])
+      .concat(['weightOf', 'torque', 'inTheBox', 'spareParts', 'countryOfOrigin', 'hsCode'])
       .concat(['gtin', 'nextDeliveryOn', 'nextDeliveryPieces'])
       .sort(),
   );

@@ -25,7 +25,6 @@ export const partPageTexts = {
   safety: 'Safety and maker',
   maker: 'Maker',
   inEurope: 'Responsible in the EU',
-  sampleInEurope: ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'],
   model: 'Model',
   gtin: 'GTIN',
   exampleGtin: 'GTIN (example)',

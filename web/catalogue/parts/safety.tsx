@@ -11,7 +11,6 @@ export interface SafetyFacts extends Pick<Merchant, 'name' | 'address' | 'email'
 
 /** What European product safety law asks to be said of a part: its maker, who answers for it there, what it is, and its warning. */
 export function Safety({ name, address, email, sample, inEurope, sku, gtin, warning }: SafetyFacts) {
-  const person = inEurope ?? (sample ? texts.sampleInEurope : undefined);
   return (
     <section aria-labelledby="safety">
       <h2 className={`h3 ${styles.safetyHead}`} id="safety">
@@ -28,11 +27,11 @@ export function Safety({ name, address, email, sample, inEurope, sku, gtin, warn
             </address>
           </dd>
         </div>
-        {person && (
+        {inEurope && (
           <div className={styles.all}>
             <dt>{texts.inEurope}</dt>
             <dd>
-              <address>{person.join(', ')}</address>
+              <address>{inEurope.join(', ')}</address>
             </dd>
           </div>
         )}

@@ -56,6 +56,14 @@ export const part = pgTable(
     /** Where it lies in the warehouse, sorted; nobody but admins sees it. */
     shelfPlaces: text('shelf_places').array().notNull().default(sql`'{}'`),
     weightGrams: integer('weight_grams').notNull(),
+    /** What the weight is of. */
+    weightOf: text('weight_of'),
+    torque: text(),
+    inTheBox: text('in_the_box').array().notNull().default(sql`'{}'`),
+    /** SKUs, as they were written: one that is not there yet, or no more, is not shown. */
+    spareParts: text('spare_parts').array().notNull().default(sql`'{}'`),
+    countryOfOrigin: char('country_of_origin', { length: 2 }),
+    hsCode: text('hs_code'),
     /** Which rate of tax it has in a country. */
     taxClass: text('tax_class').$type<GoodsClass>().notNull().default('standard'),
     attributes: jsonb().$type<Part['attributes']>().notNull(),

@@ -2,6 +2,7 @@ import { findFamily } from '#contract/catalogue/families.ts';
 import { readPartFigure } from '#contract/catalogue/managed-parts.ts';
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
+import { readItems } from '#contract/catalogue/trade-facts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { labelOf } from './family.words.ts';
@@ -68,6 +69,12 @@ const fields: readonly Shown[] = [
   plain('formerNumbers', formTexts.formerNumbers, (typed) => readNumbers(typed.formerNumbers).join(' ')),
   plain('replacedBy', formTexts.replacedBy, (typed) => readNumbers(typed.replacedBy).join(' ')),
   plain('shelfPlaces', formTexts.shelfPlaces, (typed) => readShelfPlaces(typed.shelfPlaces).join(', ')),
+  plain('spareParts', formTexts.spareParts, (typed) => readNumbers(typed.spareParts).join(' ')),
+  plain('weightOf', formTexts.weightOf, ({ weightOf }) => weightOf.trim()),
+  plain('torque', formTexts.torque, ({ torque }) => torque.trim()),
+  plain('inTheBox', formTexts.inTheBox, (typed) => readItems(typed.inTheBox).join('; ')),
+  plain('countryOfOrigin', formTexts.countryOfOrigin, (typed) => typed.countryOfOrigin.trim().toUpperCase()),
+  plain('hsCode', formTexts.hsCode, ({ hsCode }) => hsCode.replaceAll(/[\s.]/g, '')),
   plain('nextDeliveryOn', formTexts.nextDeliveryOn, ({ nextDeliveryOn }) => nextDeliveryOn),
   plain('nextDeliveryPieces', formTexts.nextDeliveryPieces, (typed) => figure('nextDeliveryPieces', typed)),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),

@@ -91,6 +91,30 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.replacedBy} hint={texts.replacedByHow} error={errors.replacedBy?.message}>
         {(ids) => <TextInput {...ids} {...register('replacedBy')} autoComplete="off" spellCheck={false} />}
       </Field>
+      <h2>{texts.workshopAndCustoms}</h2>
+      <Field label={texts.inTheBox} hint={texts.inTheBoxHow} error={errors.inTheBox?.message}>
+        {(ids) => <TextInput {...ids} {...register('inTheBox')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.torque} hint={texts.torqueHow} error={errors.torque?.message}>
+        {(ids) => <TextInput {...ids} {...register('torque')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.weightOf} hint={texts.weightOfHow} error={errors.weightOf?.message}>
+        {(ids) => <TextInput {...ids} {...register('weightOf')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.spareParts} hint={texts.sparePartsHow} error={errors.spareParts?.message}>
+        {(ids) => <TextInput {...ids} {...register('spareParts')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field
+        label={texts.countryOfOrigin}
+        hint={texts.countryOfOriginHow}
+        share="half"
+        error={errors.countryOfOrigin?.message}
+      >
+        {(ids) => <TextInput {...ids} {...register('countryOfOrigin')} autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field label={texts.hsCode} hint={texts.hsCodeHow} share="half" error={errors.hsCode?.message}>
+        {(ids) => <TextInput {...ids} {...register('hsCode')} inputMode="numeric" autoComplete="off" />}
+      </Field>
       {family}
     </>
   );

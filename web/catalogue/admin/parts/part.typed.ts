@@ -6,6 +6,7 @@ import { addPartSchema, type ManagedPart, readPartFigure } from '#contract/catal
 import { readNumbers } from '#contract/catalogue/part-numbers.ts';
 import type { Picture } from '#contract/catalogue/parts.ts';
 import { readShelfPlaces } from '#contract/catalogue/shelf-places.ts';
+import { readItems } from '#contract/catalogue/trade-facts.ts';
 import type { TextRead } from '#contract/figures.ts';
 import { formOf } from './typed.form.ts';
 
@@ -26,6 +27,12 @@ export interface PartTyped {
   formerNumbers: string;
   replacedBy: string;
   shelfPlaces: string;
+  spareParts: string;
+  weightOf: string;
+  torque: string;
+  inTheBox: string;
+  countryOfOrigin: string;
+  hsCode: string;
   gtin: string;
   nextDeliveryOn: string;
   nextDeliveryPieces: string;
@@ -53,6 +60,12 @@ export function emptyPart(brand: string): PartTyped {
     formerNumbers: '',
     replacedBy: '',
     shelfPlaces: '',
+    spareParts: '',
+    weightOf: '',
+    torque: '',
+    inTheBox: '',
+    countryOfOrigin: '',
+    hsCode: '',
     gtin: '',
     nextDeliveryOn: '',
     nextDeliveryPieces: '',
@@ -81,6 +94,12 @@ export function typedOf(part: ManagedPart): PartTyped {
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
     shelfPlaces: part.shelfPlaces.join(', '),
+    spareParts: part.spareParts.join(' '),
+    weightOf: part.weightOf ?? '',
+    torque: part.torque ?? '',
+    inTheBox: part.inTheBox.join('; '),
+    countryOfOrigin: part.countryOfOrigin ?? '',
+    hsCode: part.hsCode ?? '',
     gtin: part.gtin === null ? '' : shownGtin(part.gtin),
     nextDeliveryOn: part.nextDeliveryOn ?? '',
     nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
@@ -127,6 +146,12 @@ function fieldsOf(typed: PartTyped) {
     formerNumbers: readNumbers(typed.formerNumbers),
     replacedBy: readNumbers(typed.replacedBy),
     shelfPlaces: readShelfPlaces(typed.shelfPlaces),
+    spareParts: readNumbers(typed.spareParts),
+    weightOf: typed.weightOf.trim() || null,
+    torque: typed.torque.trim() || null,
+    inTheBox: readItems(typed.inTheBox),
+    countryOfOrigin: typed.countryOfOrigin.trim() || null,
+    hsCode: typed.hsCode.trim() || null,
     attributes: read.ok ? read.value : {},
     // A new picture has no words of its own: it shows the part.
     pictures: pictures.map((picture) => ({ ...picture, alt: picture.alt || name.trim() })),
