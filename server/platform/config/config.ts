@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
-import { clientOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
+import { clientOf, inEuropeOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
 import {
   type SettingName,
   settingNames,
@@ -167,8 +167,6 @@ function faultLine(name: SettingName, message: string, settings: Partial<Record<
 }
 
 function configOf(values: Values): Config {
-  const sample = 'Sample Person, 2 Sample Quay, Sample Port, eu@mountain-bike.test';
-  const inEurope = values.COMPANY_IN_EUROPE ?? (values.COMPANY_ADDRESS ? undefined : sample);
   const demo = values.SHOP_MODE === 'demo';
   const email = values.ADMIN_EMAIL ?? (demo ? 'admin@mountain-bike.test' : undefined);
   const publicUrl = urlOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)?.origin ?? '';
@@ -221,7 +219,7 @@ function configOf(values: Values): Config {
       address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
       email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
       sample: !values.COMPANY_ADDRESS,
-      ...(inEurope && { inEurope: listOf(inEurope) }),
+      ...inEuropeOf(values),
       ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
     },
     shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },
