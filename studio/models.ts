@@ -19,6 +19,7 @@ import { innerTubeArt } from './models/inner-tube.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
+import { rimTapeArt } from './models/rim-tape.ts';
 import { saddleArt } from './models/saddle.ts';
 import { seatClampArt } from './models/seat-clamp.ts';
 import { seatpostArt } from './models/seatpost.ts';
@@ -26,6 +27,7 @@ import { shifterArt } from './models/shifter.ts';
 import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
 import { thruAxleArt } from './models/thru-axle.ts';
+import { tubelessValveArt } from './models/tubeless-valve.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
 
@@ -47,6 +49,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Rim: rimArt,
   Spoke: spokeArt,
   'Thru axle': thruAxleArt,
+  'Rim tape': rimTapeArt,
   Handlebar: handlebarArt,
   Stem: stemArt,
   Grips: gripArt,
@@ -58,6 +61,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Seat clamp': seatClampArt,
   Tyre: tyreArt,
   'Inner tube': innerTubeArt,
+  'Tubeless valve': tubelessValveArt,
 };
 
 interface Pictured {

@@ -22,7 +22,7 @@ export interface Valve {
 const threaded = (radius: number, low: number, high: number, bare: number): BufferGeometry =>
   merge([plain(radius - 0.3, low, low + bare + 0.2, 0.1), threadedRod({ radius, pitch: 0.8, low: low + bare, high })]);
 
-const plain = (r: number, low: number, high: number, edge = 0.4) =>
+export const plain = (r: number, low: number, high: number, edge = 0.4) =>
   turn(
     [
       [0, low],
@@ -34,7 +34,7 @@ const plain = (r: number, low: number, high: number, edge = 0.4) =>
   );
 
 /** A ring nut with notches all round. */
-const nut = (bore: number, outer: number, low: number, high: number) => {
+export const nut = (bore: number, outer: number, low: number, high: number) => {
   const edge = Array.from({ length: 72 }, (_, i): V2 => {
     const r = outer - (i % 3 === 0 ? 0.35 : 0);
     const a = (i / 72) * Math.PI * 2;

@@ -61,6 +61,13 @@ const sprocket = (key: string, label: string, pick: (teeth: number[]) => number)
     return teeth.length === 0 ? undefined : pick(teeth);
   });
 
+/** The inner widths of rims that a tape is for, as one value. */
+const rimWidths = composed(
+  { key: 'rimWidths', label: 'Rim inner width' },
+  ({ rimWidthsMm }) => (Array.isArray(rimWidthsMm) ? rimWidthsMm.join('-') : null),
+  (value) => `${value.replace('-', ' to ')} mm`,
+);
+
 /** What the parts of each family are narrowed by beside what all parts are, what decides most first. */
 const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Cassette: [
@@ -124,6 +131,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Rim: ['size', 'innerMm', 'holes', 'erdMm', 'depthMm', 'brake', 'material', 'bead', 'tubelessReady'],
   Spoke: ['lengthMm', 'head', 'butting', 'thread', 'nipple'],
   'Thru axle': [axle('diameterMm', 'hubWidthMm'), 'position', 'thread', 'lengthMm', 'head', 'seat', 'material'],
+  'Rim tape': [['widthMm', cells], rimWidths, ['lengthM', cells], 'material'],
   Handlebar: ['shape', 'clampMm', 'widthMm', 'riseMm', 'backsweepDegrees', 'gripMm', 'material'],
   Stem: [['lengthMm', cells], 'clampMm', 'steererMm', ['angleDegrees', cells], 'stackMm', 'material'],
   Grips: ['fastening', 'lengthMm', 'diameterMm', 'barMm', 'shape', 'compound', 'pattern'],
@@ -158,6 +166,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Seat clamp': ['tubeMm', 'seatpostMm', 'fastening', 'material'],
   Tyre: ['size', 'beadSeatMm', 'widthMm', 'tread', 'bead', 'protection', ['studs', orNone(0)], 'tubelessReady'],
   'Inner tube': ['size', 'beadSeatMm', 'material', 'valve', 'valveMm', 'stem'],
+  'Tubeless valve': [['valveMm', cells], 'deepestRimMm', 'base', 'material', 'removableCore'],
 };
 
 const byFamily: ReadonlyMap<string, readonly FacetRule[]> = new Map(

@@ -43,4 +43,19 @@ export const tyres = [
       choice('stem', 'Valve stem', ['threaded', 'smooth']),
     ],
   },
+  {
+    name: 'Tubeless valve',
+    group: 'Tyres',
+    attributes: [
+      choice('valve', 'Valve', ['Presta', 'Schrader']),
+      measure('valveMm', 'Valve length', [20, 120]),
+      // The seat of the base lies about 7 mm below the rim's flange, and 20 mm of stem are left for lock ring and pump.
+      measure('deepestRimMm', 'Deepest rim', [5, 100]),
+      // A cone closes round holes of 6.5 mm and oval ones, a square base fills the well of a wide rim.
+      choice('base', 'Rubber base', ['conical', 'square']),
+      flag('removableCore', 'Removable core'),
+      choice('material', 'Material', ['aluminium', 'brass']),
+      finish('finish'),
+    ],
+  },
 ] as const satisfies readonly Family[];

@@ -129,4 +129,20 @@ export const wheels = [
       finish('finish'),
     ],
   },
+  {
+    name: 'Rim tape',
+    group: 'Wheels',
+    attributes: [
+      measure('widthMm', 'Width', [10, 80]),
+      // Inner widths (ISO 5775-2) that it covers from wall to wall: makers of tape ask for 2 to 5 mm more than the rim has.
+      numbers('decimals', 'rimWidthsMm', 'Rim widths', [10, 80], [2, 2], {
+        unit: 'mm',
+        hint: 'Inside, least and most',
+      }),
+      whole('lengthM', 'Length of the roll', [1, 200], { unit: 'm' }),
+      measure('thicknessMm', 'Thickness', [0.05, 1], 'With its adhesive'),
+      choice('material', 'Material', ['polyester', 'polypropylene', 'polyamide']),
+      finish('colour', 'Colour'),
+    ],
+  },
 ] as const satisfies readonly Family[];

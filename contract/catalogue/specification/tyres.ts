@@ -2,7 +2,7 @@ import { type Composers, list, measured, mm, say, unlessNone, yesOrNo } from './
 import { fromTo } from './shared.ts';
 
 /** How the trade describes tyres and tubes; sizes in brackets are the ETRTO's (ISO 5775-1). */
-export const tyreComposers: Composers<'Tyre' | 'Inner tube'> = {
+export const tyreComposers: Composers<'Tyre' | 'Inner tube' | 'Tubeless valve'> = {
   Tyre: (known) => {
     const size = say`${known.size} (${known.widthMm}-${known.beadSeatMm})` ?? known.size;
     return {
@@ -34,6 +34,19 @@ export const tyreComposers: Composers<'Tyre' | 'Inner tube'> = {
         Valve: list(known.valve, say`${known.valveMm} mm`, known.stem),
       },
       measures: { Wall: mm(known.wallMm), Material: list(known.material, known.colour) },
+    };
+  },
+  'Tubeless valve': (known) => {
+    const depth = say`up to ${known.deepestRimMm} mm`;
+    return {
+      summary: list(say`${known.valve} ${known.valveMm} mm`, say`${known.base} base`, say`rims ${depth} deep`),
+      fit: {
+        Valve: list(known.valve, say`${known.valveMm} mm`),
+        'Rim depth': depth,
+        'Rubber base': known.base,
+        'Removable core': yesOrNo(known.removableCore),
+      },
+      measures: { Material: list(known.material, known.finish) },
     };
   },
 };

@@ -1,5 +1,14 @@
 import { type Composers, counted, list, measured, mm, say, unlessNone, yesOrNo } from './say.ts';
-import { axleSize, driverBody, driverShort, leftAndRight, rotorMount, rotorMountShort, wheelSize } from './shared.ts';
+import {
+  axleSize,
+  driverBody,
+  driverShort,
+  fromTo,
+  leftAndRight,
+  rotorMount,
+  rotorMountShort,
+  wheelSize,
+} from './shared.ts';
 
 const axleKinds = { through: 'through axle', 'quick release': 'quick release', nutted: 'nutted axle' } as const;
 
@@ -11,7 +20,7 @@ const buttings = {
 } as const;
 
 /** How the trade describes wheels and what they are built from. */
-export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru axle'> = {
+export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru axle' | 'Rim tape'> = {
   Wheel: (known) => {
     const axle = axleSize(known.axleMm, known.hubWidthMm);
     const [left, right] = known.spokeLengthsMm ?? [];
@@ -128,6 +137,18 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         Head: list(known.head, say`${known.seat} seat`),
       },
       measures: { Bore: unlessNone(known.boreMm, mm(known.boreMm)), Material: list(known.material, known.finish) },
+    };
+  },
+  'Rim tape': (known) => {
+    const rims = say`${fromTo(known.rimWidthsMm)} inside`;
+    return {
+      summary: list(say`${known.widthMm} mm wide`, say`${known.lengthM} m`, say`rims ${rims}`),
+      fit: { Width: mm(known.widthMm), 'Rim widths': rims },
+      measures: {
+        'Length of the roll': measured(known.lengthM, 'm'),
+        Thickness: mm(known.thicknessMm),
+        Material: list(known.material, known.colour),
+      },
     };
   },
 };

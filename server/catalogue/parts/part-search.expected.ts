@@ -74,6 +74,10 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'stem 50mm 31.8', top: sku('ST-50-318-K') },
   { query: 'microsplin casette', top: family('Cassette', { driver: 'Micro Spline' }) },
   { query: 'deraileur long cage clutch', top: family('Rear derailleur', { cage: 'long', clutch: true }) },
+  { query: 'tubeless valve 60 mm', top: sku('TV-60-C-K') },
+  { query: 'tubelessventil', top: family('Tubeless valve') },
+  { query: 'tubeless rim tape 25 mm', top: sku('RT-25-10') },
+  { query: 'fond de jante', top: family('Rim tape') },
   {
     query: 'zs44 headset for tapered',
     top: ({ category, attributes: a }) =>
