@@ -69,7 +69,7 @@ test('shifters: two gears on the left, cables that reach, and levers where they 
 test('bottom brackets: thread, bore and width of the standard, and bearings that go over the axle and into the cup', () => {
   const standards = {
     BSA: { seat: '1.37 in × 24 TPI', shells: [68, 73], fit: 'threaded' },
-    ITA: { seat: 'M36 × 24 TPI', shells: [70], fit: 'threaded' },
+    ITA: { seat: '36 mm × 24 TPI', shells: [70], fit: 'threaded' },
     T47: { seat: 'M47 × 1', shells: [68, 73, 86.5, 92], fit: 'threaded' },
     PF41: { seat: '41 mm', shells: [86.5, 92], fit: 'pressed' },
     PF30: { seat: '46 mm', shells: [68, 73], fit: 'pressed' },

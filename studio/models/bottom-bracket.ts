@@ -22,7 +22,7 @@ const bearings: Readonly<Record<AttributesOf<'Bottom bracket'>['bearing'], Beari
 /** Outside diameter of a thread, or of the bore that a cup is pressed into, in millimetres. */
 const seats: Readonly<Record<AttributesOf<'Bottom bracket'>['seat'], { diameter: number; pitch: number }>> = {
   '1.37 in × 24 TPI': { diameter: 34.8, pitch: 25.4 / 24 },
-  'M36 × 24 TPI': { diameter: 36, pitch: 25.4 / 24 },
+  '36 mm × 24 TPI': { diameter: 36, pitch: 25.4 / 24 },
   'M47 × 1': { diameter: 47, pitch: 1 },
   '41 mm': { diameter: 41, pitch: 0 },
   '46 mm': { diameter: 46, pitch: 0 },

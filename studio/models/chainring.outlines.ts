@@ -8,9 +8,15 @@ type Ring = Pick<AttributesOf<'Chainring'>, 'teeth' | 'mount' | 'boltCircleMm' |
 /** Radius at which the thick rim under the teeth ends. */
 export const rimRadius = (teeth: number): number => rootRadius(teeth) - 5.2;
 
-/** Angles of the bolts, in radians: one stands at the top of a five-arm ring, two of a four-arm ring. */
-export const boltAngles = (count: number): number[] =>
-  Array.from({ length: count }, (_, k) => Math.PI / 2 + (count === 4 ? Math.PI / 4 : 0) + (k / count) * TAU);
+/** Half the angle between the narrow pairs of arms of an asymmetric spider, in radians. */
+const narrowPair = (32 / 180) * Math.PI;
+
+/** Angles of the bolts, in radians: one stands at the top of a five-arm ring, two of a four-arm ring. On 110 mm, four are unevenly spaced. */
+export function boltAngles(count: number, circleMm = 0): number[] {
+  if (count === 4 && circleMm === 110)
+    return [Math.PI - narrowPair, Math.PI + narrowPair, TAU - narrowPair, TAU + narrowPair];
+  return Array.from({ length: count }, (_, k) => Math.PI / 2 + (count === 4 ? Math.PI / 4 : 0) + (k / count) * TAU);
+}
 
 /** Where the bolts of a direct mount stand, and the width of its hub, in millimetres. */
 export const directMounts = {
@@ -24,7 +30,7 @@ export function opening({ teeth, boltCircleMm, arms }: Ring): V2[] {
   const bolt = boltCircleMm / 2;
   const wide = Math.min(bolt + (boltCircleMm === 104 ? 7.5 : 4.5), rimRadius(teeth) - 1.2);
   const tab = bolt - 8.4;
-  const angles = boltAngles(arms);
+  const angles = boltAngles(arms, boltCircleMm);
   return Array.from({ length: 540 }, (_, i): V2 => {
     const a = (i / 540) * TAU;
     const off = Math.min(...angles.map((at) => Math.abs(Math.atan2(Math.sin(a - at), Math.cos(a - at))))) * bolt;
@@ -70,8 +76,10 @@ function boltedPockets({ teeth, boltCircleMm, arms, material }: Ring): V2[][] {
     return out;
   }
   if (free < 3.5) return out;
-  for (const bolt of boltAngles(arms)) {
-    const between = bolt + pitch / 2;
+  const angles = boltAngles(arms, boltCircleMm);
+  for (const [place, bolt] of angles.entries()) {
+    const gap = ((angles[place + 1] ?? angles[0] + TAU) - bolt + TAU) % TAU;
+    const between = bolt + gap / 2;
     if (boltCircleMm === 107)
       for (const k of [-2, -1, 0, 1, 2])
         out.push(window(from, to, between + k * pitch * 0.18, pitch * 0.07, 0.07, 2.4));
@@ -89,7 +97,7 @@ function boltedPockets({ teeth, boltCircleMm, arms, material }: Ring): V2[][] {
       for (const k of [-2, -1, 0, 1, 2])
         out.push(truss(from, to, between + k * pitch * 0.165, pitch * 0.115, k % 2 === 0));
     else if (boltCircleMm === 110)
-      out.push(arcSlot(middle, between - pitch * 0.36, between + pitch * 0.36, free * 0.66, 40));
+      out.push(arcSlot(middle, between - gap * 0.36, between + gap * 0.36, free * 0.66, 40));
     else
       for (const side of [-1, 1])
         out.push(window(from, to, between + side * pitch * 0.19, pitch * 0.14, side * 0.06, 2));

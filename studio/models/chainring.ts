@@ -10,11 +10,11 @@ import type { FamilyArt } from '../model.ts';
 import { boltAngles, bore, directMounts, opening, pockets, rimRadius } from './chainring.outlines.ts';
 import { rootRadius, tipRadius, toothAlone, toothForms, toothOutline } from './teeth.outline.ts';
 
-/** Thickness in millimetres of narrow teeth, wide teeth, and the rim; plain teeth are those of a ⅛ in chain. */
-const thick = { narrow: 1.9, wide: 3.5, rim: 3.9, plain: 2.9 } as const;
+/** Thickness in millimetres of teeth for derailleur chains, of wide ones among them, of teeth for a ⅛ in chain, and of the rim. */
+const thick = { narrow: 1.9, wide: 3.5, eighth: 2.9, rim: 3.9 } as const;
 
 const boltHoles = ({ boltCircleMm, arms }: AttributesOf<'Chainring'>, radius: number): V2[][] =>
-  boltAngles(arms).map((angle) => circle(radius, 48, ...polar(boltCircleMm / 2, angle)));
+  boltAngles(arms, boltCircleMm).map((angle) => circle(radius, 48, ...polar(boltCircleMm / 2, angle)));
 
 /** All that is stamped out of a steel ring, which is one plate. */
 const stamped = (a: AttributesOf<'Chainring'>) => [opening(a), ...boltHoles(a, 5.05), ...pockets(a)];
@@ -33,7 +33,7 @@ function toothOpenings(a: AttributesOf<'Chainring'>): V2[][] {
 function teethOf(a: AttributesOf<'Chainring'>): BufferGeometry {
   const outline = toothOutline(a.teeth, toothForms.chainring);
   const tip = tipRadius(a.teeth);
-  const half = (a.profile === 'narrow-wide' ? thick.narrow : thick.plain) / 2;
+  const half = (a.chainSpeeds.includes(1) ? thick.eighth : thick.narrow) / 2;
   const ring = stack(outline, toothOpenings(a), [
     { z: -half, inset: 0.25, reach: tip - 0.7 },
     { z: -half + 0.3 },
@@ -109,7 +109,7 @@ function boltedBody(a: AttributesOf<'Chainring'>): BufferGeometry[] {
   return [
     rimOf(a, half),
     stack(circle(rootRadius(a.teeth) - 0.9, 240), holes, chamfered(-web / 2, web, Math.min(0.4, web / 4))),
-    ...boltAngles(a.arms).map((angle) => at(boss(half), [...polar(a.boltCircleMm / 2, angle), 0])),
+    ...boltAngles(a.arms, a.boltCircleMm).map((angle) => at(boss(half), [...polar(a.boltCircleMm / 2, angle), 0])),
   ];
 }
 

@@ -132,7 +132,8 @@ const union =
 /** The right arm, with the spider forged to it where the rings are bolted on. */
 export function rightArm(a: AttributesOf<'Crankset'>): Field {
   const { boltCircleMm: circle, spiderArms } = a;
-  const places = circle === 0 ? [] : boltAngles(spiderArms).map((angle) => ({ angle, at: polar(circle / 2, angle) }));
+  const places =
+    circle === 0 ? [] : boltAngles(spiderArms, circle).map((angle) => ({ angle, at: polar(circle / 2, angle) }));
   const legs = places.map(({ angle, at: [x, y] }): Field => {
     const [ix, iy] = polar(13, angle);
     const start: V3 = [ix, iy, 9];

@@ -35,12 +35,12 @@ function armMetal(a: AttributesOf<'Crankset'>): Material {
 function ringOf(a: AttributesOf<'Crankset'>, teeth: number): Object3D {
   const attributes: AttributesOf<'Chainring'> = {
     teeth,
-    mount: a.boltCircleMm === 0 ? 'splined' : 'bolted',
+    mount: a.ringMount,
     boltCircleMm: a.boltCircleMm,
     arms: a.spiderArms,
     profile: a.innerTeeth > 0 || a.boltCircleMm === 130 ? 'plain' : 'narrow-wide',
     offsetMm: a.boltCircleMm === 0 ? 2 : 0,
-    chainSpeeds: [12],
+    chainSpeeds: a.boltCircleMm === 130 ? [1] : [12],
     material: '7075-T6 aluminium',
     finish: a.finish === 'silver' && a.boltCircleMm !== 0 ? 'silver' : a.finish === 'grey' ? 'grey' : 'black',
   };
@@ -114,7 +114,7 @@ function ringBolts({ boltCircleMm, spiderArms }: AttributesOf<'Crankset'>): Obje
   const head = bolt(13, 2.2, 5, { torx: true });
   return mesh(
     merge(
-      boltAngles(spiderArms).map((angle) => {
+      boltAngles(spiderArms, boltCircleMm).map((angle) => {
         const [x, y] = polar(boltCircleMm / 2, angle);
         return at(head, [x, y, 6.7]);
       }),
@@ -123,7 +123,7 @@ function ringBolts({ boltCircleMm, spiderArms }: AttributesOf<'Crankset'>): Obje
   );
 }
 
-/** The lock ring that holds a direct-mount ring, seen around the arm. */
+/** The lock ring that holds a splined ring, seen around the arm. */
 const lockRing = () =>
   merge([
     plate(splined(24.2, 0.9, 16, 0.55), [circle(19, 60)], 2.6, { bevel: 0.4, z: 3.6 }),
@@ -152,7 +152,7 @@ export function cranksetModel(a: AttributesOf<'Crankset'>, grid: number): Model 
     ringOf(a, a.teeth),
     a.innerTeeth > 0 && put(ringOf(a, a.innerTeeth), [0, 0, -7.4]),
     ringBolts(a),
-    a.boltCircleMm === 0 && mesh(lockRing(), anodised(0x3a3c40)),
+    a.ringMount === 'splined' && mesh(lockRing(), anodised(0x3a3c40)),
     ...fittings(),
   );
   // The left arm lies beside it, turned over: its axle stands upright.

@@ -11,6 +11,9 @@ const boltCircle = () =>
 /** What a shifter pulls and a derailleur wants for one gear. */
 const cablePullMm = measure('cablePullMm', 'Cable pull per gear', [1, 20]);
 
+/** How a ring sits on its crank: bolted to a spider, or mounted directly by one of three interfaces that do not fit each other. */
+const ringMounts = ['bolted', 'three-bolt', 'eight-bolt', 'splined'] as const;
+
 /** The axle of a crankset, which the bottom bracket must share. 28.99 is what SRAM calls DUB. */
 const axleMm = measureChoice('axleMm', 'Axle', [24, 28.99, 30]);
 
@@ -26,6 +29,8 @@ export const drivetrain = [
       // 12-speed road body with finer splines, its Micro Spline takes 10. SRAM's XD takes 10; XDR is 1.85 mm longer,
       // for the road.
       choice('driver', 'Driver body', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR']),
+      // HG bodies are 34.95 mm long for 8 to 10 speeds and the mountain, 36.75 mm for 11 speeds on the road.
+      measureChoice('bodyMm', 'HG body length', [0, 34.95, 36.75], '0 where it goes on no HG body'),
       choice('build', 'Build', ['pinned', 'spider', 'machined']),
       whole('aluminiumSprockets', 'Aluminium sprockets', [0, 13]),
       finish('finish'),
@@ -38,7 +43,7 @@ export const drivetrain = [
       whole('teeth', 'Teeth', [20, 60]),
       // Bolted to a spider, or mounted on the crank itself: three-bolt and eight-bolt follow SRAM's published
       // interfaces, splined is the axle spline with a lock ring that Race Face calls Cinch.
-      choice('mount', 'Mount', ['bolted', 'three-bolt', 'eight-bolt', 'splined']),
+      choice('mount', 'Mount', ringMounts),
       boltCircle(),
       choice('arms', 'Arms', [0, 3, 4, 5, 8], { hint: '0 for a direct mount' }),
       choice('profile', 'Teeth profile', ['narrow-wide', 'plain', 'ramped']),
@@ -57,14 +62,16 @@ export const drivetrain = [
       choice('armMaterial', 'Arm material', ['6061 aluminium', '7050 aluminium', 'carbon', 'steel']),
       whole('teeth', 'Teeth', [20, 60]),
       whole('innerTeeth', 'Inner ring', [0, 60], { unit: 'teeth', hint: '0 where there is one ring' }),
+      choice('ringMount', 'Chainring mount', ringMounts),
       boltCircle(),
       choice('spiderArms', 'Spider arms', [0, 3, 4, 5], { hint: '0 for a direct mount' }),
       axleMm,
       choice('axleMaterial', 'Axle material', ['steel', 'aluminium', 'titanium']),
       measure('chainlineMm', 'Chainline', [40, 60]),
+      measure('qFactorMm', 'Q-factor', [120, 220], 'From one arm to the other, where the pedals are screwed in'),
       // Thread of the pedal holes; left-handed on the left (ISO 6696).
       pedalThread('pedalThread'),
-      flag('bottomBracketIncluded', 'Bottom bracket included'),
+      choice('bottomBracket', 'Bottom bracket in the box', ['none', 'BSA 68', 'BSA 73', 'BSA 68/73']),
       finish('finish'),
     ],
   },
@@ -94,7 +101,7 @@ export const drivetrain = [
       measure('shellMm', 'Shell width', [60, 130]),
       axleMm,
       choice('fit', 'Fit', ['threaded', 'pressed']),
-      choice('seat', 'Thread or bore', ['1.37 in × 24 TPI', 'M36 × 24 TPI', 'M47 × 1', '41 mm', '46 mm', '42 mm']),
+      choice('seat', 'Thread or bore', ['1.37 in × 24 TPI', '36 mm × 24 TPI', 'M47 × 1', '41 mm', '46 mm', '42 mm']),
       // Inside, outside and width: 2437 24 × 37 × 7, 6805 25 × 37 × 7, 6806 30 × 42 × 7, 2937 and 2942 for DUB.
       text('bearing', 'Bearing', { hint: 'Such as 6805-2RS' }),
       measure('cupMm', 'Cup diameter', [30, 70]),

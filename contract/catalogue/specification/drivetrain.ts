@@ -2,6 +2,7 @@ import {
   type Composers,
   counted,
   joined,
+  type Known,
   list,
   measured,
   mm,
@@ -35,6 +36,10 @@ function chainsShort(sprockets: readonly number[] | undefined): Said {
   return `for ${least === most ? '' : `${least}- ${most - least === 1 ? 'and' : 'to'} `}${most}-speed chains`;
 }
 
+/** Where a ring sits: its circle on a spider, or which of the direct mounts. */
+const ringSeat = (mount: Known<'Chainring'>['mount'], circleMm: number | undefined, arms: number | undefined) =>
+  mount === undefined || mount === 'bolted' ? boltCircle(circleMm, arms) : `${mount} direct mount`;
+
 const cablePull = (perGearMm: number | undefined) => say`${perGearMm} mm per gear`;
 
 /** How the trade describes what drives. */
@@ -42,12 +47,16 @@ export const drivetrainComposers: Composers<
   'Cassette' | 'Chainring' | 'Crankset' | 'Chain' | 'Bottom bracket' | 'Rear derailleur' | 'Shifter' | 'Pedals'
 > = {
   Cassette: (known) => {
-    const { sprockets, driver, aluminiumSprockets } = known;
+    const { sprockets, driver, bodyMm, aluminiumSprockets } = known;
     const [least, most] = [sprockets?.[0], sprockets?.at(-1)];
     const range = least !== undefined && most !== undefined ? Math.round((100 * most) / least) : undefined;
     return {
       summary: list(speeds(known.speeds), say`${least}–${most} T`, driverShort(driver)),
-      fit: { Speeds: speeds(known.speeds), 'Driver body': driverBody(driver) },
+      fit: {
+        Speeds: speeds(known.speeds),
+        'Driver body': driverBody(driver),
+        'HG body length': unlessNone(bodyMm, mm(bodyMm)),
+      },
       measures: {
         Range: list(say`${least}–${most} T`, say`${range} %`),
         Sprockets: sprockets?.join(', '),
@@ -60,7 +69,7 @@ export const drivetrainComposers: Composers<
     };
   },
   Chainring: ({ mount, boltCircleMm, arms, teeth, profile, chainSpeeds, offsetMm, material, finish }) => {
-    const seat = mount === undefined || mount === 'bolted' ? boltCircle(boltCircleMm, arms) : `${mount} direct mount`;
+    const seat = ringSeat(mount, boltCircleMm, arms);
     const inwards =
       offsetMm === undefined ? undefined : `${Math.abs(offsetMm)} mm ${offsetMm < 0 ? 'outwards' : 'inwards'}`;
     const parts = [seat, list(say`${teeth} T`, profile), chainsShort(chainSpeeds)].filter((part) => part !== undefined);
@@ -71,15 +80,16 @@ export const drivetrainComposers: Composers<
     };
   },
   Crankset: (known) => {
-    const { teeth, innerTeeth, axleMm, armMm, bottomBracketIncluded: included } = known;
+    const { teeth, innerTeeth, axleMm, armMm, bottomBracket, ringMount } = known;
     const rings = innerTeeth ? say`${teeth}/${innerTeeth} T` : say`${teeth} T`;
     return {
       summary: list(say`${armMm} mm`, rings, say`${axleMm} mm axle`),
       fit: {
         Axle: list(say`${axleMm} mm`, known.axleMaterial),
-        'Bottom bracket': included === undefined ? undefined : included ? 'included' : 'not included',
-        'Chainring mount': boltCircle(known.boltCircleMm, known.spiderArms),
+        'Bottom bracket': bottomBracket === 'none' ? 'not included' : say`${bottomBracket} mm, included`,
+        'Chainring mount': ringSeat(ringMount, known.boltCircleMm, known.spiderArms),
         Chainline: mm(known.chainlineMm),
+        'Q-factor': mm(known.qFactorMm),
         'Pedal thread': known.pedalThread,
       },
       measures: {

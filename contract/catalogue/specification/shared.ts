@@ -63,8 +63,9 @@ export function fromTo(pair: readonly [number, number] | undefined): Said {
   return say`${pair?.[0]} to ${pair?.[1]} mm`;
 }
 
-/** Chainrings' seat on the crank: `104 mm, four arms`; 0 stands for a direct mount. */
+/** Chainrings' seat on the crank: `104 mm, four arms`; 0 stands for a direct mount. Four arms of 110 mm are unevenly spaced. */
 export function boltCircle(circleMm: number | undefined, arms: number | undefined): Said {
   if (circleMm === 0) return 'direct mount';
-  return list(say`${circleMm} mm`, arms === 0 ? undefined : counted(arms, 'arm'));
+  const uneven = circleMm === 110 && arms === 4 ? 'asymmetric' : undefined;
+  return list(say`${circleMm} mm`, arms === 0 ? undefined : counted(arms, 'arm'), uneven);
 }
