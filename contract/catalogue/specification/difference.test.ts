@@ -18,9 +18,13 @@ test.each([
     'Spoke 264 mm double-butted, black',
     'Same head and thread, length 28 mm less, nickel',
   ],
-  ['Cassette 11-speed 11–42T', 'Cassette 10-speed 11–42T', 'Same driver body, 10-speed, other sprockets'],
+  [
+    'Cassette 11-speed 11–42T HG',
+    'Cassette 10-speed 11–42T HG',
+    'Same driver body and HG body length, 10-speed, other sprockets',
+  ],
   ['Wheel 29 in 32H', 'Rear wheel 27.5 in 32H', /driver body Micro Spline/],
-  ['Chainring 32T 104 BCD', 'Crankset 170 mm 40T', /^Crankset, 170 mm, 40 T/],
+  ['Chainring 32T 104 BCD', 'Crankset 170 mm 40T 110 BCD five-arm, 24 mm axle', /^Crankset, 170 mm, 40 T/],
   ['Chainring 32T 104 BCD', 'Chainring 32T 104 BCD', 'Same specification'],
 ])('beside %s, %s is told apart', (one, other, said) => {
   expect(differenceOf(partOf(one), partOf(other))).toMatch(said);
@@ -29,8 +33,8 @@ test.each([
 test('what agrees with the parts beside it makes parts near, and nothing those of two families', () => {
   const ring = partOf('CR-32-104-K');
   const near = (name: string) => nearness(ring, partOf(name));
-  expect(near('Chainring 34T 104 BCD')).toBeGreaterThan(near('Chainring 40T 110 BCD'));
-  expect(near('Crankset 170 mm 40T')).toBe(0);
+  expect(near('Chainring 34T 104 BCD')).toBeGreaterThan(near('Chainring 40T 110 BCD five-arm'));
+  expect(near('Crankset 170 mm 40T 110 BCD five-arm, 24 mm axle')).toBe(0);
 });
 
 test('of every part the difference to every other of its family is a sentence without gaps', () => {

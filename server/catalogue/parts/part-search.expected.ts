@@ -19,7 +19,11 @@ export const family =
 
 /** Invented searches that the engine was built by; those in the words of forums and shops stand in `part-search.sourced.ts`. */
 export const expectedSearches: readonly ExpectedSearch[] = [
-  { query: 'hg cassette 11-34', top: sku('CS-12-1134-L2') },
+  {
+    query: 'hg cassette 11-34',
+    top: ({ category, attributes: a }) =>
+      category === 'Cassette' && /^HG/.test(String(a.driver)) && /^11,.*,34$/.test(String(a.sprockets)),
+  },
   { query: 'centerlock 160', top: family('Disc rotor', { mount: 'centre lock', diameterMm: 160 }) },
   {
     query: 'boost hub',
