@@ -15,4 +15,14 @@ export const dataSheetCalls = {
     file: 'application/pdf',
     failures: ['not-found'],
   },
+  readFittingInstructions: {
+    method: 'GET',
+    path: '/parts/:id/fitting-instructions',
+    summary: 'How a part on sale is fitted, as PDF: what is in the box, torques and steps',
+    access: 'public',
+    params: byId,
+    answer: z.string(),
+    file: 'application/pdf',
+    failures: ['not-found'],
+  },
 } as const satisfies Record<string, Call>;

@@ -1,20 +1,25 @@
 import type { Picture } from '#contract/catalogue/parts.ts';
-import type { PartFact } from '#contract/catalogue/specification/specification.ts';
 import { inOneFile } from '#server/platform/pdf/pdf-file.ts';
 import { type Document, faintInk, hairline, ink, PAGE, type Pen, penOn, RIGHT } from '#server/platform/pdf/pen.ts';
 import { drawSheetHead } from '#server/platform/pdf/sheet-head.ts';
 
-/** What a data sheet says. */
+/** A heading with rows below it. `numbered`: its labels are short, and its texts begin near the edge. */
+export interface SheetSection {
+  heading: string;
+  rows: readonly { label: string; text: string }[];
+  numbered?: boolean;
+}
+
+/** What a data sheet or a sheet of fitting instructions says. */
 export interface DataSheet {
+  title: string;
   seller: string;
   name: string;
   sku: string;
   /** What decides whether it fits, in one line. */
   summary: string | null;
   description: string;
-  facts: readonly PartFact[];
-  /** Its maker, who answers for it in the EU, and its warning: what product safety law asks for. */
-  safety: readonly { label: string; text: string }[];
+  sections: readonly SheetSection[];
   /** The address of the part's page, and its QR code. */
   address: string;
   qr: { size: number; path: string };
@@ -39,16 +44,18 @@ const RIM = 8;
 const TEXT = PAGE.edge + PLATE + GAP;
 const QR = 62;
 const FOOT = PAGE.height - PAGE.edge - QR;
-const VALUE = PAGE.edge + WIDTH * 0.36;
-const fact = { size: 9.5 } as const;
+const VALUE = PAGE.edge + WIDTH * 0.3;
+const STEP = PAGE.edge + 22;
+const fact = { size: 9 } as const;
+const LINE = fact.size * 1.45;
 
-/** Draws a data sheet, on a second sheet of A4 where the specification is long. */
+/** Draws a data sheet or fitting instructions, on a second sheet of A4 where one is not enough. */
 export function drawDataSheet({ sheet, madeAt, day }: DatedSheet): Promise<Buffer> {
   return inOneFile({ title: `${sheet.sku} ${sheet.name}`, author: sheet.seller, madeAt }, (document) => {
     const pen = penOn(document);
-    drawSheetHead(pen, sheet.seller, 'Data sheet');
+    drawSheetHead(pen, sheet.seller, sheet.title);
     const top = Math.max(drawPicture(pen, sheet.picture), drawWords(pen, sheet)) + 16;
-    drawSafety(document, pen, drawFacts(document, pen, top, sheet.facts) + 12, sheet.safety);
+    sheet.sections.reduce((y, section) => drawSection(document, pen, y, section) + 12, top);
     drawFoot(document, pen, sheet, day);
   });
 }
@@ -108,27 +115,20 @@ function drawWords({ wrap }: Pen, { name, sku, summary, description }: DataSheet
   return wrap(description, TEXT, y, width, { size: 10, hyphens: true });
 }
 
-function drawFacts(document: Document, pen: Pen, top: number, facts: DataSheet['facts']): number {
-  let y = drawHeading(pen, top, 'Specification');
-  for (const { name, value } of facts) {
-    const height = pen.split(value, RIGHT - VALUE, fact).length * fact.size * 1.45 + 5;
-    y = fitting(document, y, height);
-    pen.write(name, PAGE.edge, y + 2, { ...fact, color: faintInk });
-    y = pen.wrap(value, VALUE, y + 2, RIGHT - VALUE, fact) + 3;
+function drawSection(document: Document, pen: Pen, top: number, { heading, rows, numbered }: SheetSection): number {
+  const from = numbered ? STEP : VALUE;
+  const hyphens = (text: string) => !text.includes('@');
+  const heightOf = (text: string) => pen.split(text, RIGHT - from, fact).length * LINE + 4;
+  // A heading does not stand alone at the foot of a sheet.
+  const first = rows.slice(0, 2).reduce((sum, { text }) => sum + heightOf(text), 24);
+  let y = drawHeading(pen, fitting(document, top, first), heading);
+  for (const { label, text } of rows) {
+    y = fitting(document, y, heightOf(text));
+    pen.write(label, PAGE.edge, y + 2, { ...fact, color: faintInk });
+    y = pen.wrap(text, from, y + 2, RIGHT - from, { ...fact, hyphens: hyphens(text) }) + 2;
     pen.rule(y, hairline);
   }
   return y;
-}
-
-function drawSafety(document: Document, pen: Pen, top: number, safety: DataSheet['safety']): void {
-  const heights = safety.map(({ text }) => pen.split(text, RIGHT - VALUE, { size: 9 }).length * 13.05 + 5);
-  let y = fitting(document, top, 24 + heights.reduce((sum, height) => sum + height, 0));
-  y = drawHeading(pen, y, 'Safety and maker');
-  for (const { label, text } of safety) {
-    pen.write(label, PAGE.edge, y + 2, { size: 9, color: faintInk });
-    y = pen.wrap(text, VALUE, y + 2, RIGHT - VALUE, { size: 9, hyphens: !text.includes('@') }) + 3;
-    pen.rule(y, hairline);
-  }
 }
 
 function drawHeading({ write, rule }: Pen, y: number, text: string): number {

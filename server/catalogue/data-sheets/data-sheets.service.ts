@@ -14,11 +14,12 @@ import { type PartPictures, readPartPicture } from '#server/catalogue/parts/part
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { drawingThread } from '#server/platform/pdf/drawing-thread.ts';
-import type { DataSheet, DatedSheet } from './data-sheets.drawing.ts';
+import type { DataSheet, DatedSheet, SheetSection } from './data-sheets.drawing.ts';
 import { readSheet, removeUnread, storeSheet } from './data-sheets.stored.ts';
+import { fittingSteps } from './fitting-steps.ts';
 
 /** Raised when the design changes, so that no stored sheet is sent any more. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** A drawing takes about 100 ms, so the last of them waits for two seconds. */
 const WAITING_MAX = 20;
 /** As wide as masters of our own pictures are, and as wide as it is drawn, in pixels. */
@@ -36,9 +37,12 @@ export interface DataSheetsParts extends PartPictures {
   raise: RaiseAlarm;
 }
 
+/** What of a part goes on paper: what it is, and how it is fitted. */
+export type SheetKind = 'data' | 'fitting';
+
 export interface DataSheetsService {
-  /** The data sheet of a part on sale. Fails with `not-found`; rejects with `TooBusy` while too many are drawn. */
-  read(id: string): Promise<Result<PreparedFile>>;
+  /** A sheet of a part on sale. Fails with `not-found`; rejects with `TooBusy` while too many are drawn. */
+  read(id: string, kind: SheetKind): Promise<Result<PreparedFile>>;
   /** Removes the stored sheets that nobody has asked for in 90 days; a process looks at most once a day, however often this is called. */
   forgetUnread(): Promise<void>;
   /** Ends what draws. */
@@ -84,19 +88,24 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
   }
 
   return {
-    async read(id) {
+    async read(id, kind) {
       const part = await partOf(id);
       if (!part) return fail('not-found', 'There is no such part on sale.');
-      const words = wordsOf(part, merchant, publicUrl);
+      const words = { ...wordsOf(part, publicUrl, merchant), ...contentOf[kind](part, merchant) };
       const print = createHash('sha256')
         .update(JSON.stringify([DESIGN, words, part.img, part.pictures[0]]))
         .digest('hex')
         .slice(0, 16);
-      const path = join(folder, part._id, `${print}.pdf`);
+      const path = join(folder, kind === 'data' ? part._id : `${part._id}-${kind}`, `${print}.pdf`);
       const known = underWay.get(path) ?? (await readSheet(path)) ?? underWay.get(path);
       const drawn = known ?? draw(part, words, path).finally(() => underWay.delete(path));
       if (!known) underWay.set(path, drawn as Promise<Buffer>);
-      return succeed(new PreparedFile(`${part.sku.replaceAll(/[^\w.-]/g, '-')}.pdf`, await drawn));
+      return succeed(
+        new PreparedFile(
+          `${part.sku.replaceAll(/[^\w.-]/g, '-')}${kind === 'data' ? '' : `-${kind}`}.pdf`,
+          await drawn,
+        ),
+      );
     },
     async forgetUnread() {
       if (Date.now() - lookedAt < DAY_MS) return;
@@ -109,24 +118,65 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
   };
 }
 
-function wordsOf(part: Part, merchant: Merchant, publicUrl: string): Omit<DataSheet, 'picture'> {
+type Content = Pick<DataSheet, 'title' | 'description' | 'sections'>;
+
+const contentOf: Readonly<Record<SheetKind, (part: Part, merchant: Merchant) => Content>> = {
+  data: (part, merchant) => ({
+    title: 'Data sheet',
+    description: part.description,
+    sections: [
+      { heading: 'Specification', rows: factsOf(part).map(({ name, value }) => ({ label: name, text: value })) },
+      safetyOf(part, merchant),
+    ],
+  }),
+  fitting: (part, merchant) => ({
+    title: 'Fitting instructions',
+    description: 'For a workshop that has the tools and the skill. Read all steps before the first.',
+    sections: [
+      numbered('In the box', part.inTheBox),
+      { heading: 'Torque', rows: part.torque === null ? [] : part.torque.split(';').map(torqueRow) },
+      numbered('Steps', fittingSteps(part)),
+      safetyOf(part, merchant),
+    ].filter(({ rows }) => rows.length > 0),
+  }),
+};
+
+const numbered = (heading: string, texts: readonly string[]): SheetSection => ({
+  heading,
+  rows: texts.map((text, place) => ({ label: String(place + 1), text })),
+  numbered: true,
+});
+
+/** `Clamp bolt M5: 5–6 N·m` as its two halves. */
+function torqueRow(said: string): SheetSection['rows'][number] {
+  const [label = '', ...text] = said.trim().split(': ');
+  return text.length > 0 ? { label, text: text.join(': ') } : { label: '', text: label };
+}
+
+/** What product safety law asks for: its maker, who answers for it in the EU, and its warning. */
+function safetyOf({ sku, category }: Part, { name, address, email, inEurope, sample }: Merchant): SheetSection {
+  const warning = warningOf(category);
+  return {
+    heading: 'Safety and maker',
+    rows: [
+      { label: 'Maker', text: `${[name, ...address].join(', ')}${sample ? ' (sample)' : ''}` },
+      { label: 'Contact', text: email },
+      ...(inEurope
+        ? [{ label: 'Responsible in the EU', text: `${inEurope.join(', ')}${sample ? ' (sample)' : ''}` }]
+        : []),
+      { label: 'Model', text: sku },
+      ...(warning ? [{ label: 'Warning', text: warning }] : []),
+    ],
+  };
+}
+
+function wordsOf(part: Part, publicUrl: string, { name }: Merchant) {
   const address = `${publicUrl}${pages.part(part.slug)}`;
-  const { name, address: lines, email, inEurope, sample } = merchant;
-  const warning = warningOf(part.category);
   return {
     seller: name,
     name: part.name,
     sku: part.sku,
     summary: specificationOf(part).summary,
-    description: part.description,
-    facts: factsOf(part),
-    safety: [
-      { label: 'Maker', text: `${[name, ...lines].join(', ')}${sample ? ' (sample)' : ''}` },
-      { label: 'Contact', text: email },
-      ...(inEurope ? [{ label: 'Responsible in the EU', text: inEurope.join(', ') }] : []),
-      { label: 'Model', text: part.sku },
-      ...(warning ? [{ label: 'Warning', text: warning }] : []),
-    ],
     address,
     qr: qrOf(address),
   };

@@ -1,0 +1,49 @@
+import { say } from '#contract/catalogue/specification/say.ts';
+import type { Fitting } from './fitting-steps.ts';
+
+const bedIn =
+  'Bed the pads in: about twenty stops from 25 km/h to walking pace, without locking the wheel, before the first ride.';
+const clean = 'Keep oil, grease and fingers away from pads and rotor. Clean them with isopropyl alcohol.';
+
+export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
+  'Disc rotor': ({ mount, diameterMm, leastThicknessMm }) => [
+    say`Check that brake, frame or fork are made for a rotor of ${diameterMm} mm.`,
+    'Put the rotor on so that its arrow points to where the wheel turns.',
+    mount === 'six-bolt'
+      ? 'Screw all six bolts in by hand, then tighten them crosswise in two rounds to their torque.'
+      : 'Push it on to the splines and tighten the lock ring with its tool.',
+    clean,
+    'Spin the wheel: the rotor runs between the pads without touching them.',
+    bedIn,
+    say`Replace it when it is ${leastThicknessMm} mm thick.`,
+  ],
+  'Disc brake': ({ mount, position, actuation, fluid, rotorMm }) => [
+    say`Check the ${position} mount: ${mount}. The size of the rotor follows from frame or fork; an adapter is needed for a larger one.`,
+    say`Bolt the calliper on loosely. Pads and rotor of ${rotorMm} mm or more must meet over their whole height.`,
+    actuation === 'hydraulic'
+      ? 'Clamp the lever, lead the hose without kinks, cut it square and join it with a new olive and insert.'
+      : 'Lead cable and housing from the lever in wide bends, pull the cable tight and clamp it.',
+    actuation === 'hydraulic'
+      ? say`Bleed the brake with ${fluid} and no other fluid.`
+      : 'Set the fixed pad close to the rotor, then take up the play of the cable.',
+    'Pull the lever, hold it, and tighten the two bolts of the calliper in turns to their torque: so it stands over the rotor.',
+    clean,
+    bedIn,
+  ],
+  'Brake pad': ({ shape, cooled }) => [
+    say`Check the shape of the old pad: ${shape}.`,
+    shape?.includes('cartridge')
+      ? 'Take out the small pin or screw of the holder and slide the worn rubber out to the rear.'
+      : 'Take the wheel and the old pads out. Push the pistons back with a plastic lever while the old pads are still in.',
+    shape?.includes('cartridge')
+      ? 'Slide the new rubber in; the closed end of the holder points forwards. Put the pin back.'
+      : 'Put the new pads in with their spring, and secure the pin.',
+    cooled ? 'Lead the fins out of the calliper so that they touch neither frame nor spokes.' : undefined,
+    shape?.includes('cartridge')
+      ? 'Set the pad 1 mm below the edge of the rim, its front 1 mm nearer to the rim than its rear.'
+      : clean,
+    shape?.includes('cartridge')
+      ? 'Pull the lever hard several times and check that the pad never touches the tyre.'
+      : bedIn,
+  ],
+};
