@@ -66,6 +66,22 @@ test('a data sheet that nobody has asked for in 90 days is removed, and one that
   expect((await sheet(unread?._id)).length).toBeGreaterThan(10_000);
 });
 
+test('fitting instructions say what is in the box, the torques and the steps, with what the part says of itself', async () => {
+  await shop.checkout.db.execute(sql`update part set torque = 'Chainring bolts M8: 8–10 N·m; Pin: none',
+    in_the_box = array['1 chainring', '4 bolts'] where id = ${ring._id}`);
+  const answer = await shop.ask('GET', `/parts/${ring._id}/fitting-instructions`);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="CR-32-104-K-fitting.pdf"');
+  const headers = { host: new URL(shop.config.http.publicUrl).host };
+  const url = `/api/parts/${ring._id}/fitting-instructions`;
+  const text = textOf((await shop.app.inject({ url, headers })).rawPayload).join('\n');
+  for (const word of ['Fitting instructions', '4 bolts', '8–10 N·m', 'crosswise', 'Responsible in the EU'])
+    expect(text).toContain(word);
+  // A sheet of one kind leaves that of the other where it is.
+  await sheet();
+  expect(await readdir(join(shop.config.dataDir, 'data-sheets', `${ring._id}-fitting`))).toHaveLength(1);
+});
+
 test('there is none of a part that is not on sale', async () => {
-  expectProblem(await shop.ask('GET', `/parts/${unknownId}/data-sheet`), 404, 'not-found');
+  for (const sheet of ['data-sheet', 'fitting-instructions'])
+    expectProblem(await shop.ask('GET', `/parts/${unknownId}/${sheet}`), 404, 'not-found');
 });

@@ -70,9 +70,9 @@ export const drivetrainSteps: Fitting<
     clutch ? 'Switch the clutch on after the wheel is in.' : undefined,
     'Set the indexing with the barrel adjuster until the chain runs in every gear without a noise.',
   ],
-  Shifter: ({ clampMm, action, brake }) => [
+  Shifter: ({ clampMm, brake }) => [
     say`Check the bar: the clamp is made for ${clampMm} mm.`,
-    action === 'drop-bar lever'
+    brake !== undefined && brake !== 'none'
       ? 'Slide the lever on to the bar before the tape, set its height and tighten the clamp bolt under the hood.'
       : 'Slide the shifter on to the bar before the grip. Let the brake lever turn past it without touching.',
     brake === 'hydraulic'

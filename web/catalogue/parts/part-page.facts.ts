@@ -21,16 +21,24 @@ export interface ReplacedFacts {
   why: string;
 }
 
+/** A part that this one names as its spare part. */
+export type SpareFacts = Pick<Part, 'slug' | 'name' | 'sku'>;
+
 /** How many parts like it are shown. */
 const LIKE = 3;
 
 /** What the page of a part shows around it: what replaces it and what it replaces, what is like it, and who made it. Runs on the server. */
 export async function surroundingsOf(reader: ShopReader, part: Part) {
-  const [replaced, near] = await Promise.all([reader.replacementsOf(part._id), reader.partsLike(part, LIKE)]);
+  const [replaced, near, spares] = await Promise.all([
+    reader.replacementsOf(part._id),
+    reader.partsLike(part, LIKE),
+    part.spareParts.length === 0 ? [] : reader.partsByNumbers(part.spareParts),
+  ]);
   const address = absolute(pages.part(part.slug));
   return {
     replacedBy: replaced.by.map((other) => likeOf(part, other)),
     replaces: replaced.of.map((old): ReplacedFacts => ({ sku: old.sku, why: differenceOf(old, part) })),
+    spares: spares.flatMap((one): SpareFacts[] => (one ? [{ slug: one.slug, name: one.name, sku: one.sku }] : [])),
     like: near.map((other) => likeOf(part, other)),
     safety: safetyOf(reader.merchant(), part),
     paper: { address, qr: qrOf(address) },

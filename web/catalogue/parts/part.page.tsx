@@ -1,6 +1,5 @@
 import { data, Link, Outlet, redirect } from 'react-router';
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
-import { dataSheetOf } from '#contract/catalogue/data-sheet.heads.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
@@ -21,7 +20,7 @@ import { cardFacts, firstPicture } from './card.facts.ts';
 import { LikeThis } from './like-this.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import { PaperHead } from './paper-head.tsx';
-import { Papers } from './papers.tsx';
+import { Papers, Spares } from './papers.tsx';
 import styles from './part.module.css';
 import type { PartOffer } from './part.offer.ts';
 import { surroundingsOf } from './part-page.facts.ts';
@@ -97,6 +96,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     questions,
     replacedBy,
     replaces,
+    spares,
     like,
     safety,
     paper,
@@ -166,8 +166,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className={`stack gap-6 ${styles.papers}`}>
+            <Spares parts={spares} />
+            <Papers part={part._id} gtin={identity.gtin} />
             <Safety {...safety} />
-            <Papers dataSheet={dataSheetOf(part._id)} gtin={identity.gtin} />
           </div>
         </div>
         <LikeThis parts={like} family={family} />
