@@ -1,14 +1,10 @@
-import type { FamilyName } from '#contract/catalogue/families.ts';
 import type { Attributes, Part } from '#contract/catalogue/parts.ts';
-import type { Known, Said } from '#contract/catalogue/specification/say.ts';
+import type { Said } from '#contract/catalogue/specification/say.ts';
 import { brakeSteps } from './fitting.brakes.ts';
 import { cockpitSteps } from './fitting.cockpit.ts';
 import { drivetrainSteps } from './fitting.drivetrain.ts';
 import { frameAndForkSteps } from './fitting.frame-and-fork.ts';
 import { wheelSteps } from './fitting.wheels.ts';
-
-/** How the parts of some families are fitted, step by step; a step that needs an unknown attribute is left out. */
-export type Fitting<Name extends FamilyName> = { readonly [N in Name]: (known: Known<N>) => readonly Said[] };
 
 const steps = { ...drivetrainSteps, ...brakeSteps, ...wheelSteps, ...cockpitSteps, ...frameAndForkSteps };
 

@@ -1,5 +1,5 @@
 import { say } from '#contract/catalogue/specification/say.ts';
-import type { Fitting } from './fitting-steps.ts';
+import type { Fitting } from './fitting.ts';
 
 const bedIn =
   'Bed the pads in: about twenty stops from 25 km/h to walking pace, without locking the wheel, before the first ride.';

@@ -1,5 +1,5 @@
 import { say } from '#contract/catalogue/specification/say.ts';
-import type { Fitting } from './fitting-steps.ts';
+import type { Fitting } from './fitting.ts';
 
 const carbonPaste = (material: string | undefined) =>
   material === 'carbon' ? 'Use carbon paste, no grease, and never more than the torque.' : undefined;

@@ -1,5 +1,5 @@
 import { say } from '#contract/catalogue/specification/say.ts';
-import type { Fitting } from './fitting-steps.ts';
+import type { Fitting } from './fitting.ts';
 
 const chainAfter = 'Turn the cranks backwards and shift through all gears on the stand before the first ride.';
 

@@ -1,5 +1,5 @@
 import { mm, say } from '#contract/catalogue/specification/say.ts';
-import type { Fitting } from './fitting-steps.ts';
+import type { Fitting } from './fitting.ts';
 
 export const frameAndForkSteps: Fitting<'Frame' | 'Fork' | 'Headset' | 'Seat clamp'> = {
   Frame: ({ headset, shell, seatpostMm, seatClampMm, brakeMount, widestTyreMm }) => [
@@ -29,7 +29,7 @@ export const frameAndForkSteps: Fitting<'Frame' | 'Fork' | 'Headset' | 'Seat cla
     'Press the crown race on to the fork.',
     say`Put the bearings in with their ${bearingDegrees}° faces to cup and race.`,
     'Fit fork, compression ring, cover, spacers and stem.',
-    'Take up the play with the top cap: the fork turns freely and does not knock when the front brake is pulled.',
+    'Take up the play with the top cap: the fork turns freely and has no play when the front brake is pulled.',
     'Tighten the stem.',
   ],
   'Seat clamp': ({ tubeMm, fastening }) => [

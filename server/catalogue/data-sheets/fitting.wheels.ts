@@ -1,6 +1,6 @@
 import { say } from '#contract/catalogue/specification/say.ts';
 import { fromTo } from '#contract/catalogue/specification/shared.ts';
-import type { Fitting } from './fitting-steps.ts';
+import type { Fitting } from './fitting.ts';
 
 const seat = 'Check that the bead sits evenly all round, by the line above the rim.';
 
