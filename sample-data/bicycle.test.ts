@@ -38,12 +38,12 @@ test('for as many speeds as a cassette has there are a chain, a shifter and a re
   ).toEqual([]);
 });
 
-test('every brake has a rotor of its diameter and of the largest it takes, and pads of its shape', () => {
+test('every brake has a rotor of the smallest and of the largest diameter it takes, and pads of its shape', () => {
   const brakes = partsOf('Disc brake').map((part) => part.attributes);
   const rotors = partsOf('Disc rotor').map(({ attributes: a }) => a.diameterMm);
   expect(
     missing<number>(
-      brakes.flatMap((a) => [a.rotorMm, a.largestRotorMm]),
+      brakes.flatMap((a) => [a.smallestRotorMm, a.largestRotorMm]),
       rotors,
     ),
   ).toEqual([]);

@@ -40,7 +40,10 @@ test('brakes: fluid and hose where there are pistons to push, a lever where ther
 test('brakes: a mount carries the rotors that it was drawn for', () => {
   const largest = { 'flat mount': 180, 'post mount': 220, 'IS mount': 203 } as const;
   expect(
-    failing(discBrakes, ({ attributes: a }) => a.rotorMm <= a.largestRotorMm && a.largestRotorMm <= largest[a.mount]),
+    failing(
+      discBrakes,
+      ({ attributes: a }) => a.smallestRotorMm <= a.largestRotorMm && a.largestRotorMm <= largest[a.mount],
+    ),
   ).toEqual([]);
   expect(failing(discBrakes, ({ attributes: a }) => a.lever !== 'drop bar' || a.mount === 'flat mount')).toEqual([]);
 });
@@ -49,10 +52,30 @@ test('brakes and rotors: every brake has a rotor of its size that is no thicker 
   expect(
     failing(discBrakes, ({ attributes: brake }) =>
       discRotors.some(
-        ({ attributes: rotor }) => rotor.diameterMm === brake.rotorMm && rotor.thicknessMm <= brake.thickestRotorMm,
+        ({ attributes: rotor }) =>
+          rotor.diameterMm >= brake.smallestRotorMm &&
+          rotor.diameterMm <= brake.largestRotorMm &&
+          rotor.thicknessMm <= brake.thickestRotorMm,
       ),
     ),
   ).toEqual([]);
+});
+
+test('brakes: a front one for every rear one, and the pull of a lever for every cable', () => {
+  const kindOf = (a: (typeof discBrakes)[number]['attributes']) => [a.actuation, a.mount, a.lever, a.pull, a.padShape];
+  const places = Map.groupBy(discBrakes, ({ attributes: a }) => kindOf(a).join());
+  const alone = [...places].filter(([, some]) => new Set(some.map((one) => one.attributes.position)).size < 2);
+  expect(alone.map(([kind]) => kind)).toEqual([]);
+  expect(failing(discBrakes, ({ attributes: a }) => (a.pull === 'none') === (a.actuation === 'hydraulic'))).toEqual([]);
+});
+
+test('brakes, pads and rotors: a name says position, mount and pull', () => {
+  expect(
+    failing(discBrakes, ({ name, attributes: a }) =>
+      [a.mount, a.position, a.pull === 'none' ? '' : `${a.pull} pull`].every((word) => name.includes(word)),
+    ),
+  ).toEqual([]);
+  expect(failing(discRotors, ({ name, attributes: a }) => name.includes(`${a.diameterMm} mm ${a.mount}`))).toEqual([]);
 });
 
 test('brakes and pads: a shape follows from mount and pistons, and no pad is without its brake', () => {

@@ -15,7 +15,7 @@ const sprocketPitch = { 7: 5, 8: 4.8, 9: 4.35, 10: 3.95, 11: 3.9, 12: 3.6 } as c
 test('derailleurs: a cage that takes up the chain of what they are made for, and pulleys that turn in it', () => {
   const smallest = (speeds: number) => (speeds === 12 ? 10 : 11);
   const rings = { 1: 0, 2: 10, 3: 20 } as const;
-  const capacities = { short: [20, 33], medium: [34, 39], long: [39, 50] } as const;
+  const capacities = { short: [20, 35], medium: [34, 39], long: [39, 50] } as const;
   expect(
     failing(
       rearDerailleurs,
@@ -38,6 +38,31 @@ test('derailleurs: a cage that takes up the chain of what they are made for, and
   expect(failing(rearDerailleurs, ({ attributes: a }) => a.cageMm > tipDiameter(a.pulleyTeeth))).toEqual([]);
   expect(failing(rearDerailleurs, ({ attributes: a }) => a.pulleyTeeth < 14 || a.cage === 'long')).toEqual([]);
   expect(failing(rearDerailleurs, ({ attributes: a }) => !a.clutch || a.chainrings < 3)).toEqual([]);
+  expect(
+    failing(
+      rearDerailleurs,
+      ({ name, attributes: a }) =>
+        name.includes(`${a.cage} cage`) && (a.mount === 'M10 × 1 hanger' || name.includes(a.mount)),
+    ),
+  ).toEqual([]);
+});
+
+test('derailleurs: a cassette of their speeds comes near their largest sprocket, and they take up its chain', () => {
+  const cassettes = partsOf('Cassette').map((part) => part.attributes);
+  // Seven speeds have freewheels. Rings differ by 16 teeth on the road, by 10 elsewhere.
+  expect(
+    failing(rearDerailleurs, ({ attributes: { speeds, largestSprocket, capacityTeeth, chainrings } }) => {
+      const rings = chainrings === 1 ? 0 : speeds === 11 ? 16 : 10;
+      return (
+        speeds === 7 ||
+        cassettes.some(({ speeds: its, sprockets }) => {
+          const [least, most] = [Math.min(...sprockets), Math.max(...sprockets)];
+          const reaches = most <= largestSprocket && most >= largestSprocket - 4;
+          return its === speeds && reaches && most - least + rings <= capacityTeeth;
+        })
+      );
+    }),
+  ).toEqual([]);
 });
 
 test('derailleurs: a cable pull by which their lever comes out at one to one and three quarters', () => {

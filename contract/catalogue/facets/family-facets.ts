@@ -105,8 +105,8 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   ],
   Shifter: ['speeds', 'side', 'action', 'brake', 'clampMm', ['cablePullMm', cells], 'gearIndicator', 'body'],
   Pedals: ['kind', 'thread', 'cleat', 'body', 'tread', 'bearings', 'widthMm', 'reflectors'],
-  'Disc rotor': ['diameterMm', ['mount', mount], ['thicknessMm', cells], 'construction', 'edge', 'packed'],
-  'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'rotorMm', 'lever', 'fluid', 'padShape'],
+  'Disc rotor': ['diameterMm', ['mount', mount], ['thicknessMm', cells], 'construction', 'edge'],
+  'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'largestRotorMm', 'lever', 'pull', 'fluid', 'padShape'],
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
   Wheel: [
     'size',

@@ -32,7 +32,6 @@ export const brakes = [
       choice('vents', 'Vents', ['round holes', 'slots', 'teardrops']),
       choice('edge', 'Edge', ['wavy', 'round']),
       finish('finish', 'Finish of the carrier'),
-      choice('packed', 'Packed', ['pair', 'single']),
     ],
   },
   {
@@ -46,8 +45,11 @@ export const brakes = [
       choice('mount', 'Mount', ['post mount', 'flat mount', 'IS mount']),
       position(),
       choice('lever', 'Lever', ['flat bar', 'drop bar', 'none']),
-      measureChoice('rotorMm', 'Rotor', rotors, 'Without an adapter'),
-      measureChoice('largestRotorMm', 'Largest rotor', rotors, 'With an adapter'),
+      // How much cable the lever must pull: V-brake levers about twice as much as those of drop bars.
+      choice('pull', 'Lever pull', ['none', 'long', 'short'], { hint: 'none for a hydraulic brake' }),
+      // What fits without an adapter is said by the mount of frame or fork, and not by the calliper.
+      measureChoice('smallestRotorMm', 'Smallest rotor', rotors),
+      measureChoice('largestRotorMm', 'Largest rotor', rotors),
       measure('thickestRotorMm', 'Thickest rotor', [1, 4]),
       choice('fluid', 'Fluid', ['mineral oil', 'DOT 4', 'DOT 5.1', 'none']),
       whole('hoseMm', 'Hose', [0, 3000], { unit: 'mm', hint: '0 for a cable' }),

@@ -19,19 +19,18 @@ export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'
         Vents: known.vents,
         Edge: known.edge,
         'Finish of the carrier': known.finish,
-        Packed: known.packed,
       },
     };
   },
   'Disc brake': (known) => {
-    const { pistons, rotorMm, largestRotorMm, hoseMm } = known;
-    const larger = rotorMm === largestRotorMm ? undefined : say`up to ${largestRotorMm} mm with an adapter`;
+    const { pistons, pull, smallestRotorMm: least, largestRotorMm: most, hoseMm } = known;
     return {
-      summary: list(say`${pistons}-piston ${known.actuation}`, known.mount, known.position, say`${rotorMm} mm rotor`),
+      summary: list(say`${pistons}-piston ${known.actuation}`, known.mount, known.position, say`rotors up to ${most} mm`),
       fit: {
         Position: known.position,
         Mount: known.mount,
-        Rotor: list(say`${rotorMm} mm`, larger),
+        Rotors: least === most ? say`${most} mm` : say`${least} to ${most} mm`,
+        'Lever pull': pull === 'none' ? undefined : pull,
         'Thickest rotor': mm(known.thickestRotorMm),
         'Pad shape': known.padShape,
       },

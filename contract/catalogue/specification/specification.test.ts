@@ -37,7 +37,7 @@ test.each([
   ['Front hub 110 × 15 32H', '15 × 110 mm, 32 holes, six-bolt'],
   ['Cassette 12-speed 10–50T', '12-speed, 10–50 T, XD driver'],
   ['Crankset 172.5 mm 46/36T 110 BCD five-arm, 24 mm axle', '172.5 mm, 46/36 T, 24 mm axle'],
-  ['Disc brake 4-piston post mount, front', '4-piston hydraulic, post mount, front, 180 mm rotor'],
+  ['Disc brake 4-piston post mount, front', '4-piston hydraulic, post mount, front, rotors up to 220 mm'],
   ['Hardtail frame 29 in M, raw', 'Size M, 29 in, 12 × 148 mm, BSA 73'],
   ['Inner tube 29 × 2.0–2.5, Presta 48 mm', '29 × 2.0–2.5 (50/64-622), Presta 48 mm'],
   ['Headset ZS44/28.6 ZS56/40', 'ZS44/28.6 | ZS56/40, tapered steerer'],
