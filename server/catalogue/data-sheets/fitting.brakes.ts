@@ -17,9 +17,9 @@ export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
     bedIn,
     say`Replace it when it is ${leastThicknessMm} mm thick.`,
   ],
-  'Disc brake': ({ mount, position, actuation, fluid, rotorMm }) => [
+  'Disc brake': ({ mount, position, actuation, fluid, smallestRotorMm, largestRotorMm }) => [
     say`Check the ${position} mount: ${mount}. The size of the rotor follows from frame or fork; an adapter is needed for a larger one.`,
-    say`Bolt the calliper on loosely. Pads and rotor of ${rotorMm} mm or more must meet over their whole height.`,
+    say`Bolt the calliper on loosely. It takes rotors of ${smallestRotorMm} to ${largestRotorMm} mm; pads and rotor must meet over their whole height.`,
     actuation === 'hydraulic'
       ? 'Clamp the lever, lead the hose without kinks, cut it square and join it with a new olive and insert.'
       : 'Lead cable and housing from the lever in wide bends, pull the cable tight and clamp it.',
