@@ -5,17 +5,23 @@ import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { brakePadArt } from './models/brake-pad.ts';
 import { cassetteArt } from './models/cassette.ts';
 import { chainArt } from './models/chain.ts';
+import { chainLinkArt } from './models/chain-link.ts';
 import { chainringArt } from './models/chainring.ts';
+import { chainringBoltArt } from './models/chainring-bolt.ts';
 import { cranksetArt } from './models/crankset.ts';
 import { discBrakeArt } from './models/disc-brake.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
+import { driverSpacerArt } from './models/driver-spacer.ts';
 import { forkArt } from './models/fork.ts';
 import { frameArt } from './models/frame.ts';
+import { freewheelArt } from './models/freewheel.ts';
+import { frontDerailleurArt } from './models/front-derailleur.ts';
 import { gripArt } from './models/grip.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
 import { hubArt } from './models/hub.ts';
 import { innerTubeArt } from './models/inner-tube.ts';
+import { lockRingArt } from './models/lock-ring.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
@@ -34,13 +40,19 @@ import { wheelArt } from './models/wheel.ts';
 /** How every family is made and shown, by the category of its parts. */
 export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Cassette: cassetteArt,
+  Freewheel: freewheelArt,
   Chainring: chainringArt,
   Crankset: cranksetArt,
   Chain: chainArt,
   'Bottom bracket': bottomBracketArt,
+  'Front derailleur': frontDerailleurArt,
   'Rear derailleur': rearDerailleurArt,
   Shifter: shifterArt,
   Pedals: pedalArt,
+  'Chain link': chainLinkArt,
+  'Chainring bolt': chainringBoltArt,
+  'Lock ring': lockRingArt,
+  'Driver spacer': driverSpacerArt,
   'Disc rotor': discRotorArt,
   'Disc brake': discBrakeArt,
   'Brake pad': brakePadArt,

@@ -2,6 +2,7 @@ import { typedText } from '#contract/values.ts';
 import { brakes } from './families/brakes.ts';
 import { cockpit } from './families/cockpit.ts';
 import { drivetrain } from './families/drivetrain.ts';
+import { drivetrainSmallParts } from './families/drivetrain-small-parts.ts';
 import type { Attribute, AttributesIn, Family } from './families/family.ts';
 import { frameAndFork } from './families/frame-and-fork.ts';
 import { groups } from './families/groups.ts';
@@ -12,7 +13,15 @@ import type { Attributes } from './parts.ts';
 /** The family of what belongs to no other. */
 export const otherFamily: Family = { name: 'Other part', group: null, attributes: [] };
 
-const described = [...drivetrain, ...brakes, ...wheels, ...cockpit, ...frameAndFork, ...tyres] as const;
+const described = [
+  ...drivetrain,
+  ...drivetrainSmallParts,
+  ...brakes,
+  ...wheels,
+  ...cockpit,
+  ...frameAndFork,
+  ...tyres,
+] as const;
 
 /** All families, group by group; the one for everything else is last. */
 export const families: readonly Family[] = [...described, otherFamily];

@@ -109,3 +109,14 @@ export function splined(r: number, depth: number, count: number, share = 0.5): V
   }
   return out;
 }
+
+/** A circle with `count` notches of `width` millimetres, `depth` deep towards the middle; a negative depth stands outwards. */
+export function notched(radius: number, depth: number, count: number, width: number): V2[] {
+  const pitch = TAU / count;
+  const half = width / 2 / radius;
+  return Array.from({ length: count }, (_, i) => {
+    const arc = (r: number, from: number, to: number, steps: number) =>
+      Array.from({ length: steps + 1 }, (_unused, k) => polar(r, i * pitch + from + ((to - from) * k) / steps));
+    return [...arc(radius - depth, -half, half, 6), ...arc(radius, half, pitch - half, Math.ceil(96 / count))];
+  }).flat();
+}

@@ -4,8 +4,8 @@ import { circle, fillet, splined } from '../geometry/outlines.ts';
 import { polar, smooth, TAU, type V2 } from '../geometry/vectors.ts';
 import { rootRadius, tipRadius } from './teeth.outline.ts';
 
-/** Middle to middle of two sprockets by speeds, in millimetres, as the makers of HG and XD cassettes space them. */
-const spacings = { 8: 4.8, 9: 4.34, 10: 3.95, 11: 3.74, 12: 3.65 } as const;
+/** Middle to middle of two sprockets by speeds, in millimetres, as the makers of HG and XD cassettes space them; 7 is that of freewheels, too. */
+const spacings = { 7: 5, 8: 4.8, 9: 4.34, 10: 3.95, 11: 3.74, 12: 3.65 } as const;
 /** Thickness of a sprocket in millimetres. */
 export const thickness = 1.65;
 /** Radius of the driver body's grooves. */

@@ -13,7 +13,7 @@ import type { FamilyArt } from '../model.ts';
 const roll = { inner: 17, turn: 10.4, free: 30, freeLinks: 13 } as const;
 /** Where the free end points to: the lower right of the picture. */
 const endAngle = radians(-38);
-const pinRadius = 1.82;
+export const pinRadius = 1.82;
 const rollerRadius = 3.87;
 
 /** The pitch points of a rolled-up chain, its free end last: each half an inch from the one before. */
@@ -39,7 +39,7 @@ export function rolledUp(links: number): V2[] {
 }
 
 /** The outline of a plate from pin to pin: ends of radius `end`, narrowed to `waist`; a flat top is straight on its outer side. */
-function plateOutline(end: number, waist: number, flat: boolean): V2[] {
+export function plateOutline(end: number, waist: number, flat: boolean): V2[] {
   const arc = (x: number, from: number, to: number): V2[] =>
     Array.from({ length: 11 }, (_, i): V2 => {
       const a = radians(from + ((to - from) * i) / 10);
@@ -107,7 +107,7 @@ function rollerOf({ innerWidthMm }: AttributesOf<'Chain'>): BufferGeometry {
 }
 
 /** The spring clip on a joining link: a fork that snaps behind its pins, open towards the end. */
-function clip(z: number): BufferGeometry {
+export function clip(z: number): BufferGeometry {
   const round = (x: number, r: number, from: number, to: number): V2[] =>
     Array.from({ length: 13 }, (_, i): V2 => {
       const a = radians(from + ((to - from) * i) / 12);

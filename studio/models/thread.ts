@@ -35,3 +35,18 @@ export function threadedRod({
   const profile: Corner[] = [[bore, high], [core - 0.4, high], ...outside, [core - 0.4, low], [bore, low]];
   return turn(profile, { round: 0, segments: 36 });
 }
+
+/** A ring about the z axis from `low` to `high` with a thread in its bore, as nuts and sprockets have. */
+export function threadedRing({
+  bore,
+  outside,
+  pitch,
+  low,
+  high,
+}: Readonly<Record<'bore' | 'outside' | 'pitch' | 'low' | 'high', number>>): BufferGeometry {
+  const inside = threadProfile(bore + pitch * 0.54, pitch, high - 0.4, low + 0.4);
+  return turn([[outside, high], [bore + 0.4, high], ...inside, [bore + 0.4, low], [outside, low]], {
+    round: 0,
+    segments: 72,
+  });
+}

@@ -37,6 +37,22 @@ export const drivetrain = [
     ],
   },
   {
+    name: 'Freewheel',
+    group: 'Drivetrain',
+    attributes: [
+      // A freewheel has its ratchet within; sprockets for one speed slide on the driver body or are screwed on fixed.
+      choice('kind', 'Kind', ['freewheel', 'splined sprocket', 'fixed sprocket']),
+      choice('speeds', 'Speeds', [1, 5, 6, 7]),
+      numbers('wholes', 'sprockets', 'Sprockets', [9, 40], [1, 7], { hint: 'Teeth of each, the smallest first' }),
+      // ISO 6696: 1.37 in × 24 TPI, right-handed, on the hub shell. HG is Shimano's body with nine splines.
+      choice('mount', 'Mount', ['1.37 in × 24 TPI', 'HG splines']),
+      // ISO 9633: 1/8 in is 3.30 mm between the inner plates, 3/32 in is 2.38 mm.
+      choice('chainWidth', 'Chain', ['½ × ⅛ in', '½ × 3/32 in']),
+      choice('tool', 'Tool', ['four-notch remover', '12-spline remover', 'lock ring tool', 'chain whip']),
+      finish('finish'),
+    ],
+  },
+  {
     name: 'Chainring',
     group: 'Drivetrain',
     attributes: [
@@ -107,6 +123,31 @@ export const drivetrain = [
       measure('cupMm', 'Cup diameter', [30, 70]),
       choice('notches', 'Spanner notches', [0, 8, 12, 16], { hint: '0 where cups are pressed' }),
       choice('cupMaterial', 'Cups', ['aluminium', 'nylon', 'steel', 'none']),
+      finish('finish'),
+    ],
+  },
+  {
+    name: 'Front derailleur',
+    group: 'Drivetrain',
+    attributes: [
+      manySpeeds,
+      choice('chainrings', 'Chainrings', [2, 3]),
+      // Bands are 34.9 mm and reach 31.8 and 28.6 with shims. A braze-on tab needs a lug on the seat tube, a direct mount
+      // two threads in the frame.
+      choice('mount', 'Mount', [
+        '34.9, 31.8 or 28.6 mm band',
+        '34.9 mm band',
+        '31.8 mm band',
+        'braze-on',
+        'direct mount',
+      ]),
+      whole('largestRing', 'Largest ring', [30, 60], { unit: 'teeth' }),
+      // Difference of the largest and the smallest ring.
+      whole('capacityTeeth', 'Capacity', [4, 30], { unit: 'teeth' }),
+      measure('chainlineMm', 'Chainline', [40, 60]),
+      cablePullMm,
+      // Where the links stand: below the band, above it, or before the seat tube.
+      choice('swing', 'Swing', ['down swing', 'top swing', 'side swing']),
       finish('finish'),
     ],
   },

@@ -25,7 +25,12 @@ export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'
   'Disc brake': (known) => {
     const { pistons, pull, smallestRotorMm: least, largestRotorMm: most, hoseMm } = known;
     return {
-      summary: list(say`${pistons}-piston ${known.actuation}`, known.mount, known.position, say`rotors up to ${most} mm`),
+      summary: list(
+        say`${pistons}-piston ${known.actuation}`,
+        known.mount,
+        known.position,
+        say`rotors up to ${most} mm`,
+      ),
       fit: {
         Position: known.position,
         Mount: known.mount,

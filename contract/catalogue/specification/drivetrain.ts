@@ -18,7 +18,7 @@ import { boltCircle, driverBody, driverShort } from './shared.ts';
 const inches: Readonly<Record<number, string>> = { 2.18: '11/128 in', 2.38: '3/32 in', 3.3: '1/8 in' };
 
 /** The chains that a chainring runs with; 1 stands for ½ × ⅛ in. */
-function chains(sprockets: readonly number[] | undefined): Said {
+export function chains(sprockets: readonly number[] | undefined): Said {
   if (!sprockets || sprockets.length === 0) return undefined;
   const many = sprockets.filter((count) => count > 1);
   const geared =
@@ -29,7 +29,7 @@ function chains(sprockets: readonly number[] | undefined): Said {
 }
 
 /** The same in short: `for 10- to 12-speed chains`. */
-function chainsShort(sprockets: readonly number[] | undefined): Said {
+export function chainsShort(sprockets: readonly number[] | undefined): Said {
   const many = sprockets?.filter((count) => count > 1) ?? [];
   if (many.length === 0) return sprockets?.includes(1) ? 'for ½ × ⅛ in chains' : undefined;
   const [least, most] = [Math.min(...many), Math.max(...many)];
@@ -44,7 +44,16 @@ const cablePull = (perGearMm: number | undefined) => say`${perGearMm} mm per gea
 
 /** How the trade describes what drives. */
 export const drivetrainComposers: Composers<
-  'Cassette' | 'Chainring' | 'Crankset' | 'Chain' | 'Bottom bracket' | 'Rear derailleur' | 'Shifter' | 'Pedals'
+  | 'Cassette'
+  | 'Freewheel'
+  | 'Chainring'
+  | 'Crankset'
+  | 'Chain'
+  | 'Bottom bracket'
+  | 'Front derailleur'
+  | 'Rear derailleur'
+  | 'Shifter'
+  | 'Pedals'
 > = {
   Cassette: (known) => {
     const { sprockets, driver, bodyMm, aluminiumSprockets } = known;
@@ -66,6 +75,16 @@ export const drivetrainComposers: Composers<
         ),
         Finish: known.finish,
       },
+    };
+  },
+  Freewheel: ({ kind, sprockets, speeds: count, mount, chainWidth, tool, finish }) => {
+    const [least, most] = [sprockets?.[0], sprockets?.at(-1)];
+    const range = least === most ? say`${least} T` : say`${least}–${most} T`;
+    const named = kind === 'freewheel' ? say`${speeds(count)} freewheel` : kind;
+    return {
+      summary: list(range, named, mount),
+      fit: { Mount: mount, Chain: chainWidth, Speeds: speeds(count) },
+      measures: { Kind: named, Sprockets: sprockets?.join(', '), Tool: tool, Finish: finish },
     };
   },
   Chainring: ({ mount, boltCircleMm, arms, teeth, profile, chainSpeeds, offsetMm, material, finish }) => {
@@ -131,6 +150,18 @@ export const drivetrainComposers: Composers<
       'Spanner notches': unlessNone(known.notches, say`${known.notches}`),
       Finish: known.finish,
     },
+  }),
+  'Front derailleur': (known) => ({
+    summary: list(say`${known.chainrings} × ${known.speeds}-speed`, known.mount, say`up to ${known.largestRing} T`),
+    fit: {
+      Speeds: list(speeds(known.speeds), counted(known.chainrings, 'chainring')),
+      Mount: known.mount,
+      'Largest ring': measured(known.largestRing, 'T'),
+      Capacity: measured(known.capacityTeeth, 'T'),
+      Chainline: mm(known.chainlineMm),
+      'Cable pull': cablePull(known.cablePullMm),
+    },
+    measures: { Swing: known.swing, Finish: known.finish },
   }),
   'Rear derailleur': (known) => ({
     summary: list(speeds(known.speeds), say`up to ${known.largestSprocket} T`, say`${known.cage} cage`),

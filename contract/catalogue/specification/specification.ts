@@ -4,6 +4,7 @@ import type { Attributes, Part } from '../parts.ts';
 import { brakeComposers } from './brakes.ts';
 import { cockpitComposers } from './cockpit.ts';
 import { drivetrainComposers } from './drivetrain.ts';
+import { drivetrainSmallPartsComposers } from './drivetrain-small-parts.ts';
 import { frameAndForkComposers } from './frame-and-fork.ts';
 import type { Composed, Composers, Rows } from './say.ts';
 import { tyreComposers } from './tyres.ts';
@@ -29,6 +30,7 @@ export interface Specification {
 
 const composers: Composers<FamilyName> = {
   ...drivetrainComposers,
+  ...drivetrainSmallPartsComposers,
   ...brakeComposers,
   ...wheelComposers,
   ...cockpitComposers,

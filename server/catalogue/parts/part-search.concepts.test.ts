@@ -52,6 +52,7 @@ describe('what typed words mean', () => {
 
 test('the family that the words name best is meant, and of two the one named later', () => {
   expect(familiesNamed([['chain']])).toEqual(['Chain']);
+  expect(familiesNamed([['chain'], ['link']])).toEqual(['Chain link']);
   expect(familiesNamed([['brake'], ['pads']])).toEqual(['Brake pad']);
   expect(familiesNamed([['brake']])).toEqual(['Disc brake', 'Brake pad']);
   expect(familiesNamed([['rear'], ['hub']])).toEqual(['Hub']);

@@ -119,8 +119,11 @@ function termOf(text: string): Term {
 
 const nouns = families.map(({ name }) => ({ name, words: name.toLowerCase().split(' ').map(singularOf) }));
 
-/** A word typed whole names a family twice as well as its beginning; of two families the one named later is meant. */
-const [WHOLE, BEGINNING, LATER] = [1, 0.5, 0.001];
+/**
+ * A word typed whole names a family twice as well as its beginning; of two families the one named later is meant, else the one whose
+ * whole name was typed: a chain is no chain link.
+ */
+const [WHOLE, BEGINNING, LATER, ALL] = [1, 0.5, 0.001, 0.0005];
 
 /** Whether one of the words is one of a family's name, and not only its beginning, as 'hand' is of a handlebar. */
 export function namesFamilyWhole(words: readonly string[]): boolean {
@@ -131,13 +134,21 @@ export function namesFamilyWhole(words: readonly string[]): boolean {
 export function familiesNamed(concepts: readonly (readonly string[])[]): string[] {
   const scored = nouns.map((family) => ({
     name: family.name,
-    score: concepts.reduce((sum, words, index) => {
-      const hit = Math.max(0, ...words.map((word) => hitOf(singularOf(word), family.words)));
-      return hit > 0 ? sum + hit + index * LATER : sum;
-    }, 0),
+    score: concepts.reduce(
+      (sum, words, index) => {
+        const hit = Math.max(0, ...words.map((word) => hitOf(singularOf(word), family.words)));
+        return hit > 0 ? sum + hit + index * LATER : sum;
+      },
+      isAll(family.words, concepts.flat()) ? ALL : 0,
+    ),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return best > 0 ? scored.filter(({ score }) => score === best).map(({ name }) => name) : [];
+}
+
+function isAll(family: readonly string[], words: readonly string[]): boolean {
+  const typed = words.map(singularOf);
+  return family.every((noun) => typed.includes(noun));
 }
 
 function hitOf(word: string, family: readonly string[]): number {

@@ -30,7 +30,7 @@ export const expectedSearches: readonly ExpectedSearch[] = [
     top: ({ category, attributes: a }) => category === 'Hub' && (a.widthMm === 148 || a.widthMm === 110),
   },
   { query: 'xd driver', top: ({ attributes: a }) => a.driver === 'XD' || a.freehub === 'XD' },
-  { query: 'microspline', top: ({ attributes: a }) => a.driver === 'Micro Spline' || a.freehub === 'Micro Spline' },
+  { query: 'microspline', top: ({ attributes: a }) => [a.driver, a.freehub, a.fits].includes('Micro Spline') },
   { query: 'gravel tyre', top: family('Tyre', { tread: 'gravel' }) },
   { query: 'tubeless tire 29x2.4', top: family('Tyre', { size: '29 × 2.4', tubelessReady: true }) },
   { query: 'bb dub', top: family('Bottom bracket', { axleMm: 28.99 }) },
@@ -87,4 +87,17 @@ export const expectedSearches: readonly ExpectedSearch[] = [
     top: ({ category, attributes: a }) =>
       category === 'Headset' && String(a.upper).startsWith('ZS44') && a.steerer === 'tapered',
   },
+  { query: 'umwerfer 2x11', top: family('Front derailleur', { chainrings: 2, speeds: 11 }) },
+  { query: 'front mech braze on', top: sku('FD-11-2-BR') },
+  { query: '7 speed freewheel', top: sku('FW-7-1428-N') },
+  { query: 'quick link 11 speed', top: sku('CL-11-K') },
+  { query: 'kettenschloss', top: family('Chain link') },
+  { query: 'chainring bolts', top: family('Chainring bolt') },
+  {
+    query: 'cassette lockring',
+    top: ({ category, attributes: a }) => category === 'Lock ring' && a.smallestSprocket !== 0,
+  },
+  { query: 'lockring center lock', top: family('Lock ring', { fits: 'centre lock' }) },
+  { query: 'cassette spacer', top: family('Driver spacer') },
+  { query: 'pignon fixe', top: sku('FW-F-15-S') },
 ];
