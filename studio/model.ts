@@ -29,13 +29,13 @@ export interface View {
 export interface FamilyArt<Attributes> {
   /** `brand` is for what carries the maker's name, such as a frame. */
   readonly model: (attributes: Attributes, brand: string) => Model;
-  /** The first is the catalogue's; the others are for the family's best part. */
+  /** The first is the catalogue's. */
   readonly views: readonly [View, View, View];
   /**
    * Pixels to a millimetre in a frame of 800, the same for the whole family: at most 730 wide, 700 high with its largest
-   * part. A part that does not fit is shown smaller.
+   * part. A part that does not fit is shown smaller, one that would be lost in the frame larger.
    */
   readonly pixelsPerMm: number;
-  /** SKU of the part that has all three views. */
+  /** SKU of the part that stands for its family: its pictures are taken first. */
   readonly best: string;
 }

@@ -76,8 +76,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Tubeless valve': tubelessValveArt,
 };
 
-interface Pictured {
-  readonly model: Model;
+interface Looked {
   readonly view: View;
   /** Null for views that fill the frame: only the first one is shown at its family's scale. */
   readonly pixelsPerMm: number | null;
@@ -86,15 +85,16 @@ interface Pictured {
 /** The family's art. */
 export const artOf = (category: string): FamilyArt<never> => art[category as FamilyName];
 
-/** The model of a part and where it is seen from. Fails where its family has no such view. */
-export function pictureOf(
-  { category, attributes, brand }: Pick<SamplePart, 'category' | 'attributes' | 'brand'>,
-  view: number,
-): Pictured {
-  const family = artOf(category);
-  const from = family.views[view];
-  if (!from) throw new Error(`There is no view ${view} of ${category}`);
+/** The model of a part. */
+export function modelOf({ category, attributes, brand }: Pick<SamplePart, 'category' | 'attributes' | 'brand'>): Model {
   // The reader has held the attributes against their family.
-  const model = family.model(attributes as never, brand);
-  return { model, view: from, pixelsPerMm: view === 0 ? family.pixelsPerMm : null };
+  return artOf(category).model(attributes as never, brand);
+}
+
+/** Where the parts of a category are seen from. Fails where their family has no such view. */
+export function viewOf(category: string, view: number): Looked {
+  const { views, pixelsPerMm } = artOf(category);
+  const from = views[view];
+  if (!from) throw new Error(`There is no view ${view} of ${category}`);
+  return { view: from, pixelsPerMm: view === 0 ? pixelsPerMm : null };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { art } from './models.ts';
+import { outlineOf } from './outlines.ts';
 import { parts } from './parts.ts';
 import { plan, type Wanted } from './plan.ts';
 import { masters, readRecord } from './record.ts';
@@ -28,45 +29,53 @@ test('no two parts show the same picture', async () => {
   expect(new Set(prints).size).toBe(prints.length);
 });
 
-test('all masters together stay below 25 MB, and no one is left over', () => {
+// A fresh clone carries them all: they may make it at most a fifth heavier.
+test('all masters together stay below 17 MB, and no one is left over', () => {
   const found = readdirSync(masters);
   const named = new Set([...record.values()].map(({ file }) => `${file}.avif`));
   expect(found.filter((name) => !named.has(name))).toEqual([]);
-  expect(found.reduce((sum, name) => sum + statSync(join(masters, name)).size, 0)).toBeLessThan(25_000_000);
+  expect(found.reduce((sum, name) => sum + statSync(join(masters, name)).size, 0)).toBeLessThan(17_000_000);
 });
 
-/** Left, right, top and bottom of what is more solid than a shadow, in pixels of a frame of 800. */
-async function extentOf(file: string): Promise<{ left: number; right: number; top: number; bottom: number }> {
-  const side = 800;
-  const alpha = await sharp(file).extractChannel('alpha').resize(side).raw().toBuffer();
-  const seen = { left: side, right: 0, top: side, bottom: 0 };
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      if (alpha[y * side + x] < 235) continue;
-      seen.left = Math.min(seen.left, x);
-      seen.right = Math.max(seen.right, x + 1);
-      seen.top = Math.min(seen.top, y);
-      seen.bottom = Math.max(seen.bottom, y + 1);
-    }
-  return seen;
-}
+/** Parts whose middle pixel is darker than this are black. */
+const BLACK = 0.05;
 
 describe('masters', () => {
   test('are square, as wide as planned, with alpha; scenes have the size of their crop', async () => {
     for (const wanted of planned) {
       const { width, height, hasAlpha } = await sharp(fileOf(wanted.name)).metadata();
-      const size = wanted.kind === 'part' ? [wanted.size, wanted.size] : [wanted.crop.width, wanted.crop.height];
+      const size =
+        wanted.kind === 'part' ? [wanted.shot.size, wanted.shot.size] : [wanted.crop.width, wanted.crop.height];
       expect([width, height, hasAlpha], wanted.name).toEqual([...size, true]);
     }
   });
 
   test('show a part that touches no edge, above its dimension line', async () => {
     const faults: string[] = [];
-    // Decoding takes a while: one part in four stands for the others.
-    for (const { name } of firstViews.filter((_, i) => i % 4 === 0)) {
-      const { left, right, top, bottom } = await extentOf(fileOf(name));
+    for (const { name } of firstViews) {
+      const { left, right, top, bottom } = await outlineOf(fileOf(name));
       const line = record.get(name)?.mark?.[2] ?? 800;
       if (left < 8 || right > 792 || top < 8 || bottom > Math.min(line, 792)) faults.push(name);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('show a part that takes at least seven tenths of its plate in its larger direction', async () => {
+    const faults: string[] = [];
+    for (const { name } of firstViews) {
+      const { left, right, top, bottom } = await outlineOf(fileOf(name));
+      const share = Math.max(right - left, bottom - top) / 800;
+      if (share < 0.7) faults.push(`${name}: ${share.toFixed(2)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('show black parts with an outline that reads on both plates', async () => {
+    const faults: string[] = [];
+    for (const { name } of firstViews) {
+      const { luminance, contrast } = await outlineOf(fileOf(name));
+      if (luminance < BLACK && Math.min(...contrast) < 1.5)
+        faults.push(`${name}: ${contrast.map((one) => one.toFixed(2))}`);
     }
     expect(faults).toEqual([]);
   });

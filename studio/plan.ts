@@ -1,36 +1,54 @@
 import type { SamplePart } from '../server/seed/sample-data.ts';
+import type { Shot } from './camera/jobs.ts';
 import { printsOf, sha256, studioPrint } from './fingerprints.ts';
 import { art, artOf } from './models.ts';
 import { parts } from './parts.ts';
 import type { Crop, Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
-/**
- * Pixels across a part's picture. On a busy machine of two cores 1200 pixels took 66 s each, seven hours for all: the family's
- * best parts and those of the home page have them, the others 800.
- */
-const SIZES = { best: 1200, other: 800 };
-/** Rays of light a picture is made of. */
-const FRAMES = 20;
-/** How pictures are packed: a change here takes all of them anew. */
-export const packing = { quality: 58, least: 36, step: 6, effort: 4, most: { part: 70_000, scene: 150_000 } } as const;
+/** Every part has three pictures: the first can be enlarged, the others are looked at as they stand on the page. */
+const SHOTS: readonly Shot[] = [
+  { view: 0, size: 1400, frames: 28 },
+  { view: 1, size: 640, frames: 16 },
+  { view: 2, size: 640, frames: 16 },
+];
+/** Rays of light that a scene is made of. */
+const SCENE_FRAMES = 36;
+
+/** How a picture is packed: quality falls by `step` from `best` to `least` until the file is no larger than `most`. */
+export interface Packing {
+  readonly best: number;
+  readonly least: number;
+  readonly step: number;
+  readonly most: number;
+}
+
+/** A fresh clone carries every picture: a part's three weigh about 34 kB together. A change here takes all of them anew. */
+const PACKINGS = {
+  first: { best: 32, least: 24, step: 4, most: 30_000 },
+  other: { best: 40, least: 28, step: 4, most: 11_000 },
+  scene: { best: 58, least: 36, step: 6, most: 150_000 },
+} as const satisfies Readonly<Record<string, Packing>>;
+const { scene: sceneSize, ...partSizes } = PACKINGS;
 
 /** A picture that there should be: its name, what it follows from, and how it is taken. */
-export type Wanted = { readonly name: string; readonly print: string } & (
-  | {
-      readonly kind: 'part';
-      readonly part: SamplePart;
-      readonly view: number;
-      readonly size: number;
-      readonly frames: number;
-    }
-  | { readonly kind: 'scene'; readonly scene: Scene; readonly crop: Crop; readonly frames: number }
-);
-
-/** How soon a picture is wanted: parts that the home page shows, then every part, then scenes and second views. */
-function byUrgency(a: Wanted, b: Wanted): number {
-  return urgency(a) - urgency(b);
+interface Named {
+  readonly name: string;
+  readonly print: string;
+  readonly packing: Packing;
 }
+export interface WantedShot extends Named {
+  readonly kind: 'part';
+  readonly part: SamplePart;
+  readonly shot: Shot;
+}
+export interface WantedScene extends Named {
+  readonly kind: 'scene';
+  readonly scene: Scene;
+  readonly crop: Crop;
+  readonly frames: number;
+}
+export type Wanted = WantedShot | WantedScene;
 
 const newest = new Set(
   [...parts]
@@ -39,9 +57,9 @@ const newest = new Set(
     .map(({ slug }) => slug),
 );
 
+/** How soon a picture is wanted: parts that the home page shows, then those that stand for their family, then the others, then scenes. */
 function urgency(wanted: Wanted): number {
   if (wanted.kind === 'scene') return 3;
-  if (wanted.view > 0) return 4;
   if (newest.has(wanted.part.slug)) return 0;
   return artOf(wanted.part.category).best === wanted.part.sku ? 1 : 2;
 }
@@ -52,32 +70,31 @@ export async function plan(): Promise<readonly Wanted[]> {
   const families = Object.values(art);
   const codes = await printsOf<object>('models', families);
   const sceneCodes = await printsOf<Scene>('scenes', scenes);
-  const common = [studio, FRAMES, packing];
-  const ofParts = parts.flatMap((part): Wanted[] => {
-    const family = artOf(part.category);
-    const views = part.sku === family.best ? [0, 1, 2] : [0];
-    const size = part.sku === family.best || newest.has(part.slug) ? SIZES.best : SIZES.other;
-    return views.map((view) => ({
-      kind: 'part',
-      name: `${part.slug}-${view + 1}`,
-      print: sha256(JSON.stringify([common, size, codes.get(family), part.attributes, part.brand, view])),
-      part,
-      view,
-      size,
-      frames: FRAMES,
-    }));
-  });
+  const ofParts = parts.flatMap((part) =>
+    SHOTS.map((shot): Wanted => {
+      const family = codes.get(artOf(part.category));
+      return {
+        kind: 'part',
+        name: `${part.slug}-${shot.view + 1}`,
+        print: sha256(JSON.stringify([studio, shot, partSizes, family, part.attributes, part.brand])),
+        packing: shot.view === 0 ? PACKINGS.first : PACKINGS.other,
+        part,
+        shot,
+      };
+    }),
+  );
   const ofScenes = scenes.flatMap((scene) =>
     scene.crops.map(
       (crop): Wanted => ({
         kind: 'scene',
         name: `${scene.name}-${crop.name}`,
-        print: sha256(JSON.stringify([common, sceneCodes.get(scene), crop])),
+        print: sha256(JSON.stringify([studio, SCENE_FRAMES, sceneSize, sceneCodes.get(scene), crop])),
+        packing: PACKINGS.scene,
         scene,
         crop,
-        frames: FRAMES,
+        frames: SCENE_FRAMES,
       }),
     ),
   );
-  return [...ofParts, ...ofScenes].sort(byUrgency);
+  return [...ofParts, ...ofScenes].sort((a, b) => urgency(a) - urgency(b));
 }

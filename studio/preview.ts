@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openStudio, type Taken } from './camera/studio.ts';
+import { grounds, outlineOf } from './outlines.ts';
 import { parts } from './parts.ts';
 
 /** What to look at: parts by SKU, or scenes as `scene:crop`. */
@@ -16,9 +17,6 @@ export interface PreviewOptions {
   readonly out: string;
 }
 
-/** The studio ground of the shop's plates, light and dark. */
-const grounds = ['#e9ebea', '#5c6266'];
-
 /** Takes quick pictures and writes them as PNG, on the light and the dark plate side by side. */
 export async function preview({ names, size, frames, view, out }: PreviewOptions): Promise<void> {
   await mkdir(out, { recursive: true });
@@ -28,15 +26,20 @@ export async function preview({ names, size, frames, view, out }: PreviewOptions
       const [scene, crop] = name.split(':');
       const part = parts.find(({ sku }) => sku === name);
       if (!part && !crop) throw new Error(`There is no part ${name}; a scene is named as bicycle:wide`);
-      const taken =
+      const [taken] =
         part && !crop
-          ? await studio.part({ part, view, size, frames })
-          : await studio.scene({ scene, crop: crop ?? 'wide', width: size, frames });
+          ? await studio.part({ part, shots: [{ view, size, frames }] })
+          : [await studio.scene({ scene, crop: crop ?? 'wide', width: size, frames })];
       const file = join(out, `${name.replaceAll(':', '-').toLowerCase()}${view > 0 ? `-${view}` : ''}.png`);
       await sideBySide(taken, file);
       const { model, picture } = taken.milliseconds;
+      const { width, height, pixels } = taken;
+      const { left, right, top, bottom, luminance, contrast } = await outlineOf(
+        sharp(pixels, { raw: { width, height, channels: 4 } }),
+      );
+      const outline = `fills ${Math.round((right - left) / 8)} % by ${Math.round((bottom - top) / 8)} %, luminance ${luminance.toFixed(2)}, contrast ${contrast.map((one) => one.toFixed(2)).join(' and ')}`;
       console.log(
-        `${file}: ${taken.triangles} triangles, model ${Math.round(model)} ms, picture ${Math.round(picture)} ms, mark ${taken.mark?.join(' ') ?? 'none'}${taken.shrunk < 0.999 ? `, shrunk to ${taken.shrunk.toFixed(2)}` : ''} ${JSON.stringify(taken.points)}`,
+        `${file}: ${taken.triangles} triangles, model ${Math.round(model)} ms, picture ${Math.round(picture)} ms, ${outline}, mark ${taken.mark?.join(' ') ?? 'none'}${taken.shrunk < 0.999 ? `, shrunk to ${taken.shrunk.toFixed(2)}` : ''} ${JSON.stringify(taken.points)}`,
       );
     }
   } finally {

@@ -14,6 +14,7 @@ import {
   Scene,
   ShaderMaterial,
   type Texture,
+  Vector2,
   Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
@@ -28,6 +29,7 @@ import {
   keepReflectionsAlone,
   passVertex,
   rayFragment,
+  rimFragment,
 } from './shaders.ts';
 import { Surfaces } from './surfaces.ts';
 
@@ -39,15 +41,22 @@ export interface Exposure {
 }
 
 const EXPOSURE = 0.78;
+/** Radiance of the rim of light around dark parts. */
+const RIM = 2.2;
 /** How much of the shadow's darkness is kept: paper shines through a little. */
 const SHADOW_DENSITY = 0.86;
 /** Looks at the subject, each shifted by a part of a pixel; rays are shared out among them. */
-const LOOKS = 5;
-/** Scattered light and shadows change slowly: they are gathered in pictures that are smaller by these shares. */
-const SCATTERED = 2 / 3;
-const SHADOWED = 1 / 3;
-/** Pixels across the depth map of a ray, and how far around a place it is asked, as a share of it. */
-const MAP = { size: 1536, softness: 3.2 / 1536, groundSoftness: 26 / 1536, reach: 1.5 };
+const LOOKS = 4;
+/** Scattered light and shadows change slowly: they are gathered in pictures that are smaller, at most so wide. */
+const SCATTERED = { share: 2 / 3, most: 800 };
+const SHADOWED = { share: 1 / 3, most: 400 };
+/** Pixels across the depth map of a ray, how far around a place it is asked as a share of it, and its own width and depth. */
+const MAP = { size: 1280, softness: 2.7 / 1280, reach: 1.5, near: 0.5, far: 8 };
+/**
+ * A ray stands for all light from about this far around it, as the tangent of an angle: the farther the blocker, the softer
+ * its shadow, so that those of neighbouring rays melt into each other.
+ */
+const SPREAD = 0.3;
 /** The golden angle, in radians: turns that never meet. */
 const GOLDEN = 2.399963;
 /** How much of what the ground throws back reaches the subject's underside. */
@@ -102,6 +111,7 @@ function pass(fragmentShader: string, uniforms: Uniforms, adds: boolean) {
 }
 
 const gather = pass(gatherFragment, {}, true);
+const addRim = pass(rimFragment, {}, true);
 const addRay = pass(rayFragment, {}, true);
 const addGround = pass(groundFragment, {}, true);
 const develop = pass(developFragment, {}, false);
@@ -114,7 +124,10 @@ function clear(...targets: readonly WebGLRenderTarget[]): void {
 }
 
 function targetsFor(width: number, height: number) {
-  const at = (share: number) => [Math.ceil(width * share), Math.ceil(height * share)] as const;
+  const at = ({ share, most }: typeof SCATTERED) => {
+    const less = Math.min(share, most / width);
+    return [Math.ceil(width * less), Math.ceil(height * less)] as const;
+  };
   const float = { type: FloatType, depthBuffer: false } as const;
   return {
     /** One look at the subject, and what it tells of itself. */
@@ -151,7 +164,7 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
   camera.position.copy(stand.position);
   camera.lookAt(stand.target);
   camera.updateMatrixWorld();
-  const lamp = new OrthographicCamera(-MAP.reach, MAP.reach, MAP.reach, -MAP.reach, 0.5, 8);
+  const lamp = new OrthographicCamera(-MAP.reach, MAP.reach, MAP.reach, -MAP.reach, MAP.near, MAP.far);
   const targets = targetsFor(width, height);
   const { look, told, map, shadow } = targets;
   clear(targets.mirrored, targets.scattered, targets.covered, shadow);
@@ -174,9 +187,9 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
     clear(told);
     renderer.setRenderTarget(told);
     renderer.render(scene, camera);
-    gather(targets.covered, { frame: told.texture, share: 1 / LOOKS });
-    surfaces.block();
     const [places, normals, colours] = told.textures;
+    addRim(targets.covered, { places, normals, eye: camera.position, share: 1 / LOOKS });
+    surfaces.block();
     const mine = all.filter((_, n) => n % LOOKS === i);
     for (const [k, { direction, colour }] of mine.entries()) {
       lamp.position.copy(direction).multiplyScalar(4);
@@ -199,7 +212,7 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
       });
       addGround(shadow, {
         ...ray,
-        softness: MAP.groundSoftness,
+        spread: (SPREAD * (MAP.far - MAP.near)) / (2 * MAP.reach),
         fromView: new Matrix4().multiplyMatrices(camera.matrixWorld, camera.projectionMatrixInverse),
         eye: camera.position,
         ground: floor,
@@ -216,7 +229,9 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
     scattered: targets.scattered.texture,
     covered: targets.covered.texture,
     shadow: shadow.texture,
+    shadowPixel: new Vector2(1 / shadow.width, 1 / shadow.height),
     exposure: EXPOSURE,
+    rim: RIM,
     density: SHADOW_DENSITY,
   });
   const upward = new Uint8Array(width * height * 4);

@@ -7,6 +7,8 @@ const FRAME = 800;
 const MIDDLE = { x: 394, y: 392 };
 /** The most that a part may take, in pixels of the frame: its shadow and its dimension line want room. */
 const MOST = { width: 730, height: 700 };
+/** The least that a part takes in its larger direction, however small it is beside others of its family. */
+const LEAST = 620;
 /** Space from the lowest point of a part to its dimension line, and what part and line are moved up for it. */
 const LINE = { below: 46, rise: 24, lowest: 778 };
 /** Points looked at in each mesh. */
@@ -59,8 +61,8 @@ export function directions(azimuth: number, elevation: number) {
 
 /**
  * Stands a part on the ground and points the camera at it. With `pixelsPerMm` the part is shown at exactly that scale
- * in the plane through the middle of its measured points (else of the whole part); without, it fills the frame by the
- * view's own share.
+ * in the plane through the middle of its measured points (else of the whole part), as long as it neither runs out of the
+ * frame nor is lost in it; without, it fills the frame by the view's own share.
  */
 export function framePart({ object, measured }: Model, view: View, pixelsPerMm: number | null): Framed {
   const posed = new Group();
@@ -124,9 +126,10 @@ export function framePart({ object, measured }: Model, view: View, pixelsPerMm: 
       (seen.right - seen.left) / (pixelsPerMm === null ? FRAME * fill : MOST.width),
       (seen.bottom - seen.top) / (pixelsPerMm === null ? FRAME * fill : MOST.height),
     );
-    if (pixelsPerMm !== null && over <= 1.0001) continue;
-    distance *= over;
-    if (pixelsPerMm !== null) shrunk /= over;
+    if (pixelsPerMm === null || over > 1.0001) {
+      distance *= over;
+      if (pixelsPerMm !== null) shrunk /= over;
+    } else distance *= Math.min(1, Math.max(seen.right - seen.left, seen.bottom - seen.top) / LEAST);
   }
   const seen = extent();
   const floor = lowest(points) - (view.elevation > FLAT_LAY.above ? FLAT_LAY.lift : 0);

@@ -1,12 +1,17 @@
 import type { SamplePart } from '../../server/seed/sample-data.ts';
 import type { View } from '../model.ts';
 
-/** A picture of a part to be taken: of its family's view `view`, square, `size` pixels wide. */
-export interface PartJob {
-  readonly part: Pick<SamplePart, 'category' | 'attributes' | 'brand'>;
+/** One look at a part: its family's view `view`, square, `size` pixels wide, made of `frames` rays of light. */
+export interface Shot {
   readonly view: number;
   readonly size: number;
   readonly frames: number;
+}
+
+/** Pictures of a part to be taken: it is modelled once for all of them. */
+export interface PartJob {
+  readonly part: Pick<SamplePart, 'category' | 'attributes' | 'brand'>;
+  readonly shots: readonly Shot[];
 }
 
 /** A picture of a scene to be taken, in one of its crops, `width` pixels wide. */

@@ -34,7 +34,7 @@ export const backHeight = (elevation: number): number => Math.round(Math.min(Mat
 
 /**
  * The panels around a subject, camera on +z: one large light from the upper left, strips for edges and tubes, one behind
- * that faces mirror which lie flat, two in front for those that look at the camera. A lying plate mirrors what stands
+ * that faces mirror which lie flat, one on either side behind for the outlines, two in front for those that look at the camera. A lying plate mirrors what stands
  * behind it as high as the camera (`elevation` in degrees): there the panel behind fades out.
  */
 function panels(elevation: number): readonly Panel[] {
@@ -50,6 +50,8 @@ function panels(elevation: number): readonly Panel[] {
       radiance: 5,
       fading: true,
     },
+    { place: [-4.4, 1.6, -3.2], width: 1.2, height: 3.4, radiance: 5 },
+    { place: [4.6, 1.5, -3.0], width: 1.2, height: 3.4, radiance: 5 },
     { place: [-3.1, 3.0, 5.0], width: 3.4, height: 2.6, radiance: 3 },
     { place: [3.2, 1.2, 5.4], width: 1.8, height: 2.6, radiance: 1.7 },
   ];

@@ -1,7 +1,7 @@
 import { Mesh, type Object3D, Vector3 } from 'three';
 import { trianglesOf } from '../geometry/soundness.ts';
 import { welded } from '../geometry/welded.ts';
-import { pictureOf } from '../models.ts';
+import { modelOf, viewOf } from '../models.ts';
 import { scenes } from '../scenes.ts';
 import { expose } from './exposure.ts';
 import { frameScene } from './framing.scene.ts';
@@ -13,15 +13,18 @@ import { dressAll } from './textures.ts';
 
 declare global {
   interface Window {
-    takePart(job: PartJob): Promise<Report>;
+    takePart(job: PartJob): Promise<Report[]>;
     takeScene(job: SceneJob): Promise<Report>;
   }
 }
 
+const weldedAlready = new WeakSet<object>();
+
 /** Corners that triangles share are drawn once. */
 function weld(object: Object3D): void {
   object.traverse((child) => {
-    if (!(child instanceof Mesh)) return;
+    if (!(child instanceof Mesh) || weldedAlready.has(child)) return;
+    weldedAlready.add(child);
     const before = child.geometry;
     child.geometry = welded(before);
     before.dispose();
@@ -49,17 +52,27 @@ async function take({ framed, width, height, frames, began }: Taking): Promise<O
   const pixels = await expose(framed, { width, height, frames });
   await fetch('/pixels', { method: 'POST', body: pixels.slice().buffer });
   const triangles = trianglesOf(framed.root);
-  release(framed.root);
   const { mark, shrunk } = framed;
   const milliseconds = { model: modelled - began, picture: performance.now() - modelled };
   return { width, height, mark, shrunk, triangles, milliseconds };
 }
 
-window.takePart = async ({ part, view, size, frames }) => {
-  const began = performance.now();
-  const { model, view: from, pixelsPerMm } = pictureOf(part, view);
-  const framed = framePart(model, from, pixelsPerMm);
-  return { ...(await take({ framed, width: size, height: size, frames, began })), seen: from.seen, points: {} };
+window.takePart = async ({ part, shots }) => {
+  let began = performance.now();
+  const model = modelOf(part);
+  const reports: Report[] = [];
+  for (const { view, size, frames } of shots) {
+    const { view: from, pixelsPerMm } = viewOf(part.category, view);
+    const framed = framePart(model, from, pixelsPerMm);
+    reports.push({
+      ...(await take({ framed, width: size, height: size, frames, began })),
+      seen: from.seen,
+      points: {},
+    });
+    began = performance.now();
+  }
+  release(model.object);
+  return reports;
 };
 
 window.takeScene = async ({ scene: name, crop: format, width, frames }) => {
@@ -75,7 +88,9 @@ window.takeScene = async ({ scene: name, crop: format, width, frames }) => {
       return [key, [Math.round(x * crop.width * 10) / 10, Math.round(y * crop.height * 10) / 10] as const];
     }),
   );
-  return { ...(await take({ framed, width, height, frames, began })), seen: '', points };
+  const taken = await take({ framed, width, height, frames, began });
+  release(framed.root);
+  return { ...taken, seen: '', points };
 };
 
 document.title = 'ready';

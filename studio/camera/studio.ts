@@ -12,8 +12,8 @@ export interface Taken extends Report {
 
 /** A browser that takes pictures, one at a time. */
 export interface Studio {
-  /** Fails when the part has no model, or when the picture takes longer than ten minutes. */
-  part(job: PartJob): Promise<Taken>;
+  /** One picture for each shot. Fails when the part has no model, or when it takes longer than ten minutes. */
+  part(job: PartJob): Promise<readonly Taken[]>;
   scene(job: SceneJob): Promise<Taken>;
   close(): Promise<void>;
 }
@@ -31,16 +31,15 @@ const TEN_MINUTES = 600_000;
 const html =
   '<!doctype html><title>studio</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 
-/** Serves the page of the studio and takes the pixels it sends. */
-async function serve(script: string): Promise<{ server: Server; address: string; pixels: () => Promise<Buffer> }> {
-  let sent: Promise<Buffer> = Promise.reject(new Error('No picture was taken'));
-  sent.catch(() => undefined);
+/** Serves the page of the studio and collects the pixels it sends, picture by picture; `collected` empties the collection. */
+async function serve(script: string): Promise<{ server: Server; address: string; collected: () => Buffer[] }> {
+  const sent: Buffer[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/pixels') {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        sent = Promise.resolve(Buffer.concat(chunks));
+        sent.push(Buffer.concat(chunks));
         response.end();
       });
     } else if (request.url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
@@ -48,12 +47,12 @@ async function serve(script: string): Promise<{ server: Server; address: string;
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return { server, address: `http://127.0.0.1:${port}/`, pixels: () => sent };
+  return { server, address: `http://127.0.0.1:${port}/`, collected: () => sent.splice(0) };
 }
 
 /** Opens a studio with the models as they stand. */
 export async function openStudio(): Promise<Studio> {
-  const { server, address, pixels } = await serve(await bundle(`import './camera/page.ts';`, { brands, parts }));
+  const { server, address, collected } = await serve(await bundle(`import './camera/page.ts';`, { brands, parts }));
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
     args: flags,
@@ -69,13 +68,18 @@ export async function openStudio(): Promise<Studio> {
   });
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.title === 'ready');
-  const withPixels = async (report: Report): Promise<Taken> => {
+  const withPixels = (reports: readonly Report[]): readonly Taken[] => {
+    const pixels = collected();
     if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
-    return { ...report, pixels: await pixels() };
+    if (pixels.length !== reports.length) throw new Error('A picture was lost on its way from the browser');
+    return reports.map((report, i) => ({ ...report, pixels: pixels[i] }));
   };
   return {
     part: async (job) => withPixels(await page.evaluate((given) => window.takePart(given), job)),
-    scene: async (job) => withPixels(await page.evaluate((given) => window.takeScene(given), job)),
+    scene: async (job) => {
+      const [taken] = withPixels([await page.evaluate((given) => window.takeScene(given), job)]);
+      return taken;
+    },
     async close() {
       await browser.close();
       server.close();

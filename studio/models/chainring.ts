@@ -188,7 +188,7 @@ function model(a: AttributesOf<'Chainring'>) {
 export const chainringArt: FamilyArt<AttributesOf<'Chainring'>> = {
   model,
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 60, seen: 'seen from the front' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 76, seen: 'seen from the front' },
     { pose: [0, 38, 0], azimuth: 0, elevation: 12, seen: 'seen from the side' },
     { pose: [90, 0, 0], azimuth: 0, elevation: 60, seen: 'seen from behind' },
   ],

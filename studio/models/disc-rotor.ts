@@ -174,7 +174,7 @@ export const discRotorArt: FamilyArt<AttributesOf<'Disc rotor'>> = {
     };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 62, seen: 'seen from the front' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 76, seen: 'seen from the front' },
     { pose: [-90, 0, 20], azimuth: 24, elevation: 24, seen: 'seen from the side' },
     { pose: [-12, 32, 0], azimuth: 0, elevation: 8, seen: 'standing' },
   ],
