@@ -176,7 +176,7 @@ export function cranksetModel(a: AttributesOf<'Crankset'>, grid: number): Model 
 export const cranksetArt: FamilyArt<AttributesOf<'Crankset'>> = {
   model: (a) => cranksetModel(a, 1.1),
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 64, seen: 'seen from the front, the left arm beside it' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 72, seen: 'seen from the front, the left arm beside it' },
     { pose: [-90, 0, 0], azimuth: -38, elevation: 30, seen: 'seen from the side' },
     { pose: [90, 0, 0], azimuth: 0, elevation: 62, seen: 'seen from behind' },
   ],

@@ -4,7 +4,7 @@ import { partsOf } from '../../server/seed/sample-data.ts';
 import { lobesOf } from '../geometry/lobes.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { tipDiameter } from '../measures.ts';
-import { pictureOf } from '../models.ts';
+import { modelOf } from '../models.ts';
 import { chainLinkArt } from './chain-link.ts';
 import { chainringBoltArt } from './chainring-bolt.ts';
 import { driverSpacerArt } from './driver-spacer.ts';
@@ -23,7 +23,7 @@ const families = [
 test.each(families.flatMap((family) => [...partsOf(family)]))(
   '$sku is closed, faces outwards and is light enough to draw',
   (part) => {
-    const { object } = pictureOf(part, 0).model;
+    const { object } = modelOf(part);
     for (const { mesh, geometry } of meshesOf(object)) {
       if (mesh.material instanceof MeshPhysicalMaterial && mesh.material.transparent) continue;
       expect(openEdges(geometry)).toBeLessThan(0.006);
