@@ -71,7 +71,8 @@ export type SortDirection = (typeof sortDirections)[number];
 
 /**
  * One page of a list as pages work with it. On the wire it is a plain array, `X-Total-Count`, a `Link` to the next, and
- * `X-Search-Without` where words were left out, `X-Search-Instead` where another number was searched for.
+ * `X-Search-Without` where words were left out, `X-Search-Instead` where another number was searched for, `X-Search-Not-Sold` where what
+ * was searched for is not sold.
  */
 export interface Page<Row> {
   rows: Row[];
@@ -83,4 +84,6 @@ export interface Page<Row> {
   without?: readonly string[];
   /** What was searched for in place of what was typed. */
   instead?: string | null;
+  /** The kind of thing that was searched for, where it is not sold. */
+  notSold?: { name: string } | null;
 }

@@ -154,7 +154,7 @@ test('a part that is not there is the 404 page, with status 404', async ({ page 
 // Spec: R5
 test('what cannot be found, sorted or shown is said, with a way on', thorough, async ({ page }) => {
   await page.goto('/all-parts?q=Zzzzqqqq+rotor&category=Brakes');
-  const left = page.getByRole('status').filter({ hasText: /^Nothing for “zzzzqqqq”; without it \d+ parts/ });
+  const left = page.getByRole('status').filter({ hasText: /^Nothing for “Zzzzqqqq”; without it \d+ parts/ });
   await expect(left).toContainText('Searched for Zzzzqqqq rotor');
   await expect(left.locator('del')).toHaveText('Zzzzqqqq');
   await expect(cards(page).first()).toContainText(/rotor/i);

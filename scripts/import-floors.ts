@@ -27,6 +27,7 @@ export const floors = {
     ],
     accounts: ['identity', 'profiles', 'addresses', 'users', 'companies', 'own-account', 'audit-log'],
     catalogue: [
+      'search-words',
       'brands',
       'stock',
       'parts',

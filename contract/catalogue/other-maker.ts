@@ -21,3 +21,14 @@ interface LeftOut {
 export function withoutMaker({ without, otherMaker }: LeftOut): string[] {
   return without.filter((word) => !otherMaker?.standard || !otherMaker.typed.includes(word));
 }
+
+/**
+ * A kind of part that was searched for and is not sold: its name in the plural, and which parts are shown for it: those that have it as a
+ * piece, those whose descriptions mention it, or none.
+ */
+export const notSoldSchema = z.object({
+  name: z.string(),
+  shown: z.enum(['pieces', 'mentions', 'none']),
+});
+
+export type NotSold = z.infer<typeof notSoldSchema>;

@@ -1,5 +1,5 @@
 import { foundFacetsSchema, partCountsSchema } from '#contract/catalogue/facets.schema.ts';
-import { otherMakerSchema } from '#contract/catalogue/other-maker.ts';
+import { notSoldSchema, otherMakerSchema } from '#contract/catalogue/other-maker.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { partSchema } from '#contract/catalogue/parts.ts';
 import { idSchema } from '#contract/values.ts';
@@ -19,6 +19,7 @@ export const ownPartsSchema = z.object({
   counts: partCountsSchema,
   without: z.array(z.string()),
   instead: z.string().nullable(),
+  notSold: notSoldSchema.nullable(),
   otherMaker: otherMakerSchema.nullable(),
   facets: foundFacetsSchema.optional(),
 });

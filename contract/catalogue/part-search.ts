@@ -2,7 +2,7 @@ import { type Page, pageSchema, searchSchema } from '#contract/lists.ts';
 import { readable } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { type FoundFacets, readFacets } from './facets.ts';
-import type { OtherMaker } from './other-maker.ts';
+import type { NotSold, OtherMaker } from './other-maker.ts';
 import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
@@ -48,10 +48,12 @@ export interface PartCounts {
  */
 export interface FoundParts extends Page<Part> {
   counts: PartCounts;
-  /** Words that were left out, in their order: with them nothing would be found. Empty where nothing is found. */
+  /** What was left out, in its order: with it nothing would be found. Words that mean one thing stand together: `11 speed`. Empty where nothing is found. */
   without: readonly string[];
   /** The number that was searched for in place of the typed one, which no part has and which looks like it; null where none was. */
   instead: string | null;
+  /** The kind of part that was searched for, where the shop does not sell it; null where it does. */
+  notSold: NotSold | null;
   /** Whose name is among those words, or for which standard; null where none was typed, or no part is made to it. */
   otherMaker: OtherMaker | null;
   /** What the list can be narrowed by; left out where the query asks for no facets (see `PartsQuery`). */

@@ -10,7 +10,7 @@ export const partCalls = {
     method: 'GET',
     path: '/parts',
     summary:
-      'All parts on sale, newest first, with their list prices; with any parameter one page of those that match. X-Search-Without names the words that a search left out, among them the name of another maker; X-Search-Instead the number that was searched for where no part has the typed one, with 0 for O or 1 for I',
+      'All parts on sale, newest first, with their list prices; with any parameter one page of those that match. X-Search-Without names the words that a search left out, among them the name of another maker; X-Search-Instead the number that was searched for where no part has the typed one, with 0 for O or 1 for I; X-Search-Not-Sold the kind of part that was searched for and is not sold',
     access: 'public',
     query: listPartsSchema,
     paged: true,

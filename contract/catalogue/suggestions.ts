@@ -1,7 +1,7 @@
 import { searchSchema } from '#contract/lists.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { otherMakerSchema } from './other-maker.ts';
+import { notSoldSchema, otherMakerSchema } from './other-maker.ts';
 
 /** The most of each kind that is suggested. */
 export const suggestedMost = { parts: 5, families: 3, brands: 2, standards: 6 } as const;
@@ -36,13 +36,14 @@ const suggestedStandardSchema = z.object({
 /**
  * What words may mean. `total`: how many parts they find, of which the
  * best matches are `parts`. `without`: words that were left out because no part has them. `instead`: the number
- * that was searched for in place of the typed one, which no part has. `standards`: parts of ours by the standards
+ * that was searched for in place of the typed one, which no part has. `notSold`: the kind that was searched for, where it is not sold. `standards`: parts of ours by the standards
  * of `otherMaker`.
  */
 export const suggestionsSchema = z.object({
   total: z.int(),
   without: z.array(z.string()),
   instead: z.string().nullable(),
+  notSold: notSoldSchema.nullable(),
   parts: z.array(suggestedPartSchema),
   families: z.array(suggestedGroupSchema),
   brands: z.array(suggestedGroupSchema),

@@ -138,6 +138,7 @@ export function facetedListService(
         counts,
         without: reading.without,
         instead: reading.instead,
+        notSold: reading.notSold,
         otherMaker: reading.otherMaker,
         ...(facets && { facets: found() }),
       });
@@ -214,8 +215,9 @@ function cursorValue(sort: PartSort, value: string | number): string | number {
 const isMoney = (sort: PartSort) => sort === 'price' || sort === 'price-descending';
 
 /** The list of a search that means nothing. */
-function nothingOf(choices: FacetChoices | undefined, own: OwnPrices | undefined, { otherMaker }: Reading): FoundParts {
+function nothingOf(choices: FacetChoices | undefined, own: OwnPrices | undefined, reading: Reading): FoundParts {
+  const { notSold, otherMaker } = reading;
   const facets: FoundFacets = { facets: [], chosen: [], unknown: [], unnarrowed: 0, prices: own ? 'own' : 'list' };
   const none = { rows: [], total: 0, next: null, counts: countsOf([]), without: [], instead: null };
-  return { ...none, otherMaker, ...(choices && { facets }) };
+  return { ...none, notSold, otherMaker, ...(choices && { facets }) };
 }

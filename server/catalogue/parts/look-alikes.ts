@@ -1,4 +1,4 @@
-import type { Meaning } from './part-search.concepts.ts';
+import type { Meaning } from '#server/catalogue/search-words/concept.ts';
 import { meaningQuery, type Search, searchOf } from './part-search.query.ts';
 import type { FindQueries, Typed } from './part-search-words.repository.ts';
 

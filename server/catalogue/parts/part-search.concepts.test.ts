@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conceptsOf, familiesNamed, singularOf, synonymWords } from './part-search.concepts.ts';
+import { familiesNamed, singularOf } from '#server/catalogue/search-words/nouns.ts';
+import { conceptsOf, synonymWords } from './part-search.concepts.ts';
 import { fillers, synonyms } from './part-search.synonyms.ts';
 
 const meaningsOf = (...words: string[]) =>
@@ -26,8 +27,8 @@ describe('what typed words mean', () => {
   });
 
   test('two numbers that rise are the range of a cassette before they are two numbers', () => {
-    expect(meaningsOf('10', '51t')).toEqual([['10 51t', '=sprockets=10-51 | 10 & 51']]);
-    expect(meaningsOf('11', '34')).toEqual([['11 34', '=sprockets=11-34 | 11 & 34']]);
+    expect(meaningsOf('10', '51t')).toEqual([['10 51t', '=sprockets=10-51 | =largestsprocket=51 | 10 & 51']]);
+    expect(meaningsOf('11', '34')).toEqual([['11 34', '=sprockets=11-34 | =largestsprocket=34 | 11 & 34']]);
     expect(meaningsOf('148', '12').map(([typed]) => typed)).toEqual(['148', '12']);
   });
 

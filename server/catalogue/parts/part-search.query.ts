@@ -1,4 +1,5 @@
-import { type Concept, familiesNamed, type Meaning, singularOf, type Term } from './part-search.concepts.ts';
+import type { Concept, Meaning, Term } from '#server/catalogue/search-words/concept.ts';
+import { familiesNamed, singularOf } from '#server/catalogue/search-words/nouns.ts';
 
 /** What the words of a part must have: a term, all of some queries, or any of them. */
 export type WordsQuery = Term | { readonly all: readonly WordsQuery[] } | { readonly any: readonly WordsQuery[] };
@@ -71,8 +72,21 @@ export function describedQuery(word: string): WordsQuery {
 /** Where a word is searched: first in names and values, and in labels and descriptions where those have none; or in all. */
 export type Width = 'narrow' | 'wide';
 
-/** What is searched for where all of the concepts are met by one part. Their meanings are those that parts have. */
-export function searchOf(concepts: readonly Concept[], sku: string, width: Width): Search {
+/** Parts of any of these families, as `write_part_search` marks them. */
+export function familyQuery(names: readonly string[]): WordsQuery {
+  return { any: names.map((name) => ({ text: `=family=${name.toLowerCase()}` })) };
+}
+
+/**
+ * What is searched for where all of the concepts are met by one part, of these families where some are named. Their meanings are those
+ * that parts have.
+ */
+export function searchOf(
+  concepts: readonly Concept[],
+  sku: string,
+  width: Width,
+  inFamilies: readonly string[] | null = null,
+): Search {
   const named = concepts.filter(({ meanings }) => meanings.length > 0);
   const words = concepts.map(({ typed, meanings }) => [
     ...typed,
@@ -82,19 +96,24 @@ export function searchOf(concepts: readonly Concept[], sku: string, width: Width
       .map(({ text }) => text),
   ]);
   return {
-    query: { all: concepts.map((concept) => conceptQuery(concept, width)) },
+    query: {
+      all: [
+        ...(inFamilies ? [familyQuery(inFamilies)] : []),
+        ...concepts.map((concept) => conceptQuery(concept, width)),
+      ],
+    },
     named:
       named.length > 0
         ? { all: named.map(({ meanings }) => ({ any: meanings.map((one) => meaningQuery(one, '/')) })) }
         : null,
     words: [...new Set(words.flat())],
     sku,
-    families: familiesNamed(words),
+    families: inFamilies ?? familiesNamed(words),
   };
 }
 
 function conceptQuery({ typed, meanings }: Concept, width: Width): WordsQuery {
   const queries = meanings.map((meaning) => meaningQuery(meaning));
-  const described = { all: typed.map(describedQuery) };
-  return { any: width === 'wide' || queries.length === 0 ? [...queries, described] : queries };
+  const isDescribed = typed.length > 0 && (width === 'wide' || queries.length === 0);
+  return { any: isDescribed ? [...queries, { all: typed.map(describedQuery) }] : queries };
 }

@@ -1,23 +1,12 @@
+import type { NotSold } from '#contract/catalogue/other-maker.ts';
+import type { Concept } from '#server/catalogue/search-words/concept.ts';
+import { type Head, headsOf } from '#server/catalogue/search-words/head.ts';
+import { singularOf } from '#server/catalogue/search-words/nouns.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { readLookAlike } from './look-alikes.ts';
-import {
-  type Concept,
-  conceptsOf,
-  familiesNamed,
-  isFiller,
-  meaningsOfSynonym,
-  namesFamilyWhole,
-  singularOf,
-  synonymWords,
-} from './part-search.concepts.ts';
-import {
-  describedQuery,
-  meaningQuery,
-  meaningsOfWord,
-  type Search,
-  searchOf,
-  type WordsQuery,
-} from './part-search.query.ts';
+import { conceptsOf, isFiller, knownAs, meaningsOfSynonym, synonymWords } from './part-search.concepts.ts';
+import { costOfAll, isSoldByNow, type Narrowed, narrow, readUnsold } from './part-search.narrowing.ts';
+import { describedQuery, meaningQuery, meaningsOfWord, type Search, type WordsQuery } from './part-search.query.ts';
 import { otherMakers } from './part-search.synonyms.ts';
 import {
   type FindQueries,
@@ -33,8 +22,6 @@ import {
 const WORDS_MAX = 10;
 const LETTERS = /^[^\d.]+$/;
 const FIGURE = /^[\d.]+$/;
-/** What a part is for follows these words, in the four languages. */
-const purposes: ReadonlySet<string> = new Set(['for', 'fur', 'pour', 'para']);
 /** Each half of two words that were typed as one has so many letters. */
 const HALF_MIN = 3;
 
@@ -45,6 +32,8 @@ export interface WordsReading {
   without: string[];
   /** The number that was searched for, where no part has the typed one: it looks like that, with 0 for O or 1 for I. */
   instead: string | null;
+  /** The kind of part that was searched for, where it is not sold. */
+  notSold: NotSold | null;
 }
 
 /**
@@ -63,24 +52,54 @@ export async function readWords(
   const typed = await splitTyped(db, text, WORDS_MAX);
   if (typed.words.length === 0) return nothing;
   const read = await readTyped({ db, find }, typed, isShortened);
-  if (read.search && read.without.length === 0) return read;
+  if (read.notSold || (read.search && read.without.length === 0)) return read;
   const alike = await readLookAlike(find, text, typed);
-  return alike ? { ...alike, without: [] } : read;
+  return alike ? { ...nothing, ...alike } : read;
 }
 
-const nothing: WordsReading = { search: null, without: [], instead: null };
+const nothing: WordsReading = { search: null, without: [], instead: null, notSold: null };
 
 async function readTyped(source: Source, { words: all, sku }: Typed, isShortened: boolean): Promise<WordsReading> {
   const meaningful = all.filter((word) => !isFiller(word));
   const words = meaningful.length > 0 ? meaningful : all;
   const understood = await understand(source, words, sku);
+  const heads = headsOf(understood, all);
+  const [first] = heads;
   const known = understood.filter(isKnown);
+  if (first?.unsold && !(await isSoldByNow(source.find, first))) {
+    const others = known.filter((concept) => concept !== first.concept);
+    const { found, ...unsold } = await readUnsold(source.find, first.unsold, others, sku);
+    const dropped = understood.filter((concept) => concept !== first.concept && !found.includes(concept.typed));
+    return { ...nothing, ...unsold, without: unsold.search ? leftOut(understood, dropped) : [] };
+  }
   const unknown = understood.filter((concept) => !isKnown(concept));
   if (known.length === 0 || ((isShortened || unknown.length > 0) && !known.some(namesParts))) return nothing;
-  const narrowed = await dropUntilFound(source.find, known, sku, headOf(known, all));
+  const sold = heads.filter(({ concept, families }) => families.length > 0 && known.includes(concept as Understood));
+  const narrowed = await narrowBest(source.find, known, sku, sold);
   if (narrowed.dropped.length > 0 && !narrowed.remaining.some(namesParts)) return nothing;
-  const left = new Set([...unknown, ...narrowed.dropped].flatMap(({ typed }) => typed));
-  return { ...nothing, search: narrowed.search, without: words.filter((word) => left.has(word)) };
+  return { ...nothing, search: narrowed.search, without: leftOut(understood, [...unknown, ...narrowed.dropped]) };
+}
+
+/** Each of these concepts as it was typed, in their order. */
+function leftOut(understood: readonly Concept[], dropped: readonly Concept[]): string[] {
+  const left = new Set(dropped.map(({ typed }) => typed));
+  return understood.filter(({ typed }) => left.has(typed)).map(({ typed }) => typed.join(' '));
+}
+
+/** What the likeliest of the heads finds: the one for which the least is left out, of equal ones the first; without any, all parts count. */
+async function narrowBest(
+  find: FindQueries,
+  concepts: readonly Concept[],
+  sku: string,
+  heads: readonly Head[],
+): Promise<Narrowed> {
+  let best: Narrowed | null = null;
+  for (const head of heads) {
+    const narrowed = await narrow(find, concepts, sku, head);
+    if (narrowed?.dropped.length === 0) return narrowed;
+    if (narrowed && (!best || costOfAll(narrowed.dropped) < costOfAll(best.dropped))) best = narrowed;
+  }
+  return best ?? ((await narrow(find, concepts, sku, null)) as Narrowed);
 }
 
 /** A concept with the meanings that parts have, and whether labels or descriptions have its words. */
@@ -131,16 +150,16 @@ function joinedOf(first: Concept, second: Concept): Concept | null {
 }
 
 function queriesOf({ typed, meanings, otherwise }: Concept): WordsQuery[] {
-  if (meanings.length > 0)
-    return [...meanings, ...(otherwise ? [otherwise] : [])].map((meaning) => meaningQuery(meaning));
-  return typed.flatMap((word) => [
-    ...meaningsOfWord(word).map((meaning) => meaningQuery(meaning)),
-    describedQuery(word),
-  ]);
+  const meant = meanings.length > 0 ? meanings : typed.flatMap(meaningsOfWord);
+  return [
+    ...[...meant, ...(otherwise ? [otherwise] : [])].map((meaning) => meaningQuery(meaning)),
+    ...(meanings.length > 0 ? [] : typed.map(describedQuery)),
+  ];
 }
 
 /** The concept with those of its meanings alone that were found. */
-function known({ typed, meanings, otherwise }: Concept, found: FoundQueries): Understood {
+function known(concept: Concept, found: FoundQueries): Understood {
+  const { typed, meanings, otherwise } = concept;
   const plain = meanings.length === 0;
   const all = plain ? typed.flatMap(meaningsOfWord) : meanings;
   const had = all.filter((meaning) => found.has(meaningQuery(meaning)));
@@ -148,7 +167,7 @@ function known({ typed, meanings, otherwise }: Concept, found: FoundQueries): Un
   // A short word that parts have whole is a code.
   const isCode = plain && had[0]?.length === 1 && had[0][0]?.begins !== true;
   return {
-    typed,
+    ...concept,
     meanings: isCode ? had.slice(0, 1) : had.length === 0 ? instead : had,
     described: typed.every((word) => found.has(describedQuery(word))),
   };
@@ -172,8 +191,10 @@ async function correct({ db, find }: Source, concepts: readonly Understood[]): P
     const split = (halves.get(word) ?? [])
       .map((half) => known(half, found))
       .find(({ meanings }) => meanings.length > 0);
-    const meant = (nearest.get(word) ?? []).flatMap((near) => [...meaningsOfSynonym(near), [{ text: near }]]);
-    return { ...concept, meanings: split?.meanings ?? meant };
+    const near = nearest.get(word) ?? [];
+    const meant = near.flatMap((one) => [...meaningsOfSynonym(one), [{ text: one }]]);
+    const unsold = split ? undefined : near.map((one) => knownAs([one])?.unsold).find((kind) => kind !== undefined);
+    return { ...concept, meanings: split?.meanings ?? meant, ...(unsold && { unsold }) };
   });
 }
 
@@ -191,67 +212,4 @@ function halvesOf(word: string, knownWords: ReadonlySet<string>): Concept[] {
     const both = halves.every((half) => knownWords.has(half));
     return both ? [{ typed: [word], meanings: [halves.map((text) => ({ text }))] }] : [];
   });
-}
-
-interface Narrowed {
-  search: Search;
-  remaining: Concept[];
-  dropped: Concept[];
-}
-
-/**
- * Leaves concepts out one at a time until some part has what is left: the last before others, those that name a family after those
- * that name none, and never the one that names what is searched for.
- */
-async function dropUntilFound(
-  find: FindQueries,
-  concepts: readonly Concept[],
-  sku: string,
-  head: Concept | undefined,
-): Promise<Narrowed> {
-  const narrow = searchOf(concepts, sku, 'narrow');
-  if (concepts.length === 1 || (await find([narrow.query])).has(narrow.query))
-    return { search: narrow, remaining: [...concepts], dropped: [] };
-  const wide = searchOf(concepts, sku, 'wide');
-  const order = concepts
-    .filter((concept) => concept !== head)
-    .toReversed()
-    .toSorted((a, b) => Number(namesFamily(a)) - Number(namesFamily(b)));
-  const fewer = order.map((dropped) => ({ dropped, remaining: concepts.filter((concept) => concept !== dropped) }));
-  const found = await find([
-    wide.query,
-    ...fewer.flatMap(({ remaining }) => [
-      searchOf(remaining, sku, 'narrow').query,
-      searchOf(remaining, sku, 'wide').query,
-    ]),
-  ]);
-  if (found.has(wide.query)) return { search: wide, remaining: [...concepts], dropped: [] };
-  for (const width of ['narrow', 'wide'] as const)
-    for (const { dropped, remaining } of fewer) {
-      const search = searchOf(remaining, sku, width);
-      if (found.has(search.query)) return { search, remaining, dropped: [dropped] };
-    }
-  const [first] = fewer;
-  if (!first) return { search: narrow, remaining: [...concepts], dropped: [] };
-  const rest = await dropUntilFound(find, first.remaining, sku, head);
-  return { ...rest, dropped: [first.dropped, ...rest.dropped] };
-}
-
-/**
- * The one that names what is searched for: of several families the last, in 'tapered fork headset', and before a 'for' in 'headset for
- * tapered fork'.
- */
-function headOf(concepts: readonly Concept[], words: readonly string[]): Concept | undefined {
-  const naming = concepts.filter((concept) => namesFamilyWhole(wordsOf(concept)));
-  const purpose = words.findIndex((word) => purposes.has(word));
-  const before = naming.filter(({ typed }) => purpose < 0 || words.indexOf(typed[0] ?? '') < purpose);
-  return before.at(-1) ?? naming.at(-1);
-}
-
-function namesFamily(concept: Concept): boolean {
-  return familiesNamed([wordsOf(concept)]).length > 0;
-}
-
-function wordsOf({ typed, meanings }: Concept): string[] {
-  return [...typed, ...meanings.flat().map(({ text }) => text)];
 }

@@ -56,9 +56,18 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
       if (cursor !== undefined && !place) return noPlace;
 
       const changes = await countChanges(db);
-      const { search, without, instead, otherMaker } = q ? await readings(q, changes) : nothingRead;
+      const { search, without, instead, notSold, otherMaker } = q ? await readings(q, changes) : nothingRead;
       if (q && !search)
-        return succeed({ rows: [], total: 0, next: null, counts: countsOf([]), without: [], instead, otherMaker });
+        return succeed({
+          rows: [],
+          total: 0,
+          next: null,
+          counts: countsOf([]),
+          without: [],
+          instead,
+          notSold,
+          otherMaker,
+        });
       const [found, all] = await Promise.all([counts(search, changes), counts(null, changes)]);
       const chosen = category === undefined ? null : familiesIn(category);
       const meant = chosen ? found.filter((group) => chosen.includes(group.category)) : found;
@@ -74,6 +83,7 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
         counts: countsOf(found),
         without,
         instead,
+        notSold,
         otherMaker,
       });
     },
@@ -81,7 +91,7 @@ export function partSearchService(db: Database, priceKind: () => PriceKind | nul
 }
 
 /** What is read where nothing is searched for. */
-export const nothingRead: Reading = { search: null, without: [], instead: null, otherMaker: null };
+export const nothingRead: Reading = { search: null, without: [], instead: null, notSold: null, otherMaker: null };
 
 /** The list and its order, for cursors. */
 export function orderOf(sort: PartSort, q: string | undefined): string {

@@ -95,7 +95,7 @@ export const sourcedSearches: readonly SourcedSearch[] = [
   { query: 'tige de selle 31,6', top: numbers('SE-316'), source: invented },
   { query: 'fourche à suspension 29', top: numbers('FK-S29'), source: 'https://fr.wikiital.com/wiki/Mountain_bike' },
   { query: 'piñones 12 velocidades', top: family('Cassette', { speeds: 12 }), source: components },
-  { query: 'plato 32 dientes', top: sku('CR-32-104-K'), source: components },
+  { query: 'plato 32 dientes', top: family('Chainring', { teeth: 32 }), source: components },
   { query: 'cadena 11v', top: family('Chain', { speeds: 11 }), source: components },
   { query: 'cubierta 29', top: numbers('TY-(57|61)-622-[TF]'), source: invented },
   { query: 'cámara 27.5', top: sku('IT-275-P48'), source: invented },

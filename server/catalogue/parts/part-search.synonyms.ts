@@ -1,3 +1,4 @@
+import { makerGroups, partsOfGroup } from '#server/catalogue/search-words/maker-groups.ts';
 import { foreignFillers, foreignWords } from './part-search.foreign-words.ts';
 
 /**
@@ -98,7 +99,6 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['rim strip', 'rim tape'],
   ['through axle', 'thru axle'],
   ['thruaxle', 'thru axle'],
-  ['skewer', 'thru axle'],
   ['bar', 'handlebar'],
   ['handle bar', 'handlebar'],
   ['riser bar', 'handlebar shape=riser'],
@@ -143,8 +143,12 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['boost', 'hub widthmm=148 | hubwidthmm=148 | rearaxle=148_12 | hub widthmm=110 | hubwidthmm=110 | axle=110_15'],
   ['super boost', 'hub widthmm=157 | hubwidthmm=157 | rearaxle=157_12'],
   ['superboost', 'hub widthmm=157 | hubwidthmm=157 | rearaxle=157_12'],
-  ['qr', 'quick release'],
+  [
+    'qr',
+    'quick release | family=wheel axlemm=9 | family=wheel axlemm=10 | axle=100_9 | rearaxle=135_10 | rearaxle=130_10',
+  ],
   ['centerlock', 'centre lock'],
+  ['centre lock', 'centre lock'],
   ['centrelock', 'centre lock'],
   ['center lock', 'centre lock'],
   ['cl', 'centre lock'],
@@ -160,7 +164,10 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['nw', 'profile=narrow_wide'],
   ['narrowwide', 'profile=narrow_wide'],
   ['1x', 'chainrings=1 | innerteeth=0'],
-  ['2x', 'chainrings=2'],
+  [
+    '2x',
+    `chainrings=2 | ${[22, 24, 26, 28, 30, 32, 33, 34, 36, 38, 39].map((teeth) => `innerteeth=${teeth}`).join(' | ')}`,
+  ],
   ['pm', 'post mount'],
   ['post mount', 'mount=post_mount'],
   ['postmount', 'post mount'],
@@ -210,25 +217,11 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['straightpull', 'straight pull'],
   ['jbend', 'j bend'],
   ['1 1 8', 'steerermm=28.6'],
+  ['four piston', 'pistons=4 | shape=p4 | shape=d4'],
+  ['two piston', 'pistons=2 | shape=p2 | shape=f2'],
 
   ...foreignWords,
-];
-
-/**
- * Figures with what they measure, as two words or one; in the meaning `$1` is the figure. They are tried in this order, after the
- * synonyms.
- */
-export const measures: readonly (readonly [typed: RegExp, means: string])[] = [
-  [/^(\d{1,2}) ?(?:s|sp|spd|speed|speeds|gear|gears|fach|v|vitesses?|velocidades)$/, 'speeds=$1 | chainspeeds=$1'],
-  [/^(\d{2}) ?(?:h|hole|holes|spoke|spokes|loch|trous|agujeros)$/, 'holes=$1'],
-  [/^(?:i|id) ?(\d{2}(?:\.\d)?)$/, 'innermm=$1 | riminnermm=$1'],
-  [/^(\d{2}) ?(?:t|tooth|teeth|dents?|dientes|zahne)$/, 'teeth=$1 | innerteeth=$1 | largestsprocket=$1 | $1t'],
-  [/^(\d{2,3}) ?(?:bcd|pcd)$/, 'boltcirclemm=$1'],
-  [/^(?:bcd|pcd|lochkreis) ?(\d{2,3})$/, 'boltcirclemm=$1'],
-  [/^(\d) ?(?:piston|pistons|pot|pots)$/, 'pistons=$1'],
-  [/^(\d{2,3}) ?(?:link|links)$/, 'links=$1'],
-  [/^(\d{2,3}) ?tpi$/, 'threadsperinch=$1'],
-  [/^(\d{2,3}) travel$/, 'travelmm=$1'],
+  ...makerGroups.flatMap((group) => group.typed.map((typed) => [typed, partsOfGroup(group)] as const)),
 ];
 
 /** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */

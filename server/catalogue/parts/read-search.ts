@@ -1,6 +1,6 @@
 import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
+import { isFound, otherMakerOf, readMaker, wordsIn } from '#server/catalogue/search-words/makers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { isFound, otherMakerOf, readMaker, wordsIn } from './part-search.makers.ts';
 import { readWords, type WordsReading } from './part-search.reading.ts';
 import type { FindQueries } from './part-search-words.repository.ts';
 

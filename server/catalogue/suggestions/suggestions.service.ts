@@ -13,8 +13,8 @@ import {
 } from '#contract/catalogue/suggestions.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
-import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/parts/part-search.makers.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
+import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/search-words/makers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 export interface SuggestionsService {
@@ -58,13 +58,14 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
   };
 
   const show = async (q: string, found: FoundParts): Promise<Suggestions> => {
-    const { rows, total, instead, otherMaker } = found;
+    const { rows, total, instead, notSold, otherMaker } = found;
     const typed = otherMaker && readMaker(q);
     const [brands, standards] = await Promise.all([suggestBrands(q), suggestStandards(typed, found)]);
     return {
       total,
       without: withoutMaker(found),
       instead,
+      notSold,
       parts: rows.map(showPart),
       families: typed?.standard ? [] : suggestFamilies(found),
       brands,
@@ -86,6 +87,7 @@ const nothing: Suggestions = {
   total: 0,
   without: [],
   instead: null,
+  notSold: null,
   parts: [],
   families: [],
   brands: [],

@@ -173,11 +173,12 @@ async function bodyOf(
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { rows, total, next, without = [], instead }: Page<unknown>,
+  { rows, total, next, without = [], instead, notSold }: Page<unknown>,
 ): FastifyReply {
   reply.header('x-total-count', String(total));
   if (without.length > 0) reply.header('x-search-without', without.map(encodeURIComponent).join(','));
   if (instead) reply.header('x-search-instead', encodeURIComponent(instead));
+  if (notSold) reply.header('x-search-not-sold', encodeURIComponent(notSold.name));
   if (next !== null) reply.header('link', linkToNext(request.url, next));
   return reply.send(rows);
 }

@@ -82,9 +82,9 @@ export function ownPartsService(db: Database, faceted: Pick<FacetedListService, 
       const own = await pricesOf(acting.value);
       const found = await faceted.find({ ...query, facets: query.facets ?? [] }, own ?? undefined);
       if (!found.ok) return found;
-      const { rows, total, next, counts, without, instead, otherMaker, facets } = found.value;
+      const { rows, total, next, counts, without, instead, notSold, otherMaker, facets } = found.value;
       return succeed({
-        ...{ rows, total, next, without: [...without], instead, otherMaker },
+        ...{ rows, total, next, without: [...without], instead, notSold, otherMaker },
         counts: counts as OwnParts['counts'],
         ...(facets && { facets: facets as OwnParts['facets'] }),
       });

@@ -135,7 +135,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
             </Suspense>
           )}
           {!slow && list.facets.prices === 'own' && <p className={styles.own}>{texts.ownPrices}</p>}
-          {!slow && (list.unknown.length > 0 || list.without.length > 0 || list.instead || list.otherMaker) && (
+          {!slow && hasNotices(list) && (
             <Suspense>
               <ShopNotices list={list} />
             </Suspense>
@@ -147,6 +147,9 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
     </div>
   );
 }
+
+const hasNotices = ({ unknown, without, instead, notSold, otherMaker }: ShopList) =>
+  unknown.length > 0 || without.length > 0 || instead || notSold || otherMaker;
 
 /** The pending navigation: another list, or more of the same; `slow` if another list takes long. */
 function usePendingList(list: ShopList): { pending: ShopView | null; more: boolean; slow: boolean } {

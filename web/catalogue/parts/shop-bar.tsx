@@ -10,7 +10,6 @@ import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import { addressOf, type ShopList, type ShopView } from './shop.view.ts';
-import { remainingWords } from './shop.words.ts';
 import type { ShopSheet } from './shop-sheet.tsx';
 import { ShopSort } from './shop-sort.tsx';
 
@@ -66,11 +65,7 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
           {failed !== 'list' && (
             <>
               <b>{slow ? texts.loading : <Count list={list} />}</b>
-              {!slow && (
-                <span className="vh">
-                  {texts.countOf(list.instead ?? remainingWords(list.view.q, list.without), list.view.category)}
-                </span>
-              )}
+              {!slow && <span className="vh">{texts.countOf(list)}</span>}
             </>
           )}
         </p>

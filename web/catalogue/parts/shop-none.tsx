@@ -14,6 +14,8 @@ import styles from './shop-filter.module.css';
 /** What the list of all parts says where it has no part. */
 const texts = {
   noneFor: (words: string) => `No part matches “${words}”`,
+  notSold: (kind: string) => `We do not sell ${kind}`,
+  notSoldHow: 'No part in the catalogue has them or takes their place.',
   noneBesides: (words: string) => `No other part matches “${words}”`,
   noneBesidesHow: 'What stands above has it as a number or a name of your own.',
   noneForHow: 'No part has a name, a number, a size or a standard that reads like it.',
@@ -40,7 +42,7 @@ const texts = {
 } as const;
 
 /** Nothing matches: what was searched or chosen, what of it can be dropped, and other ways to a part. */
-export function ShopNone({ list: { view, counts, facets } }: { list: ShopList }) {
+export function ShopNone({ list: { view, counts, facets, notSold } }: { list: ShopList }) {
   const { q, category } = view;
   const hasOwn = useOwnBeside({ q, total: 0, rows: [] }) > 0;
   if (facets.unnarrowed > 0)
@@ -57,10 +59,12 @@ export function ShopNone({ list: { view, counts, facets } }: { list: ShopList })
       </EmptyState>
     );
   const elsewhere = category === '' ? 0 : counts.all;
-  const how = q === '' ? texts.noneInHow : elsewhere > 0 ? texts.noneForIn(category, elsewhere) : texts.noneForHow;
+  const notFoundHow = notSold ? texts.notSoldHow : texts.noneForHow;
+  const notFound = notSold ? texts.notSold(notSold.name) : texts.noneFor(q);
+  const how = q === '' ? texts.noneInHow : elsewhere > 0 ? texts.noneForIn(category, elsewhere) : notFoundHow;
   return (
     <EmptyState
-      title={q === '' ? texts.noneIn(category) : hasOwn ? texts.noneBesides(q) : texts.noneFor(q)}
+      title={q === '' ? texts.noneIn(category) : hasOwn ? texts.noneBesides(q) : notFound}
       action={
         <>
           <div className={panelStyles.acts}>

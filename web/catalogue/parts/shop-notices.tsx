@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import { OtherMakerNote } from './other-maker.tsx';
 import styles from './shop.module.css';
-import { parts } from './shop.texts.ts';
+import { parts, quoted } from './shop.texts.ts';
 import type { ShopList, Unknown } from './shop.view.ts';
 import { markWords } from './shop.words.ts';
 
@@ -21,14 +21,20 @@ const texts = {
     place: () => 'The list is shown from its first part on.',
   } satisfies Record<Unknown, (named: string) => string>,
   without: (words: readonly string[], found: number) =>
-    `Nothing for ${words.map((word) => `“${word}”`).join(', ')}; without ${words.length === 1 ? 'it' : 'them'} ${parts(found)}`,
+    `Nothing for ${quoted(words)}; without ${words.length === 1 ? 'it' : 'them'} ${parts(found)}`,
+  notSold: (kind: string) => `We do not sell ${kind}`,
+  notSoldHow: { pieces: 'These parts have them as a piece.', mentions: 'These parts mention them.' },
   instead: (typed: string, number: string) => `No part has the number “${typed}”; “${number}” was found`,
   insteadHow: 'O and 0, and I, l and 1 look alike: please compare the number.',
   searchedFor: 'Searched for',
 } as const;
 
 /** Which values of the address do not exist, what of the search was left out or is another number, and which was another maker's name. */
-export function ShopNotices({ list: { unknown, without, instead, view, counts, otherMaker } }: { list: ShopList }) {
+export function ShopNotices({
+  list: { unknown, without, instead, notSold, view, counts, otherMaker },
+}: {
+  list: ShopList;
+}) {
   return (
     <>
       {unknown.map(({ what, named }) => (
@@ -38,6 +44,13 @@ export function ShopNotices({ list: { unknown, without, instead, view, counts, o
           </Notice>
         </div>
       ))}
+      {notSold && notSold.shown !== 'none' && (
+        <div className={styles.notice}>
+          <Notice tone="plain" title={texts.notSold(notSold.name)}>
+            {texts.notSoldHow[notSold.shown]}
+          </Notice>
+        </div>
+      )}
       {instead && (
         <div className={styles.notice}>
           <Notice tone="plain" title={texts.instead(view.q, instead)}>
@@ -66,11 +79,13 @@ interface DroppedWordsProps {
 
 /** Says which words of a search were left out, and what the others found. */
 function DroppedWords({ q, without, found }: DroppedWordsProps) {
+  const pieces = markWords(q, without);
+  const left = pieces.flatMap(({ text, marked }) => (marked ? [text] : []));
   return (
     <div className={styles.notice}>
-      <Notice tone="plain" title={texts.without(without, found)}>
+      <Notice tone="plain" title={texts.without(left.length === without.length ? left : without, found)}>
         {texts.searchedFor}{' '}
-        {markWords(q, without).map(({ text, marked }, place) => {
+        {pieces.map(({ text, marked }, place) => {
           const Words = marked ? 'del' : Fragment;
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
           return <Words key={place}>{text}</Words>;

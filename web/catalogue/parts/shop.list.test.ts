@@ -6,7 +6,7 @@ import { readShopList } from './shop.list.ts';
 import { addressOf, properAddress, type ShopList } from './shop.view.ts';
 import { listAt, remember } from './shop.viewed.ts';
 
-const nothingSaid = { without: [], instead: null, otherMaker: null };
+const nothingSaid = { without: [], instead: null, notSold: null, otherMaker: null };
 
 /** A shop without parts that records its queries, and knows one place in its list. */
 function reader(queries: PartsQuery[] = []) {
@@ -54,7 +54,7 @@ describe('an address of the list of parts', () => {
 test('another maker’s name is said with the standard that was found, and else among the words that were left out', async () => {
   const readNamed = (standard: OtherMaker['standard'], total = 1) => {
     const otherMaker = { maker: 'SRAM', typed: ['sram'], standard };
-    const said = { without: ['sram', 'red'], instead: null, otherMaker };
+    const said = { without: ['sram', 'red'], instead: null, notSold: null, otherMaker };
     const found = { rows: [], total, next: null, counts: { all: 1, groups: [] }, ...said };
     return readShopList({ findParts: async () => succeed(found) }, new URLSearchParams({ q: 'SRAM dub red' }));
   };

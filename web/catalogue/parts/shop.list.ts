@@ -45,11 +45,11 @@ export async function readShopList(
   }
   if (!found.ok) return null;
   if (cursor !== from) unknown.push({ what: 'place', named: '' });
-  const { rows, total, next, counts, instead, otherMaker: named, facets = nothingToChoose } = found.value;
+  const { rows, total, next, counts, instead, notSold, otherMaker: named, facets = nothingToChoose } = found.value;
   for (const { label, value } of facets.unknown) unknown.push({ what: 'facet', named: `${label}: ${value}` });
   const view = { q: requested.q, category: category ?? '', facets: facets.chosen, sort: sort ?? '' };
   const otherMaker = named?.standard && total > 0 ? named : null;
   const without = withoutMaker(found.value);
-  const said = { without, instead, otherMaker };
+  const said = { without, instead, notSold, otherMaker };
   return { view, unknown, from, rows: rows.map(cardFacts), total, next, counts, facets, ...said };
 }

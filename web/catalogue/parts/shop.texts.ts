@@ -1,8 +1,12 @@
 import { formatFigure } from '#contract/format.ts';
 import { familyName } from './family.words.ts';
+import type { ShopList } from './shop.view.ts';
 
 /** `1 part`, `24 parts`. */
 export const parts = (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`);
+
+/** `“11 speed”, “road”`. */
+export const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 const otherSorts = [
   ['most-available', 'Most available'],
@@ -50,8 +54,14 @@ export const shopTexts = {
   found: 'Parts found',
   count: parts,
   loading: 'Loading',
-  countOf: (words: string, category: string) =>
-    `${words === '' ? '' : ` for “${words}”`}${category === '' ? '' : ` in ${category}`}`,
+  /** What was counted: the words as they were typed, what was searched for in their place, and what of them was left out. */
+  countOf: ({ view: { q, category }, instead, without }: Pick<ShopList, 'view' | 'instead' | 'without'>) =>
+    [
+      q === '' ? '' : ` for “${q}”`,
+      instead ? `, read as “${instead}”` : '',
+      without.length === 0 ? '' : `, without ${quoted(without)}`,
+      category === '' ? '' : ` in ${category}`,
+    ].join(''),
   withoutSearch: (words: string) => `Remove the search for “${words}”`,
   shown: (shown: number, total: number) => `${formatFigure(shown)} of ${formatFigure(total)} shown`,
   more: 'Show more',

@@ -1,5 +1,5 @@
 import { type FacetChoices, type FoundFacets, facetParams, readFacets } from '#contract/catalogue/facets.ts';
-import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
+import type { NotSold, OtherMaker } from '#contract/catalogue/other-maker.ts';
 import type { PartCounts } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import { searchIn } from '#contract/search-words.ts';
@@ -35,6 +35,8 @@ export interface ShopList {
   without: readonly string[];
   /** The number that was searched for in place of the typed one, which no part has; null where none was. */
   instead: string | null;
+  /** The kind of part that was searched for, where it is not sold. */
+  notSold: NotSold | null;
   /** The other maker whose name for a standard was searched for; null where none was found. */
   otherMaker: OtherMaker | null;
   /** `counts` are those of other words: the names in them hold, the figures do not. */

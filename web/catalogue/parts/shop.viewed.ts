@@ -80,7 +80,8 @@ export async function listAt(address: URLSearchParams, read: () => Promise<ShopL
     if (!latest) throw error;
     const counted = [...viewed.values()].findLast((list) => countedBy(list.view) === countedBy(view));
     const { counts } = counted ?? latest;
-    const nothing = { rows: [], total: 0, next: null, unknown: [], without: [], instead: null } as const;
+    const said = { unknown: [], without: [], instead: null, notSold: null } as const;
+    const nothing = { rows: [], total: 0, next: null, ...said } as const;
     const facets = { ...latest.facets, chosen: view.facets, unknown: [] };
     return { ...latest, ...nothing, view, counts, facets, uncounted: !counted, failed: 'list', tooOften };
   }

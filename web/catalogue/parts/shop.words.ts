@@ -4,41 +4,42 @@ export interface Piece {
   marked: boolean;
 }
 
-const letters = /([\p{L}\p{M}\p{N}]+)/u;
+/** Words as the search takes them apart: a number with more than one letter behind it is a word of its own. */
+const words = /(\d+(?:[.,]\d+)*(?:\p{L}(?![\p{L}\p{M}\p{N}]))?|\p{L}[\p{L}\p{M}\p{N}]*)/u;
 
-/** As the search compares words: case and accents make no difference. */
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** As the search compares words: case, accents and the zeros of a decimal make no difference, and the x of '12x148' is a sign. */
+const fold = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(',', '.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace(/^x(?=\d)/, '');
 
 /**
- * Takes a text apart where words stand in it, each looked for once and after the one before it. Put together, the pieces
- * are the text.
+ * Takes a text apart where phrases stand in it, each looked for once and after the one before it. Put together, the pieces are the
+ * text.
  */
-export function markWords(text: string, words: readonly string[]): Piece[] {
-  const open = words.map(fold);
+export function markWords(text: string, phrases: readonly string[]): Piece[] {
+  const split = text.split(words);
+  const open = phrases.map((phrase) => phrase.split(' ').map(fold));
   const pieces: Piece[] = [];
-  for (const piece of text.split(letters)) {
-    const marked = open.length > 0 && fold(piece) === open[0];
-    if (marked) open.shift();
+  const add = (piece: string, marked: boolean) => {
     const last = pieces.at(-1);
     if (!marked && last && !last.marked) last.text += piece;
     else if (piece !== '') pieces.push({ text: piece, marked });
+  };
+  for (let at = 0; at < split.length; at += 1) {
+    const [phrase] = open;
+    // Words stand at every second place, what is between them at the others.
+    const end = at + 2 * (phrase?.length ?? 0) - 1;
+    const isThere = at % 2 === 1 && phrase?.every((word, place) => fold(split[at + 2 * place] ?? '') === word);
+    add(isThere ? split.slice(at, end).join('') : (split[at] ?? ''), isThere === true);
+    if (!isThere) continue;
+    open.shift();
+    at = end - 1;
   }
   return pieces;
-}
-
-/** Stands for a word that was left out; what is typed never has it. */
-const GAP = '\0';
-
-/**
- * The words of the typed text that the search did not leave out. What stood among them goes too where one is left out: half a number
- * is none.
- */
-export function remainingWords(text: string, without: readonly string[]): string {
-  const pieces = markWords(text, without);
-  // A word that was left out inside a number or a size leaves a gap, where signs of it would hang.
-  const marked = pieces.map((piece) => (piece.marked ? GAP : piece.text)).join('');
-  const typed = marked
-    .split(/\s+/)
-    .flatMap((one) => (one.includes(GAP) ? one.split(letters).filter((_, place) => place % 2 === 1) : [one]));
-  return typed.filter((one) => one !== '').join(' ');
 }

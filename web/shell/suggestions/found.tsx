@@ -34,15 +34,15 @@ export function hasHits({ parts, families, brands, standards, orders, lists, num
 /** What words mean: parts beside families, brands, standards and what is one's own. */
 export function Found({ found, q, suggested }: FoundProps) {
   const { words: typed, pending } = suggested;
-  const { total, parts, families, brands, standards, otherMaker, orders, lists, numbers } = found;
+  const { total, parts, families, brands, standards, otherMaker, notSold, orders, lists, numbers } = found;
   // Who types a number of their own means that very part, whatever else the words find.
   const meant = parts.length > 0 ? numbers.filter(({ number }) => isSameNumber(number, typed)) : [];
   const others = { orders, lists, numbers: numbers.filter((each) => !meant.includes(each)) };
   const beside = [families, brands, standards, ...Object.values(others)].reduce((sum, { length }) => sum + length, 0);
-  if (!hasHits(found)) return <Nothing words={typed} />;
+  if (!hasHits(found)) return <Nothing title={notSold ? texts.notSold.none(notSold.name) : texts.none(typed)} />;
   return (
     <>
-      {otherMaker && (otherMaker.standard || total === 0) ? (
+      {otherMaker && !notSold && (otherMaker.standard || total === 0) ? (
         <div className={styles.named}>
           <OtherMakerNote otherMaker={otherMaker} />
         </div>
@@ -119,20 +119,21 @@ function isSameNumber(number: string, typed: string): boolean {
 }
 
 function said(
-  { total, without, instead, orders, lists, numbers }: OwnSuggestions,
+  { total, without, instead, notSold, orders, lists, numbers }: OwnSuggestions,
   { words, ownPrices }: Suggested,
 ): string {
   if (total === 0 && orders.length + lists.length + numbers.length > 0) return texts.onlyOwn;
+  if (notSold) return texts.notSold[notSold.shown](notSold.name);
   if (instead) return texts.instead(words, instead, total);
   const count = without.length > 0 ? texts.without(without, total) : texts.countOf(total);
   return ownPrices && total > 0 ? `${count}, ${texts.yourPrices}` : count;
 }
 
-function Nothing({ words }: { words: string }) {
+function Nothing({ title }: { title: string }) {
   return (
     <>
       <div className={`stack gap-2 ${styles.none}`} role="status">
-        <p className="h3">{texts.none(words)}</p>
+        <p className="h3">{title}</p>
         <p className={styles.how}>{texts.noneHow}</p>
       </div>
       <div className={`apart middle ${styles.ending}`}>

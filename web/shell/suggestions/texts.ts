@@ -3,6 +3,8 @@ import { formatFigure } from '#contract/format.ts';
 const counted = (count: number, one: string, many: string) => `${formatFigure(count)} ${count === 1 ? one : many}`;
 const parts = (count: number) => counted(count, 'part', 'parts');
 
+const notSold = (kind: string) => `We do not sell ${kind}`;
+
 /** What the suggestions of the search say. */
 export const texts = {
   label: 'Suggestions',
@@ -27,6 +29,11 @@ export const texts = {
   all: (count: number) => (count === 1 ? 'The part in the list' : `All ${parts(count)}`),
   allParts: 'All parts',
   none: (words: string) => `Nothing for “${words}”`,
+  notSold: {
+    pieces: (kind: string) => `${notSold(kind)}; these parts have them as a piece`,
+    mentions: (kind: string) => `${notSold(kind)}; these parts mention them`,
+    none: notSold,
+  },
   noneHow: 'Try a number (HB‑R148), a measure (12 × 148) or a word less.',
   offline: 'No connection',
   offlineHow: (words: string) => `“${words}” is kept and searched as soon as the line is back.`,

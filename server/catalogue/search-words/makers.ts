@@ -1,4 +1,5 @@
 import type { OtherMaker } from '#contract/catalogue/other-maker.ts';
+import { makerGroups, measuresOfGroup } from './maker-groups.ts';
 
 /** A name that another maker gave to a standard which parts of ours are made to. */
 export interface MakerStandard {
@@ -14,6 +15,8 @@ export interface MakerStandard {
   words: string;
   /** The whole trade calls it so, and so do we: the name means its maker only beside the maker's. */
   common?: true;
+  /** A groupset: it comes with several measures. */
+  group?: true;
 }
 
 /** The makers whose standards are known here, and how their names are typed where that is another way. */
@@ -30,6 +33,13 @@ const makers: Readonly<Record<string, readonly string[]>> = {
  * DUB, XD, XDR and UDH; Race Face's of Cinch; RockShox's of Maxle; Mavic's of UST.
  */
 const standards: readonly MakerStandard[] = [
+  ...makerGroups.map(
+    (group): MakerStandard => ({
+      ...{ maker: group.maker, name: group.name, typed: group.typed, words: group.typed[0] ?? '', group: true },
+      ...{ measures: measuresOfGroup(group), measure: measuresOfGroup(group) },
+      ...(group.common && { common: true }),
+    }),
+  ),
   {
     ...{ maker: 'Shimano', name: 'Hollowtech II', typed: ['hollowtech ii', 'hollowtech 2', 'hollowtech'] },
     ...{ measures: '24 mm axles', measure: '24 mm axle', words: 'hollowtech' },
@@ -168,5 +178,5 @@ function standardIn(
 /** What a maker's standards are that parts of ours may be made to. */
 export function standardsOf(maker: string): readonly MakerStandard[] {
   // Of two names for one thing the one that the trade uses.
-  return standards.filter((one) => one.maker === maker && one.name !== 'Hyperglide');
+  return standards.filter((one) => one.maker === maker && one.name !== 'Hyperglide' && !one.group);
 }
