@@ -19,6 +19,8 @@ export interface View {
   readonly azimuth: number;
   /** Height of the camera: 0 at the ground, 90 straight above. */
   readonly elevation: number;
+  /** Set where the measured length does not lie across the picture: no dimension line is drawn then. */
+  readonly unmeasured?: true;
   /** Ends the picture's text: 'seen from the side'. */
   readonly seen: string;
   /** Share of the frame's width that the picture fills, for views beside the first. 0.9 unless told. */

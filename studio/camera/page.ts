@@ -63,7 +63,8 @@ window.takePart = async ({ part, shots }) => {
   const reports: Report[] = [];
   for (const { view, size, frames } of shots) {
     const { view: from, pixelsPerMm } = viewOf(part.category, view);
-    const framed = framePart(model, from, pixelsPerMm);
+    const shown = from.unmeasured ? { ...model, measured: null } : model;
+    const framed = framePart(shown, from, pixelsPerMm);
     reports.push({
       ...(await take({ framed, width: size, height: size, frames, began })),
       seen: from.seen,

@@ -210,9 +210,9 @@ function model(a: AttributesOf<'Cassette'>) {
 export const cassetteArt: FamilyArt<AttributesOf<'Cassette'>> = {
   model,
   views: [
-    { pose: [-38, 0, 0], azimuth: 0, elevation: 10, seen: 'seen from the front' },
+    { pose: [-62, 0, 0], azimuth: 0, elevation: 10, seen: 'lying, its sprockets above each other' },
     { pose: [0, 128, 0], azimuth: 0, elevation: 10, seen: 'seen from behind' },
-    { pose: [0, 62, 0], azimuth: 0, elevation: 12, seen: 'seen from the side' },
+    { pose: [-12, 0, 0], azimuth: 0, elevation: 6, seen: 'seen from the front' },
   ],
   pixelsPerMm: 3.25,
   best: 'CS-12-1050-XD',

@@ -80,10 +80,10 @@ function model(a: AttributesOf<'Fork'>, brand: string): Model {
 export const forkArt: FamilyArt<AttributesOf<'Fork'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 0, elevation: 58, seen: 'lying, seen from the front' },
-    { pose: [0, 0, -90], azimuth: 58, elevation: 10, seen: 'standing, seen from the front' },
+    { pose: [0, 0, -90], azimuth: 52, elevation: 8, unmeasured: true, seen: 'standing, seen from the front' },
+    { pose: [0, 0, -90], azimuth: 0, elevation: 6, seen: 'standing, seen from the side' },
     { pose: [0, 0, -90], azimuth: -132, elevation: 10, seen: 'standing, seen from behind' },
   ],
-  pixelsPerMm: 0.86,
+  pixelsPerMm: 0.95,
   best: 'FK-S29-130-K',
 };

@@ -207,10 +207,10 @@ function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
 export const handlebarArt: FamilyArt<AttributesOf<'Handlebar'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 0, elevation: 34, seen: 'seen from the front' },
-    { pose: [0, 0, 0], azimuth: 52, elevation: 26, seen: 'seen from its left end', fill: 0.86 },
-    { pose: [0, 180, 0], azimuth: -20, elevation: 50, seen: 'seen from the saddle', fill: 0.86 },
+    { pose: [0, 0, 0], azimuth: 44, elevation: 26, unmeasured: true, seen: 'seen from its left end' },
+    { pose: [0, 0, 0], azimuth: 0, elevation: 8, seen: 'seen from the front' },
+    { pose: [0, 180, 0], azimuth: 0, elevation: 84, seen: 'seen from above' },
   ],
-  pixelsPerMm: 0.9,
+  pixelsPerMm: 1.25,
   best: 'HA-780-35-K',
 };

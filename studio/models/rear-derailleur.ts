@@ -16,6 +16,8 @@ import { mount } from './derailleur-mount.ts';
 
 // The origin is the axle about which the upper knuckle hangs; x runs forwards, z outwards from the wheel.
 
+/** How far the cage of a picture is turned, in radians. */
+const HANGING = 1.15;
 /** From the lower pivots to the cage's own. */
 const DROP: V2 = [5, -17];
 
@@ -168,12 +170,13 @@ export function rearDerailleurModel(a: AttributesOf<'Rear derailleur'>, grid = 0
 }
 
 export const rearDerailleurArt: FamilyArt<AttributesOf<'Rear derailleur'>> = {
-  model: (a) => rearDerailleurModel(a),
+  // The chain pulls the cage down and a little back, as on a bicycle.
+  model: (a) => rearDerailleurModel(a, 0.8, HANGING),
   views: [
-    { pose: [0, 0, 0], azimuth: 0, elevation: 20, seen: 'seen from outside' },
+    { pose: [0, 0, 0], azimuth: -24, elevation: 8, unmeasured: true, seen: 'seen from outside' },
     { pose: [0, 0, 0], azimuth: 140, elevation: 24, seen: 'seen from the wheel', fill: 0.84 },
     { pose: [0, 0, 0], azimuth: -48, elevation: 34, seen: 'seen from behind and above', fill: 0.84 },
   ],
-  pixelsPerMm: 4.3,
+  pixelsPerMm: 3.9,
   best: 'RD-12-51-L',
 };

@@ -189,8 +189,8 @@ function model(a: AttributesOf<'Saddle'>, brand: string): Model {
 export const saddleArt: FamilyArt<AttributesOf<'Saddle'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 0, elevation: 25, seen: 'seen from the side' },
-    { pose: [0, 0, 0], azimuth: -50, elevation: 34, seen: 'seen from the tail', fill: 0.8 },
+    { pose: [0, 0, 0], azimuth: 38, elevation: 42, unmeasured: true, seen: 'seen from above the nose' },
+    { pose: [0, 0, 0], azimuth: 0, elevation: 12, seen: 'seen from the side' },
     { pose: [180, 0, 0], azimuth: -28, elevation: 38, seen: 'seen from below', fill: 0.84 },
   ],
   pixelsPerMm: 2.5,

@@ -127,10 +127,10 @@ function model(a: AttributesOf<'Seatpost'>, brand: string): Model {
 export const seatpostArt: FamilyArt<AttributesOf<'Seatpost'>> = {
   model,
   views: [
+    { pose: [0, 0, 62], azimuth: -42, elevation: 30, unmeasured: true, seen: 'standing, its head in front' },
+    { pose: [0, 0, 0], azimuth: 68, elevation: 30, seen: 'seen from the head', fill: 0.86 },
     { pose: [0, 0, 0], azimuth: 0, elevation: 32, seen: 'seen from the side' },
-    { pose: [0, 0, 0], azimuth: 58, elevation: 28, seen: 'seen from the head', fill: 0.8 },
-    { pose: [90, 0, 0], azimuth: 32, elevation: 30, seen: 'seen from below', fill: 0.86 },
   ],
-  pixelsPerMm: 1.42,
+  pixelsPerMm: 1.9,
   best: 'SE-316-400-K',
 };

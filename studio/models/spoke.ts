@@ -9,11 +9,9 @@ import type { FamilyArt } from '../model.ts';
 import { nipple, type WirePoint, wire } from './spoke.wire.ts';
 import { threadedRod } from './thread.ts';
 
-/** Spokes lie crossed in threes, every second one the other way: angles in degrees, from the lowest three to the highest. */
-const BUNDLES = [60, -30, 90, 30, -60, 0] as const;
-/** Spokes lie so far apart, and each bundle so high on the one below it. */
-const APART = 10;
-const STACKED = 3.1;
+/** Spokes lie side by side, so many and so far apart, every second one the other way: heads and nipples are seen together. */
+const SPOKES = 6;
+const APART = 9;
 /** How much of each end keeps its full thickness, the way to the thinner middle, and the rolled thread. */
 const END = 30;
 const WAY = 7;
@@ -76,28 +74,22 @@ export const spokeArt: FamilyArt<AttributesOf<'Spoke'>> = {
     const screwed = at(along(nipple(length, 28), [0, 0, 0], [1, 0, 0]), [half - TURNED_DOWN, 0, 0]);
     const laid = (geometry: BufferGeometry) =>
       merge(
-        BUNDLES.flatMap((angle, i) =>
-          [-1, 0, 1].map((place) => {
-            // Elbows point away from the bundle: the middle one up, those beside it outwards.
-            const rolled = at(geometry, [0, 0, 0], [place === 0 ? -Math.PI / 2 : place > 0 ? Math.PI : 0, 0, 0]);
-            const beside = at(rolled, [0, 0, 0], [0, 0, place === 0 ? Math.PI : 0]);
-            return at(at(beside, [0, place * APART, 0]), [0, 0, i * STACKED], [0, 0, radians(angle)]);
-          }),
+        Array.from({ length: SPOKES }, (_, i) =>
+          at(geometry, [0, (i - (SPOKES - 1) / 2) * APART, 0], [0, 0, i % 2 === 0 ? 0 : Math.PI]),
         ),
       );
-    const top = (BUNDLES.length - 1) * STACKED;
     const ends: readonly [V3, V3] = [
-      [-half, -APART, top],
-      [half, -APART, top],
+      [-half, 0, 0],
+      [half, 0, 0],
     ];
     const metal = a.finish === 'silver' ? stainless() : anodised(0x3a3b40, 0.3);
     return { object: group(mesh(laid(bare), metal), mesh(laid(screwed), finished(a.nippleFinish))), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 62, seen: 'crossed in threes' },
-    { pose: [-90, 0, 0], azimuth: 24, elevation: 24, seen: 'seen from low down' },
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 88, seen: 'seen from above' },
+    { pose: [-90, 0, 0], azimuth: 66, elevation: 34, unmeasured: true, seen: 'heads and nipples in front' },
+    { pose: [-90, 0, 0], azimuth: 34, elevation: 40, seen: 'seen at an angle' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 66, seen: 'seen from above' },
   ],
-  pixelsPerMm: 2.42,
+  pixelsPerMm: 4.6,
   best: 'SP-292-DB-K',
 };

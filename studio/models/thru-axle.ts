@@ -147,10 +147,10 @@ export const thruAxleArt: FamilyArt<AttributesOf<'Thru axle'>> = {
     };
   },
   views: [
+    { pose: [0, 90, 0], azimuth: 58, elevation: 24, unmeasured: true, seen: 'seen from its thread' },
     { pose: [0, 90, 0], azimuth: 0, elevation: 26, seen: 'seen from the side' },
-    { pose: [0, 90, 0], azimuth: 58, elevation: 22, seen: 'seen from its thread' },
     { pose: [0, 90, 0], azimuth: -58, elevation: 22, seen: 'seen from its head' },
   ],
-  pixelsPerMm: 3.75,
+  pixelsPerMm: 6.5,
   best: 'TA-R12-180-K',
 };

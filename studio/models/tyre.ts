@@ -93,8 +93,8 @@ export const tyreArt: FamilyArt<AttributesOf<'Tyre'>> = {
     return { object: tyreObject({ ...a, rimMm, words }), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 40, seen: 'lying, tread and side wall' },
-    { pose: [0, 0, 0], azimuth: 62, elevation: 8, seen: 'standing, seen from the tread' },
+    { pose: [0, 0, 0], azimuth: 58, elevation: 10, unmeasured: true, seen: 'standing, its tread in front' },
+    { pose: [0, 0, 0], azimuth: 82, elevation: 6, seen: 'its tread seen from the front' },
     { pose: [0, 0, 0], azimuth: 28, elevation: 10, seen: 'standing, seen from the front' },
   ],
   pixelsPerMm: 0.95,

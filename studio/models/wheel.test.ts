@@ -42,7 +42,7 @@ describe('lacing', () => {
   });
 });
 
-test('a small wheel: closed, facing outwards, as wide as its hub and as large as its tyre', () => {
+test('a small wheel: closed, facing outwards, as wide as its hub and as large as its rim', () => {
   const small = wheels.find(({ attributes }) => attributes.size === '20 in');
   if (!small) throw new Error('There is no 20 in wheel');
   const { attributes: a } = small;
@@ -53,7 +53,7 @@ test('a small wheel: closed, facing outwards, as wide as its hub and as large as
     expect(volumeOf(part)).toBeGreaterThan(0);
   }
   const { object, measured } = wheelArt.model(a, small.brand);
-  const outside = a.beadSeatMm + 1.9 * 50;
+  const outside = a.beadSeatMm + 11;
   expect(sizeOf(object).x).toBeCloseTo(outside, 0);
   expect(measured && across(...measured)).toBe(outside);
   // The axle of a quick release stands out of its locknuts by 5.5 mm on each side.

@@ -3,7 +3,7 @@ import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { along, group, mesh, put } from '../geometry/meshes.ts';
 import { polar, type V3 } from '../geometry/vectors.ts';
 import { anodised, brass, coated, nickel, steel } from '../materials.ts';
-import { shownTyre, wheelOutside } from '../measures.ts';
+import { rimOutside, shownTyre } from '../measures.ts';
 import type { FamilyArt } from '../model.ts';
 import { hubOf } from './hub.ts';
 import { drilledRim, valveAfter, valveAngle } from './rim.section.ts';
@@ -64,35 +64,40 @@ function hubIn(a: AttributesOf<'Wheel'>, brand: string): Object3D {
   return hubOf({ position, holes, flangeMm, flangeOffsetsMm, disc, freehub, axleMm, axle, ...inside }, brand);
 }
 
-/** A wheel with a tyre, its axle along z, the drive side at +z and the valve at the top. */
-function wheelObject(a: AttributesOf<'Wheel'>, brand: string): Object3D {
-  const spokes = laced(a);
+function tyre(a: AttributesOf<'Wheel'>): Object3D {
   const shown = shownTyre(a);
-  const treadMm = shownTread[shown.tread];
-  const silver = a.spokeFinish === 'silver';
-  const tyre = tyreObject({
+  return tyreObject({
     ...shown,
     beadSeatMm: a.beadSeatMm,
     rimMm: a.rimInnerMm,
-    treadMm,
+    treadMm: shownTread[shown.tread],
     studs: 0,
     words: ['PELLWORM', `${shown.widthMm}-${a.beadSeatMm}`],
   });
+}
+
+/** A bare wheel, as it is sold, or with a tyre as on a bicycle; its axle along z, the drive side at +z and the valve at the top. */
+function wheelObject(a: AttributesOf<'Wheel'>, brand: string, withTyre: boolean): Object3D {
+  const spokes = laced(a);
+  const silver = a.spokeFinish === 'silver';
   const turned = group(
     rimOf(a),
-    valveIn(a),
+    (withTyre || a.tubelessReady) && valveIn(a),
     mesh(wires(spokes), silver ? steel() : coated(0x1b1c1f)),
     mesh(nipples(spokes), silver ? nickel() : anodised(0x25262a)),
     hubIn(a, brand),
-    tyre,
+    withTyre && tyre(a),
   );
   return put(turned, [0, 0, 0], [0, 0, Math.PI / 2 - valveAngle(a.holes)]);
 }
 
+/** A wheel with a tyre and a tube, as it turns in a bicycle. */
+export const tyredWheel = (a: AttributesOf<'Wheel'>, brand: string): Object3D => wheelObject(a, brand, true);
+
 export const wheelArt: FamilyArt<AttributesOf<'Wheel'>> = {
   model: (a, brand) => {
-    const half = wheelOutside(a) / 2;
-    const wheel = wheelObject(a, brand);
+    const half = rimOutside(a) / 2;
+    const wheel = wheelObject(a, brand, false);
     // A front wheel shows what takes its rotor, a rear wheel what takes its cassette.
     const object = a.position === 'front' ? put(group(wheel), [0, 0, 0], [0, Math.PI, 0]) : group(wheel);
     return {
@@ -104,10 +109,10 @@ export const wheelArt: FamilyArt<AttributesOf<'Wheel'>> = {
     };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 60, seen: 'seen from the side' },
-    { pose: [0, 0, 0], azimuth: 32, elevation: 9, seen: 'standing, seen from the front' },
+    { pose: [0, 0, 0], azimuth: 36, elevation: 9, unmeasured: true, seen: 'standing, seen from its hub' },
+    { pose: [0, 0, 0], azimuth: 0, elevation: 4, seen: 'seen from the side' },
     { pose: [0, 0, 0], azimuth: 148, elevation: 9, seen: 'standing, seen from behind' },
   ],
-  pixelsPerMm: 0.94,
+  pixelsPerMm: 1.08,
   best: 'WH-29R-148-32',
 };

@@ -13,7 +13,7 @@ import { frameOf } from '../models/frame.ts';
 import { pedalArt } from '../models/pedal.ts';
 import { saddleArt } from '../models/saddle.ts';
 import { seatpostArt } from '../models/seatpost.ts';
-import { wheelArt } from '../models/wheel.ts';
+import { tyredWheel } from '../models/wheel.ts';
 import { COVER, type FlatCockpit, flatCockpit, type Mouth } from './cockpit.ts';
 import { type Drive, drivetrain, pedalPlaces } from './drivetrain.ts';
 
@@ -60,9 +60,7 @@ function wheelEnd({ axle: [x, y], wheel, rotor, brake, angle }: End): Group {
     [x + r * Math.cos(radians(angle)), y + r * Math.sin(radians(angle)), z],
     [0, 0, radians(angle - 90)],
   );
-  // The catalogue shows a front wheel from the left.
-  const turn = wheel.position === 'front' ? Math.PI : 0;
-  const turned = put(group(wheelArt.model(wheel, 'ostra').object), [x, y, 0], [0, turn, 0]);
+  const turned = put(group(tyredWheel(wheel, 'ostra')), [x, y, 0]);
   return group(turned, put(disc, [x, y, z]), held);
 }
 

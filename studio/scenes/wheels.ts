@@ -1,5 +1,5 @@
 import { group } from '../geometry/meshes.ts';
-import { wheelOutside } from '../measures.ts';
+import { rimOutside } from '../measures.ts';
 import { wheelArt } from '../models/wheel.ts';
 import { partIn } from '../parts.ts';
 import type { Scene } from '../scene.ts';
@@ -8,7 +8,7 @@ import { made } from './stock.ts';
 
 const REAR = 'WH-29R-148-32';
 const FRONT = 'WH-29F-110-32';
-const radius = wheelOutside(partIn('Wheel', REAR).attributes) / 2;
+const radius = rimOutside(partIn('Wheel', REAR).attributes) / 2;
 
 const foremost: Stand = { x: 0, z: 0, yaw: -8 };
 

@@ -56,9 +56,9 @@ export const partSlides: readonly Slide[] = [
     heading: ['Laced,', 'tensed,', 'trued by', 'hand.'],
     lead: 'Thirty-two spokes, three-cross, ready to mount.',
     part: 'wheel-29-in-32h',
-    about: 'Wheel with its tyre',
+    about: 'Wheel',
     scene: 'wheels',
-    alt: 'Rear wheel with its tyre, a front wheel leaning behind it',
+    alt: 'Rear wheel, a front wheel leaning behind it',
     label: '29 in',
   },
 ];
