@@ -6,7 +6,7 @@ import { plate } from '../geometry/plates.ts';
 import { stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2 } from '../geometry/vectors.ts';
-import { aluminium, anodised, blasted, darkTurnedSteel, nickel, turnedAluminium, turnedNickel } from '../materials.ts';
+import { aluminium, anodised, blasted, nickel, plastic, stainless, turnedAluminium } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import {
   boreOf,
@@ -161,8 +161,8 @@ interface Metals {
 
 const metals = (finish: AttributesOf<'Cassette'>['finish']): Metals =>
   finish === 'nickel'
-    ? { steel: turnedNickel(), light: turnedAluminium(), spider: anodised(0x3a3c40) }
-    : { steel: darkTurnedSteel(), light: anodised(0x2e3035, 0.28), spider: blasted() };
+    ? { steel: stainless(), light: turnedAluminium(), spider: anodised(0x3a3c40) }
+    : { steel: plastic(0x17181b), light: anodised(0x2e3035, 0.28), spider: blasted() };
 
 function model(a: AttributesOf<'Cassette'>) {
   const cogs = cogsOf(a);
@@ -210,7 +210,7 @@ function model(a: AttributesOf<'Cassette'>) {
 export const cassetteArt: FamilyArt<AttributesOf<'Cassette'>> = {
   model,
   views: [
-    { pose: [-62, 0, 0], azimuth: 0, elevation: 10, seen: 'lying, its sprockets above each other' },
+    { pose: [-70, 0, 0], azimuth: 0, elevation: 8, seen: 'lying, its sprockets above each other' },
     { pose: [0, 128, 0], azimuth: 0, elevation: 10, seen: 'seen from behind' },
     { pose: [-12, 0, 0], azimuth: 0, elevation: 6, seen: 'seen from the front' },
   ],

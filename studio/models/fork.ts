@@ -80,7 +80,7 @@ function model(a: AttributesOf<'Fork'>, brand: string): Model {
 export const forkArt: FamilyArt<AttributesOf<'Fork'>> = {
   model,
   views: [
-    { pose: [0, 0, -90], azimuth: 52, elevation: 8, unmeasured: true, seen: 'standing, seen from the front' },
+    { pose: [0, 0, -90], azimuth: 66, elevation: 8, unmeasured: true, seen: 'standing, seen from the front' },
     { pose: [0, 0, -90], azimuth: 0, elevation: 6, seen: 'standing, seen from the side' },
     { pose: [0, 0, -90], azimuth: -132, elevation: 10, seen: 'standing, seen from behind' },
   ],
