@@ -1,6 +1,6 @@
 import type { Concept, Meaning, Noun, Term } from '#server/catalogue/search-words/concept.ts';
 import { measures } from '#server/catalogue/search-words/measures.ts';
-import { familiesCalled, singularOf } from '#server/catalogue/search-words/nouns.ts';
+import { familiesCalled, longNames, singularOf } from '#server/catalogue/search-words/nouns.ts';
 import { type UnsoldKind, unsoldKinds } from '#server/catalogue/search-words/unsold-kinds.ts';
 import { fillers, synonyms } from './part-search.synonyms.ts';
 
@@ -35,6 +35,10 @@ for (const [typed, means] of synonyms) {
   const meanings = [...(before?.meanings ?? []), ...meaningsOf(means)];
   byTyped.set(typed, { meanings, noun: nounOf(typed, meanings) });
 }
+
+for (const [typed, name] of longNames)
+  if (!byTyped.get(typed)?.noun)
+    byTyped.set(typed, { meanings: meaningsOf(typed), noun: { families: [name], isSure: true } });
 
 /** All words of the synonyms and of what is not sold that are one word, as people type them. */
 export const synonymWords: readonly string[] = [...byTyped.keys()].filter((typed) => /^[a-z]{3,}$/.test(typed));

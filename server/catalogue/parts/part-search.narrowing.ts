@@ -50,7 +50,10 @@ export async function narrow(
   if ((await find([first.query])).has(first.query)) return { search: first, remaining: concepts, dropped: [] };
 
   const others = concepts.filter((concept) => concept !== head?.concept);
-  const beside = (concept: Concept) => searchFor(head ? [head.concept, concept] : [concept], 'wide').query;
+  // A description that mentions a crank is of no bracket for cranks more than others.
+  const widthOf = (concept: Concept): Width =>
+    head && isNoun(concept) && concept.meanings.length > 0 ? 'narrow' : 'wide';
+  const beside = (concept: Concept) => searchFor(head ? [head.concept, concept] : [concept], widthOf(concept)).query;
   const instead = (concept: Concept): Concept => ({
     ...concept,
     meanings: concept.otherwise ? [concept.otherwise] : [],

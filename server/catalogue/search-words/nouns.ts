@@ -9,6 +9,13 @@ const nouns = families.map(({ name }) => ({ name, words: name.toLowerCase().spli
 
 /** Every part is one: the word names no family. */
 const NO_NOUN = 'part';
+/** 'Six bolts' are how something is held. */
+const counts: ReadonlySet<string> = new Set('one two three four five six eight 1 2 3 4 5 6 8'.split(' '));
+
+/** The names of families that are several words, by these words. */
+export const longNames: ReadonlyMap<string, string> = new Map(
+  nouns.filter(({ words }) => words.length > 1).map(({ name, words }) => [words.join(' '), name]),
+);
 
 /**
  * The families that a phrase names by its last word, as 'lever' names brake levers; of several those whose name has most of the words
@@ -16,7 +23,7 @@ const NO_NOUN = 'part';
  */
 export function familiesCalled(phrase: readonly string[]): string[] {
   const words = phrase.map(singularOf);
-  if (words.at(-1) === NO_NOUN) return [];
+  if (words.at(-1) === NO_NOUN || counts.has(words.at(-2) ?? '')) return [];
   const scored = nouns.map((family) => ({ name: family.name, score: inCommon(words, family.words) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return best > 0 ? scored.filter(({ score }) => score === best).map(({ name }) => name) : [];
