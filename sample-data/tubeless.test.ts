@@ -57,3 +57,24 @@ describe('tubeless valves', () => {
     expect(failing(valves, (part) => perMm(part) > 0.2 === (part.attributes.material === 'brass'))).toEqual([]);
   });
 });
+
+describe('sealants', () => {
+  const sealants = partsOf('Sealant');
+
+  test('weigh a gram in a millilitre and their container, and cost less by the litre the more there is', () => {
+    const packing = ({ attributes: a, weightGrams }: (typeof sealants)[number]) => weightGrams - a.contentMl;
+    expect(
+      failing(sealants, (part) => packing(part) >= 10 && packing(part) <= 35 + part.attributes.contentMl / 12),
+    ).toEqual([]);
+    const dear = ({ attributes: a, priceCents }: (typeof sealants)[number]) => priceCents / a.contentMl;
+    const smaller = sealants.toSorted((a, b) => a.attributes.contentMl - b.attributes.contentMl);
+    expect(smaller.toSorted((a, b) => dear(b) - dear(a))).toEqual(smaller);
+  });
+
+  test('wide tyres take more, ammonia stands only in natural latex, and one bottle fills a gravel tyre', () => {
+    expect(failing(sealants, ({ attributes: { doseMl: [road, gravel, trail] } }) => road < gravel && gravel < trail)).toEqual([]); // biome-ignore format: one rule
+    expect(failing(sealants, ({ attributes: a }) => !a.ammonia || a.base === 'natural latex')).toEqual([]);
+    expect(failing(sealants, ({ attributes: a }) => a.contentMl >= a.doseMl[1])).toEqual([]);
+    expect(failing(sealants, ({ attributes: { temperaturesC: [least, most] } }) => least < 0 && most >= 40)).toEqual([]); // biome-ignore format: one rule
+  });
+});

@@ -150,6 +150,11 @@ export const foam = (colour = 0x1b1c1e) =>
 export const friction = (colour: number, metalness: number) =>
   once(`friction ${colour}`, { color: colour, metalness, roughness: 0.72 }, surface('foam', 0.9, [4, 4]));
 export const cork = () => once('cork', { color: 0xc19a6b, roughness: 0.85 }, surface('cork', 0.5, [1, 1]));
+/** Foam mixed with grains of cork, and a skin with rows of holes: tapes of handlebars. */
+export const corkTape = (colour: number) =>
+  once(`cork tape ${colour}`, { color: colour, roughness: 0.88 }, surface('cork', 0.7, [2, 2]));
+export const perforated = (colour: number) =>
+  once(`perforated ${colour}`, { color: colour, roughness: 0.6 }, surface('waffle', 0.6, [1, 1]));
 /** 2/2 twill under a clear coat; a unit of the texture coordinates is 50 mm. */
 export const carbon = () =>
   once(

@@ -1,6 +1,7 @@
 import type { AttributesOf, FamilyName } from '../contract/catalogue/families.ts';
 import type { SamplePart } from '../server/seed/sample-data.ts';
 import type { FamilyArt, Model, View } from './model.ts';
+import { barTapeArt } from './models/bar-tape.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { brakePadArt } from './models/brake-pad.ts';
 import { cassetteArt } from './models/cassette.ts';
@@ -27,6 +28,7 @@ import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
 import { rimTapeArt } from './models/rim-tape.ts';
 import { saddleArt } from './models/saddle.ts';
+import { sealantArt } from './models/sealant.ts';
 import { seatClampArt } from './models/seat-clamp.ts';
 import { seatpostArt } from './models/seatpost.ts';
 import { shifterArt } from './models/shifter.ts';
@@ -67,6 +69,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Grips: gripArt,
   Saddle: saddleArt,
   Seatpost: seatpostArt,
+  'Bar tape': barTapeArt,
   Frame: frameArt,
   Fork: forkArt,
   Headset: headsetArt,
@@ -74,6 +77,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Tyre: tyreArt,
   'Inner tube': innerTubeArt,
   'Tubeless valve': tubelessValveArt,
+  Sealant: sealantArt,
 };
 
 interface Looked {

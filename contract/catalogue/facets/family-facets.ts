@@ -168,6 +168,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Grips: ['fastening', 'lengthMm', 'diameterMm', 'barMm', 'shape', 'compound', 'pattern'],
   Saddle: ['shape', 'widthMm', 'rails', 'relief', 'shell', 'cover'],
   Seatpost: ['kind', 'diameterMm', 'lengthMm', ['travelMm', orNone(0)], ['setbackMm', cells], 'cable', 'material'],
+  'Bar tape': ['material', ['thicknessMm', cells], 'pattern', 'plugs', 'backing'],
   Frame: [
     'kind',
     'size',
@@ -197,6 +198,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Seat clamp': ['tubeMm', 'seatpostMm', 'fastening', 'material'],
   Tyre: ['size', 'beadSeatMm', 'widthMm', 'tread', 'bead', 'protection', ['studs', orNone(0)], 'tubelessReady'],
   'Inner tube': ['size', 'beadSeatMm', 'material', 'valve', 'valveMm', 'stem'],
+  Sealant: [['contentMl', cells], 'base', 'ammonia', 'container', ['sealsMm', cells]],
   'Tubeless valve': [['valveMm', cells], 'deepestRimMm', 'base', 'material', 'removableCore'],
 };
 

@@ -99,4 +99,19 @@ export const cockpit = [
       finish('finish'),
     ],
   },
+  {
+    name: 'Bar tape',
+    group: 'Cockpit',
+    attributes: [
+      choice('material', 'Material', ['EVA', 'PU', 'cork', 'leather']),
+      measure('thicknessMm', 'Thickness', [1, 6]),
+      // Of each of the two rolls.
+      measure('lengthMm', 'Length', [1000, 3000]),
+      measure('widthMm', 'Width', [20, 50]),
+      choice('pattern', 'Pattern', ['smooth', 'perforated', 'embossed']),
+      choice('backing', 'Backing', ['adhesive strip', 'silicone', 'none']),
+      choice('plugs', 'Bar end plugs', ['push-in', 'expander']),
+      finish('colour', 'Colour'),
+    ],
+  },
 ] as const satisfies readonly Family[];

@@ -58,4 +58,19 @@ export const tyres = [
       finish('finish'),
     ],
   },
+  {
+    name: 'Sealant',
+    group: 'Tyres',
+    attributes: [
+      whole('contentMl', 'Content', [10, 50_000], { unit: 'ml' }),
+      choice('container', 'Container', ['bottle', 'canister']),
+      choice('base', 'Base', ['natural latex', 'synthetic latex', 'latex-free']),
+      // Ammonia keeps natural latex liquid, and eats at soft aluminium and at the coat of some tyres.
+      flag('ammonia', 'Ammonia'),
+      numbers('wholes', 'doseMl', 'Dose', [10, 300], [3, 3], { unit: 'ml', hint: 'For tyres of 28, 45 and 61 mm' }),
+      measure('sealsMm', 'Seals holes up to', [1, 20]),
+      numbers('wholes', 'temperaturesC', 'Temperatures', [-60, 90], [2, 2], { unit: '°C', hint: 'Least and most' }),
+      whole('lastsMonths', 'Lasts in the tyre', [1, 36], { unit: 'months' }),
+    ],
+  },
 ] as const satisfies readonly Family[];

@@ -4,7 +4,7 @@ import { type Composers, counted, degrees, list, mm, say, unlessNone } from './s
 const steererInches = { 25.4: '1 in', 28.6: '1⅛ in', 31.8: '1¼ in', 38.1: '1½ in' } as const;
 
 /** How the trade describes what the rider holds and sits on. */
-export const cockpitComposers: Composers<'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost'> = {
+export const cockpitComposers: Composers<'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost' | 'Bar tape'> = {
   Handlebar: (known) => {
     const { shape, reachMm, dropMm, flareDegrees } = known;
     const ofDrop = shape === 'drop' || Boolean(reachMm) || Boolean(dropMm) || Boolean(flareDegrees);
@@ -87,6 +87,20 @@ export const cockpitComposers: Composers<'Handlebar' | 'Stem' | 'Grips' | 'Saddl
       Travel: unlessNone(known.travelMm, mm(known.travelMm)),
       Head: counted(known.headBolts, 'bolt'),
       Material: list(known.material, known.finish),
+    },
+  }),
+  'Bar tape': (known) => ({
+    summary: list(say`${known.material} tape`, say`${known.thicknessMm} mm thick`, known.pattern),
+    fit: {
+      Length: say`two rolls of ${known.lengthMm} mm`,
+      Width: mm(known.widthMm),
+      'Bar end plugs': known.plugs,
+    },
+    measures: {
+      Thickness: mm(known.thicknessMm),
+      Material: list(known.material, known.pattern),
+      Backing: known.backing,
+      Colour: known.colour,
     },
   }),
 };

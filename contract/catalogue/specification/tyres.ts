@@ -2,7 +2,7 @@ import { type Composers, list, measured, mm, say, unlessNone, yesOrNo } from './
 import { fromTo } from './shared.ts';
 
 /** How the trade describes tyres and tubes; sizes in brackets are the ETRTO's (ISO 5775-1). */
-export const tyreComposers: Composers<'Tyre' | 'Inner tube' | 'Tubeless valve'> = {
+export const tyreComposers: Composers<'Tyre' | 'Inner tube' | 'Tubeless valve' | 'Sealant'> = {
   Tyre: (known) => {
     const size = say`${known.size} (${known.widthMm}-${known.beadSeatMm})` ?? known.size;
     return {
@@ -47,6 +47,29 @@ export const tyreComposers: Composers<'Tyre' | 'Inner tube' | 'Tubeless valve'> 
         'Removable core': yesOrNo(known.removableCore),
       },
       measures: { Material: list(known.material, known.finish) },
+    };
+  },
+  Sealant: (known) => {
+    const [road, gravel, trail] = known.doseMl ?? [];
+    const [least, most] = known.temperaturesC ?? [];
+    return {
+      summary: list(
+        measured(known.contentMl, 'ml')?.text,
+        known.base,
+        known.ammonia === false ? 'no ammonia' : undefined,
+      ),
+      fit: {
+        Content: measured(known.contentMl, 'ml'),
+        'Dose for a tyre': list(say`${road} ml for 28 mm`, say`${gravel} ml for 45 mm`, say`${trail} ml for 61 mm`),
+        Base: known.base,
+        Ammonia: yesOrNo(known.ammonia),
+      },
+      measures: {
+        'Seals holes up to': mm(known.sealsMm),
+        Temperatures: say`${least} to ${most} °C`,
+        'Lasts in the tyre': measured(known.lastsMonths, 'months'),
+        Container: known.container,
+      },
     };
   },
 };

@@ -80,6 +80,10 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'deraileur long cage clutch', top: family('Rear derailleur', { cage: 'long', clutch: true }) },
   { query: 'tubeless valve 60 mm', top: sku('TV-60-C-K') },
   { query: 'tubelessventil', top: family('Tubeless valve') },
+  { query: 'tubeless sealant 250 ml', top: sku('SL-250') },
+  { query: 'dichtmilch', top: family('Sealant') },
+  { query: 'leather bar tape', top: sku('BT-25-L-BR') },
+  { query: 'lenkerband', top: family('Bar tape') },
   { query: 'tubeless rim tape 25 mm', top: sku('RT-25-10') },
   { query: 'fond de jante', top: family('Rim tape') },
   {
