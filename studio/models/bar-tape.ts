@@ -16,7 +16,7 @@ type Tape = AttributesOf<'Bar tape'>;
 const CORE = 13;
 
 /** Radius of a roll whose tape is as long as the catalogue says, wound without air. */
-export const rollRadius = ({ lengthMm, thicknessMm }: Tape): number =>
+const rollRadius = ({ lengthMm, thicknessMm }: Tape): number =>
   Math.sqrt(CORE ** 2 + (lengthMm * thicknessMm) / Math.PI);
 
 const colours = { black: 0x3b3d41, brown: 0x633718, sand: 0xc8a878, grey: 0x80858a, blue: 0x2f5f9f, white: 0xdedfdd };

@@ -15,7 +15,7 @@ const ROOM = 1.12;
 const SLENDER = 2.1;
 
 /** Radius and height of a bottle that holds so much. */
-export function bottleSize(contentMl: number): { radius: number; height: number } {
+function bottleSize(contentMl: number): { radius: number; height: number } {
   const radius = Math.cbrt((contentMl * 1000 * ROOM) / (Math.PI * 2 * SLENDER));
   return { radius, height: 2 * SLENDER * radius };
 }
