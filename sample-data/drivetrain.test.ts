@@ -59,7 +59,14 @@ test('cassettes: a driver body that was made for the speeds and takes the smalle
 });
 
 // Room from the bolts to the tooth valleys (ISO 606: 3.9 below the pitch circle), and the arms a circle is made with.
-const arms: Readonly<Record<number, readonly number[]>> = { 94: [4, 5], 104: [4], 107: [4], 110: [4, 5], 130: [5] };
+const arms: Readonly<Record<number, readonly number[]>> = {
+  64: [4],
+  94: [4, 5],
+  104: [4],
+  107: [4],
+  110: [4, 5],
+  130: [5],
+};
 const clears = (teeth: number, circleMm: number) => pitchRadius(teeth) - 3.9 - circleMm / 2 >= 4.5;
 
 test('chainrings: enough teeth to stand clear of the bolt circle, and the arms that circle has', () => {
@@ -85,19 +92,21 @@ test('chainrings: enough teeth to stand clear of the bolt circle, and the arms t
 test('cranksets: rings that fit the spider, and an axle of the metal its diameter is made in', () => {
   const sets = partsOf('Crankset');
   expect(
-    failing(sets, ({ attributes: { boltCircleMm: circle, spiderArms, teeth, innerTeeth, ringMount } }) =>
+    failing(sets, ({ attributes: { boltCircleMm: circle, spiderArms, teeth, middleTeeth, innerTeeth, ringMount } }) =>
       circle === 0
         ? spiderArms === 0 && innerTeeth === 0 && ringMount !== 'bolted'
         : ringMount === 'bolted' &&
           chosen(arms, circle).some((n) => n === spiderArms) &&
-          clears(innerTeeth || teeth, circle) &&
+          clears(middleTeeth || innerTeeth || teeth, circle) &&
           innerTeeth < teeth,
     ),
   ).toEqual([]);
   expect(failing(sets, ({ attributes: a }) => (a.axleMm === 24) === (a.axleMaterial === 'steel'))).toEqual([]);
   expect(failing(sets, ({ attributes: a }) => (a.armMaterial === 'carbon') === (a.finish === 'carbon'))).toEqual([]);
-  // Two rings stand either side of a road chain-line; a single ring of the mountain stands at 49 or further out.
-  expect(failing(sets, ({ attributes: a }) => a.innerTeeth === 0 || a.chainlineMm < 46)).toEqual([]);
+  // Two rings stand either side of a road chain-line, three of one further out; a single ring of the mountain stands at 49 or further out.
+  expect(
+    failing(sets, ({ attributes: a }) => a.innerTeeth === 0 || a.chainlineMm < (a.middleTeeth > 0 ? 48 : 46)),
+  ).toEqual([]);
   expect(failing(sets, ({ attributes: a }) => a.boltCircleMm !== 0 || a.chainlineMm >= 49)).toEqual([]);
   // Pedals stand far enough out for the chainline, and on the road further in.
   expect(
@@ -130,7 +139,7 @@ test('cranksets: the bottom bracket in the box has the axle, and a ring of the m
   const both = sets.filter(({ attributes: a }) => a.innerTeeth > 0);
   expect(
     failing(both, ({ attributes: a }) =>
-      [a.teeth, a.innerTeeth].every((n) => teeth.includes([a.boltCircleMm, a.spiderArms, n].join())),
+      [a.teeth, a.middleTeeth || a.innerTeeth].every((n) => teeth.includes([a.boltCircleMm, a.spiderArms, n].join())),
     ),
   ).toEqual([]);
 });

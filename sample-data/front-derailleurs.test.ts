@@ -20,7 +20,7 @@ test('front derailleurs: a capacity of what two or three rings differ by, and a 
   );
 });
 
-test('every crank with two rings has a front derailleur over its largest ring, with its capacity, on its chainline', () => {
+test('every crank with two or three rings has a front derailleur over its largest ring, with its capacity, on its chainline', () => {
   const doubles = partsOf('Crankset').filter(({ attributes: a }) => a.innerTeeth > 0);
   expect(doubles.length).toBeGreaterThan(0);
   expect(
@@ -28,7 +28,7 @@ test('every crank with two rings has a front derailleur over its largest ring, w
       derailleurs.some(
         // The curve of the cage follows a ring of up to six teeth more than the crank's.
         ({ attributes: a }) =>
-          a.chainrings === 2 &&
+          a.chainrings === (crank.middleTeeth > 0 ? 3 : 2) &&
           a.largestRing >= crank.teeth &&
           a.largestRing - crank.teeth <= 6 &&
           a.capacityTeeth >= crank.teeth - crank.innerTeeth &&

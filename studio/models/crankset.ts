@@ -31,12 +31,16 @@ function armMetal(a: AttributesOf<'Crankset'>): Material {
   return finished(a.finish);
 }
 
+/** Millimetres from ring to ring, and the circle of the smallest of three rings. */
+const RING_PITCH = 7.4;
+const SMALL_CIRCLE = 64;
+
 /** A ring as the crank carries it; its finish is that of the arms, black where they are carbon or silver with a spider. */
 function ringOf(a: AttributesOf<'Crankset'>, teeth: number): Object3D {
   const attributes: AttributesOf<'Chainring'> = {
     teeth,
     mount: a.ringMount,
-    boltCircleMm: a.boltCircleMm,
+    boltCircleMm: a.middleTeeth > 0 && teeth === a.innerTeeth ? SMALL_CIRCLE : a.boltCircleMm,
     arms: a.spiderArms,
     profile: a.innerTeeth > 0 || a.boltCircleMm === 130 ? 'plain' : 'narrow-wide',
     offsetMm: a.boltCircleMm === 0 ? 2 : 0,
@@ -150,7 +154,8 @@ export function cranksetModel(a: AttributesOf<'Crankset'>, grid: number): Model 
   const right = group(
     mesh(solid(rightArm(a), [-reach, -reach, -3], [a.armMm + 18, reach, 31], grid), metal),
     ringOf(a, a.teeth),
-    a.innerTeeth > 0 && put(ringOf(a, a.innerTeeth), [0, 0, -7.4]),
+    a.middleTeeth > 0 && put(ringOf(a, a.middleTeeth), [0, 0, -RING_PITCH]),
+    a.innerTeeth > 0 && put(ringOf(a, a.innerTeeth), [0, 0, (a.middleTeeth > 0 ? -2 : -1) * RING_PITCH]),
     ringBolts(a),
     a.ringMount === 'splined' && mesh(lockRing(), anodised(0x3a3c40)),
     ...fittings(),
@@ -161,7 +166,7 @@ export function cranksetModel(a: AttributesOf<'Crankset'>, grid: number): Model 
     ...fittings(),
     put(axle(a), [0, 0, 5], [Math.PI, 0, 0]),
   );
-  const ground = a.innerTeeth > 0 ? -9 : -2.2;
+  const ground = a.middleTeeth > 0 ? -16.4 : a.innerTeeth > 0 ? -9 : -2.2;
   const beside = -Math.max(104, tipRadius(a.teeth) + 25);
   put(left, [a.armMm - 4, beside, faces.pedal + ground], [0, Math.PI, 0]);
   return {

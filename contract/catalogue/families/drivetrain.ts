@@ -77,6 +77,7 @@ export const drivetrain = [
       measure('armMm', 'Arm length', [100, 200]),
       choice('armMaterial', 'Arm material', ['6061 aluminium', '7050 aluminium', 'carbon', 'steel']),
       whole('teeth', 'Teeth', [20, 60]),
+      whole('middleTeeth', 'Middle ring', [0, 60], { unit: 'teeth', hint: '0 where there are fewer than three rings' }),
       whole('innerTeeth', 'Inner ring', [0, 60], { unit: 'teeth', hint: '0 where there is one ring' }),
       choice('ringMount', 'Chainring mount', ringMounts),
       boltCircle(),

@@ -99,8 +99,8 @@ export const drivetrainComposers: Composers<
     };
   },
   Crankset: (known) => {
-    const { teeth, innerTeeth, axleMm, armMm, bottomBracket, ringMount } = known;
-    const rings = innerTeeth ? say`${teeth}/${innerTeeth} T` : say`${teeth} T`;
+    const { teeth, middleTeeth, innerTeeth, axleMm, armMm, bottomBracket, ringMount } = known;
+    const rings = say`${[teeth, middleTeeth, innerTeeth].filter(Boolean).join('/') || undefined} T`;
     return {
       summary: list(say`${armMm} mm`, rings, say`${axleMm} mm axle`),
       fit: {
