@@ -42,7 +42,7 @@ export interface Exposure {
 
 const EXPOSURE = 0.78;
 /** Radiance of the rim of light around dark parts. */
-const RIM = 2.2;
+const RIM = 3;
 /** How much of the shadow's darkness is kept: paper shines through a little. */
 const SHADOW_DENSITY = 0.86;
 /** Looks at the subject, each shifted by a part of a pixel; rays are shared out among them. */
@@ -229,6 +229,7 @@ export async function expose(framed: Framed, { width, height, frames }: Exposure
     scattered: targets.scattered.texture,
     covered: targets.covered.texture,
     shadow: shadow.texture,
+    coveredPixel: new Vector2(1 / targets.covered.width, 1 / targets.covered.height),
     shadowPixel: new Vector2(1 / shadow.width, 1 / shadow.height),
     exposure: EXPOSURE,
     rim: RIM,

@@ -41,7 +41,7 @@ void main() {
   vec4 place = texture2D(places, at);
   if (place.a < 0.5) discard;
   vec3 n = normalize(texture2D(normals, at).xyz);
-  float away = pow(1.0 - clamp(dot(n, normalize(eye - place.xyz)), 0.0, 1.0), 6.0);
+  float away = pow(1.0 - clamp(dot(n, normalize(eye - place.xyz)), 0.0, 1.0), 4.0);
   gl_FragColor = vec4(away * smoothstep(-0.5, 0.4, n.y), 0.0, 0.0, 1.0) * share;
 }`;
 
@@ -108,12 +108,13 @@ void main() {
 
 /**
  * What has been gathered as a picture with straight alpha: the subject under the tone curve of Khronos (PBR Neutral),
- * beside it the shadow as black, smoothed over its own pixels. Reflections are dimmed where rays do not arrive. Blending happens in sRGB, so the
+ * beside it the shadow as black, smoothed over its own pixels. The rim of light stays on the outline: not inside, where the subject is
+ * all around, and not on wires, where there is little of it. Reflections are dimmed where rays do not arrive. Blending happens in sRGB, so the
  * shadow's alpha is bent to darken as light would.
  */
 export const developFragment = `
 uniform sampler2D mirrored; uniform sampler2D scattered; uniform sampler2D covered; uniform sampler2D shadow;
-uniform float exposure; uniform float rim; uniform float density; uniform vec2 shadowPixel; varying vec2 at;
+uniform float exposure; uniform float rim; uniform float density; uniform vec2 shadowPixel; uniform vec2 coveredPixel; varying vec2 at;
 vec3 neutral(vec3 c) {
   float start = 0.8 - 0.04, desaturation = 0.15;
   float x = min(c.r, min(c.g, c.b));
@@ -131,7 +132,15 @@ void main() {
   vec4 diffuse = texture2D(scattered, at) / max(beheld.a, 1e-4);
   vec3 c = diffuse.rgb + seen.rgb / max(seen.a, 1e-4) * mix(0.45, 1.0, clamp(diffuse.a, 0.0, 1.0));
   float dim = clamp(1.0 - dot(c, vec3(0.3, 0.6, 0.1)) / 0.35, 0.0, 1.0);
-  c += vec3(0.95, 0.98, 1.0) * (rim * dim * clamp(beheld.r / max(beheld.a, 1e-4), 0.0, 1.0));
+  vec2 near = beheld.ra;
+  float around = 0.0;
+  if (seen.a > 0.0) for (int i = 0; i < 6; i++) {
+    vec2 way = coveredPixel * vec2(cos(float(i) * 1.0472), sin(float(i) * 1.0472));
+    near += texture2D(covered, at + 1.3 * way).ra;
+    around += (texture2D(covered, at + 2.5 * way).a + texture2D(covered, at + 5.0 * way).a) / 12.0;
+  }
+  float edge = min(rim * near.x / max(near.y, 1e-4), 0.6) * smoothstep(0.28, 0.45, around) * (1.0 - smoothstep(0.8, 1.0, around));
+  c += vec3(0.95, 0.98, 1.0) * (dim * edge);
   c = neutral(max(c, 0.0) * exposure);
   c = mix(c * 12.92, 1.055 * pow(max(c, vec3(1e-5)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
   vec2 off = pow(abs(at - 0.5), vec2(4.0));

@@ -127,7 +127,7 @@ function model(a: AttributesOf<'Seatpost'>, brand: string): Model {
 export const seatpostArt: FamilyArt<AttributesOf<'Seatpost'>> = {
   model,
   views: [
-    { pose: [0, 0, 62], azimuth: -42, elevation: 30, unmeasured: true, seen: 'standing, its head in front' },
+    { pose: [0, 0, 64], azimuth: -30, elevation: 54, unmeasured: true, seen: 'standing, its head in front' },
     { pose: [0, 0, 0], azimuth: 68, elevation: 30, seen: 'seen from the head', fill: 0.86 },
     { pose: [0, 0, 0], azimuth: 0, elevation: 32, seen: 'seen from the side' },
   ],
