@@ -70,7 +70,7 @@ test('every cassette on a splined body has a lock ring for its smallest sprocket
     failing(splined, ({ attributes: { driver, sprockets } }) =>
       lockRings.some(
         // HG-L2 has the lock ring of HG.
-        ({ attributes: a }) => a.fits === (driver === 'HG-L2' ? 'HG' : driver) && a.smallestSprocket === sprockets[0],
+        ({ attributes: a }) => a.fits === (driver === 'HG-L2' ? 'HG' : driver) && a.smallestTeeth === sprockets[0],
       ),
     ),
   ).toEqual([]);
@@ -85,13 +85,13 @@ test('every cassette on a splined body has a lock ring for its smallest sprocket
       lockRings,
       ({ attributes: a }) =>
         a.axleMm > 0 === (a.fits === 'centre lock') &&
-        a.smallestSprocket > 0 === (a.fits === 'HG' || a.fits === 'Micro Spline') &&
+        a.smallestTeeth > 0 === (a.fits === 'HG' || a.fits === 'Micro Spline') &&
         (a.tool === 'hook spanner') === (a.fits === 'fixed hub'),
     ),
   ).toEqual([]);
   // The flange must be narrower than the smallest sprocket is over its roots, or the chain rides on it.
   const narrow = { 0: 60, 10: 33.2, 11: 37.2, 12: 41.2 } as const;
-  expect(failing(lockRings, ({ attributes: a }) => a.outsideMm < narrow[a.smallestSprocket])).toEqual([]);
+  expect(failing(lockRings, ({ attributes: a }) => a.outsideMm < narrow[a.smallestTeeth])).toEqual([]);
 });
 
 test('spacers: one piece is as thick as what a body is longer, a kit fills a body', () => {

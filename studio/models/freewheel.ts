@@ -5,7 +5,7 @@ import { circle, notched, splined } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
-import type { V2 } from '../geometry/vectors.ts';
+import { polar, TAU, type V2 } from '../geometry/vectors.ts';
 import { darkTurnedSteel, nickel, steel, turnedNickel, turnedSteel } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { cassetteArt } from './cassette.ts';
@@ -68,9 +68,7 @@ function single(a: Wheel, teeth: number) {
       mesh(body, steel()),
     );
   }
-  const windows = Array.from({ length: 6 }, (_, i) =>
-    circle(2, 28, (root - 4) * Math.cos(i), (root - 4) * Math.sin(i)),
-  );
+  const windows = Array.from({ length: 6 }, (_, i) => circle(2, 28, ...polar(root - 4, (i * TAU) / 6)));
   if (a.kind === 'splined sprocket') {
     const hole = splined(15.8, 1.5, 9, 0.68);
     return group(

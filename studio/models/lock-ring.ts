@@ -65,12 +65,12 @@ function metalOf({ finish, fits }: Ring): Material {
 }
 
 /** What is etched on the face: what it fits, and how tight it is. The ring of a fixed sprocket is too narrow for it. */
-function etchings({ fits, smallestSprocket, outsideMm, tool, finish }: Ring) {
+function etchings({ fits, smallestTeeth, outsideMm, tool, finish }: Ring) {
   if (fits === 'fixed hub') return [];
   const notched = tool === '16 notches outside';
   const outside = outsideMm / 2;
   const words = { HG: 'HG', 'Micro Spline': 'MS', 'centre lock': 'CL' } as const;
-  const marks = [`${words[fits]}${smallestSprocket ? ` ${smallestSprocket}T` : ''}`, '40 N·m'];
+  const marks = [`${words[fits]}${smallestTeeth ? ` ${smallestTeeth}T` : ''}`, '40 N·m'];
   return marks.map((text, i) =>
     etched({
       text,

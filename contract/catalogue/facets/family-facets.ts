@@ -127,7 +127,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Chainring bolt': ['pieces', 'rings', ['lengthMm', cells], 'tool', 'material'],
   'Lock ring': [
     'fits',
-    ['smallestSprocket', { say: (value) => (value === '0' ? 'no cassette' : `${value} T`) }],
+    ['smallestTeeth', { say: (value) => (value === '0' ? 'no cassette' : `${value} T`) }],
     ['axleMm', { say: (value) => (value === '0' ? 'no rotor' : `up to ${value} mm`) }],
     'tool',
     'material',

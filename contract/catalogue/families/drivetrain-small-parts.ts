@@ -36,7 +36,7 @@ export const drivetrainSmallParts = [
       // HG, Micro Spline and Center Lock are Shimano's published standards; the last one holds rotors. A fixed hub has a
       // left-handed thread of 1.29 in × 24 TPI beside that of its sprocket, so that the ring tightens when the rider slows down.
       choice('fits', 'Fits', ['HG', 'Micro Spline', 'centre lock', 'fixed hub']),
-      choice('smallestSprocket', 'Smallest sprocket', [0, 10, 11, 12], {
+      choice('smallestTeeth', 'Smallest sprocket', [0, 10, 11, 12], {
         unit: 'teeth',
         hint: '0 where it holds no cassette',
       }),

@@ -28,7 +28,7 @@ export const drivetrainSmallPartsComposers: Composers<'Chain link' | 'Chainring 
       },
       measures: { Set: counted(known.pieces, 'bolt'), Tool: known.tool, Material: list(known.material, known.finish) },
     }),
-    'Lock ring': ({ fits, smallestSprocket: teeth, axleMm, tool, outsideMm, material, finish }) => ({
+    'Lock ring': ({ fits, smallestTeeth: teeth, axleMm, tool, outsideMm, material, finish }) => ({
       summary: list(
         fits === 'centre lock' ? 'centre lock rotor' : fits,
         teeth ? say`smallest sprocket ${teeth} T` : undefined,

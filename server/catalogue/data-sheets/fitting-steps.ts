@@ -3,10 +3,18 @@ import type { Said } from '#contract/catalogue/specification/say.ts';
 import { brakeSteps } from './fitting.brakes.ts';
 import { cockpitSteps } from './fitting.cockpit.ts';
 import { drivetrainSteps } from './fitting.drivetrain.ts';
+import { drivetrainSmallPartsSteps } from './fitting.drivetrain-small-parts.ts';
 import { frameAndForkSteps } from './fitting.frame-and-fork.ts';
 import { wheelSteps } from './fitting.wheels.ts';
 
-const steps = { ...drivetrainSteps, ...brakeSteps, ...wheelSteps, ...cockpitSteps, ...frameAndForkSteps };
+const steps = {
+  ...drivetrainSteps,
+  ...drivetrainSmallPartsSteps,
+  ...brakeSteps,
+  ...wheelSteps,
+  ...cockpitSteps,
+  ...frameAndForkSteps,
+};
 
 const byFamily = new Map<string, (known: Attributes) => readonly Said[]>(Object.entries(steps));
 

@@ -4,7 +4,16 @@ import type { Fitting } from './fitting.ts';
 const chainAfter = 'Turn the cranks backwards and shift through all gears on the stand before the first ride.';
 
 export const drivetrainSteps: Fitting<
-  'Cassette' | 'Chainring' | 'Crankset' | 'Chain' | 'Bottom bracket' | 'Rear derailleur' | 'Shifter' | 'Pedals'
+  | 'Cassette'
+  | 'Freewheel'
+  | 'Chainring'
+  | 'Crankset'
+  | 'Chain'
+  | 'Bottom bracket'
+  | 'Front derailleur'
+  | 'Rear derailleur'
+  | 'Shifter'
+  | 'Pedals'
 > = {
   Cassette: ({ driver }) => [
     'Take the wheel out and undo the lock ring of the old cassette with a chain whip and a lock ring tool.',
@@ -15,6 +24,17 @@ export const drivetrainSteps: Fitting<
     'Screw the lock ring in by hand first, then tighten it to its torque. The smallest sprocket must not turn by itself.',
     'Fit a new chain with a new cassette: an old one climbs over new teeth.',
     chainAfter,
+  ],
+  Freewheel: ({ kind, mount, tool }) => [
+    say`Check the hub: ${mount}. Clean it and grease it thickly.`,
+    kind === 'splined sprocket'
+      ? 'Slide spacers on until the sprocket stands in line with the chainring, then the sprocket and the other spacers, and tighten the lock ring.'
+      : 'Screw it on clockwise by hand, straight, until it touches the shoulder. A crossed thread ruins the hub.',
+    kind === 'freewheel' ? say`Riding tightens it. Once it is tight it comes off with a ${tool} only.` : undefined,
+    kind === 'fixed sprocket'
+      ? 'Tighten it with a chain whip, then screw the lock ring on anticlockwise and tighten it, too. Never ride without the lock ring.'
+      : undefined,
+    'Fit a new chain with it: an old one climbs over new teeth.',
   ],
   Chainring: ({ mount }) => [
     'Clean the seat of the ring on the crank.',
@@ -57,6 +77,17 @@ export const drivetrainSteps: Fitting<
       ? 'Screw both cups in by hand for three turns at least, then tighten them with the spanner for their notches.'
       : 'Press both sides in with a bearing press, never with a hammer, until the flange touches the shell.',
     'Fit the crankset and take up its play. The axle must turn freely and without a click.',
+  ],
+  'Front derailleur': ({ mount, largestRing, capacityTeeth }) => [
+    mount === 'braze-on' || mount === 'direct mount'
+      ? say`Check the frame: it must have a mount for ${mount}. Screw the derailleur on loosely.`
+      : 'Check the diameter of the seat tube; put the shims in where they are needed. Close the band loosely.',
+    say`Check the rings: at most ${largestRing} teeth outside, and ${capacityTeeth} between the largest and the smallest.`,
+    'Set the height: the outer plate of the cage stands 1 to 3 mm over the teeth of the largest ring.',
+    'Turn it until the outer plate is parallel to that ring, then tighten it to its torque.',
+    'Chain on the smallest ring and the largest sprocket: set the inner limit, so that the inner plate is 0.5 mm from the chain.',
+    'Pull the cable tight and clamp it. Chain on the largest ring and the smallest sprocket: set the outer limit in the same way.',
+    'Shift through all rings on the stand, and set the tension of the cable anew after the first rides.',
   ],
   'Rear derailleur': ({ mount, capacityTeeth, largestSprocket, clutch }) => [
     mount === 'axle hook'

@@ -99,7 +99,7 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'chainring bolts', top: family('Chainring bolt') },
   {
     query: 'cassette lockring',
-    top: ({ category, attributes: a }) => category === 'Lock ring' && a.smallestSprocket !== 0,
+    top: ({ category, attributes: a }) => category === 'Lock ring' && a.smallestTeeth !== 0,
   },
   { query: 'lockring center lock', top: family('Lock ring', { fits: 'centre lock' }) },
   { query: 'cassette spacer', top: family('Driver spacer') },

@@ -56,10 +56,7 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['chain ring bolt', 'chainring bolt'],
   ['stack bolt', 'chainring bolt'],
   ['lockring', 'lock ring'],
-  [
-    'cassette lockring',
-    'lock ring smallestsprocket=11 | lock ring smallestsprocket=12 | lock ring smallestsprocket=10',
-  ],
+  ['cassette lockring', 'lock ring smallestteeth=11 | lock ring smallestteeth=12 | lock ring smallestteeth=10'],
   ['cassette spacer', 'driver spacer'],
   ['freehub spacer', 'driver spacer'],
   ['bb', 'bottom bracket'],
