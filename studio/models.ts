@@ -4,12 +4,15 @@ import type { FamilyArt, Model, View } from './model.ts';
 import { barTapeArt } from './models/bar-tape.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { brakePadArt } from './models/brake-pad.ts';
+import { cableArt } from './models/cable.ts';
+import { cableHousingArt } from './models/cable-housing.ts';
 import { cassetteArt } from './models/cassette.ts';
 import { chainArt } from './models/chain.ts';
 import { chainLinkArt } from './models/chain-link.ts';
 import { chainringArt } from './models/chainring.ts';
 import { chainringBoltArt } from './models/chainring-bolt.ts';
 import { cranksetArt } from './models/crankset.ts';
+import { derailleurHangerArt } from './models/derailleur-hanger.ts';
 import { discBrakeArt } from './models/disc-brake.ts';
 import { discRotorArt } from './models/disc-rotor.ts';
 import { driverSpacerArt } from './models/driver-spacer.ts';
@@ -55,6 +58,9 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Chainring bolt': chainringBoltArt,
   'Lock ring': lockRingArt,
   'Driver spacer': driverSpacerArt,
+  'Derailleur hanger': derailleurHangerArt,
+  Cable: cableArt,
+  'Cable housing': cableHousingArt,
   'Disc rotor': discRotorArt,
   'Disc brake': discBrakeArt,
   'Brake pad': brakePadArt,

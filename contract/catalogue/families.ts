@@ -4,6 +4,7 @@ import { cockpit } from './families/cockpit.ts';
 import { drivetrain } from './families/drivetrain.ts';
 import { drivetrainSmallParts } from './families/drivetrain-small-parts.ts';
 import type { Attribute, AttributesIn, Family } from './families/family.ts';
+import { fitting } from './families/fitting.ts';
 import { frameAndFork } from './families/frame-and-fork.ts';
 import { groups } from './families/groups.ts';
 import { tyres } from './families/tyres.ts';
@@ -16,6 +17,7 @@ export const otherFamily: Family = { name: 'Other part', group: null, attributes
 const described = [
   ...drivetrain,
   ...drivetrainSmallParts,
+  ...fitting,
   ...brakes,
   ...wheels,
   ...cockpit,

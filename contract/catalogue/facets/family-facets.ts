@@ -135,6 +135,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Driver spacer': ['body', 'cassetteSpeeds', ['thicknessMm', cells], ['pieces', cells], 'material'],
   'Disc rotor': ['diameterMm', ['mount', mount], ['thicknessMm', cells], 'construction', 'edge'],
   'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'largestRotorMm', 'lever', 'pull', 'fluid', 'padShape'],
+  'Derailleur hanger': ['kind', 'mount', 'frames', 'hubWidthsMm', 'fixing', 'material'],
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
   Wheel: [
     'size',
@@ -163,6 +164,8 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Spoke: ['lengthMm', 'head', 'butting', 'thread', 'nipple'],
   'Thru axle': [axle('diameterMm', 'hubWidthMm'), 'position', 'thread', 'lengthMm', 'head', 'seat', 'material'],
   'Rim tape': [['widthMm', cells], rimWidths, ['lengthM', cells], 'material'],
+  Cable: ['use', 'diameterMm', 'head', ['lengthMm', cells], 'wire', 'surface', ['pieces', cells]],
+  'Cable housing': ['use', 'kind', 'outerMm', 'construction', 'cableMm', ['lengthM', cells]],
   Handlebar: ['shape', 'clampMm', 'widthMm', 'riseMm', 'backsweepDegrees', 'gripMm', 'material'],
   Stem: [['lengthMm', cells], 'clampMm', 'steererMm', ['angleDegrees', cells], 'stackMm', 'material'],
   Grips: ['fastening', 'lengthMm', 'diameterMm', 'barMm', 'shape', 'compound', 'pattern'],

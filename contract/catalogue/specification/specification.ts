@@ -5,6 +5,7 @@ import { brakeComposers } from './brakes.ts';
 import { cockpitComposers } from './cockpit.ts';
 import { drivetrainComposers } from './drivetrain.ts';
 import { drivetrainSmallPartsComposers } from './drivetrain-small-parts.ts';
+import { fittingComposers } from './fitting.ts';
 import { frameAndForkComposers } from './frame-and-fork.ts';
 import type { Composed, Composers, Rows } from './say.ts';
 import { tyreComposers } from './tyres.ts';
@@ -31,6 +32,7 @@ export interface Specification {
 const composers: Composers<FamilyName> = {
   ...drivetrainComposers,
   ...drivetrainSmallPartsComposers,
+  ...fittingComposers,
   ...brakeComposers,
   ...wheelComposers,
   ...cockpitComposers,
