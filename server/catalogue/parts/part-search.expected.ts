@@ -106,7 +106,6 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'pignon fixe', top: sku('FW-F-15-S') },
   { query: 'udh hanger', top: family('Derailleur hanger', { kind: 'UDH' }) },
   { query: 'schaltauge', top: family('Derailleur hanger') },
-  { query: 'shift cable', top: family('Cable', { use: 'shifting' }) },
   { query: 'bremszug', top: family('Cable', { use: 'braking' }) },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];
