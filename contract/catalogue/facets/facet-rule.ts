@@ -8,7 +8,10 @@ interface Named {
   readonly unit?: string;
 }
 
-/** A facet of values. They stand in the order of `options` where it names them, else figures rise, and of texts the common ones come first. */
+/**
+ * A facet of values. They stand in the order of `options` where it names them, else what begins with a figure rises, and of other texts the
+ * common ones come first.
+ */
 export interface ChoiceRule extends Named {
   readonly kind: 'choice';
   readonly short: boolean;
@@ -42,6 +45,8 @@ export interface Wording {
   readonly say?: (value: string) => string | undefined;
   /** Figures of a range that stand for 'there is none'. */
   readonly none?: number;
+  /** The figures by which options rise, where that is another order than theirs. */
+  readonly order?: (value: string) => readonly number[];
   /** Few figures, of which each can be chosen, in place of a range. */
   readonly cells?: true;
 }
@@ -62,7 +67,9 @@ export function attributeFacet(attribute: Attribute, wording: Wording = {}): Fac
     return { ...named, kind: 'flag', text: capital(named.label), isSo: (attributes) => attributes[key] === true };
   const isRange = (attribute.kind === 'whole' || attribute.kind === 'decimal') && !wording.cells;
   if (isRange) return rangeOf(named, (attributes) => attributes[key], wording.none);
-  const options = attribute.kind === 'choice' ? attribute.options.map(String) : [];
+  const { order } = wording;
+  const own = attribute.kind === 'choice' ? attribute.options.map(String) : [];
+  const options = order ? own.toSorted((one, other) => compareFigures(order(one), order(other))) : own;
   return {
     ...named,
     kind: 'choice',
@@ -107,6 +114,12 @@ export function composed(
     },
     labelOf,
   };
+}
+
+/** Compares by the first figure that differs. */
+export function compareFigures(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((figure, place) => figure !== other[place]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** A figure as pages write it, a text as it is. */

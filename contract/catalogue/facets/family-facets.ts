@@ -17,7 +17,15 @@ const driver: Wording = {
   say: (value) => driverBody(value as AttributesOf<'Hub'>['freehub']),
 };
 const mount: Wording = { label: 'Rotor mount', say: (value) => rotorMount(value as AttributesOf<'Hub'>['disc']) };
-const axleWords: Wording = { say: axleFromWords };
+/** Frames and forks name the width first. */
+const axleWords: Wording = { say: axleFromWords, order: (value) => value.split(' × ').map(Number).reverse() };
+const beadSeats: Readonly<Record<AttributesOf<'Wheel'>['size'], number>> = {
+  ...{ '29 in': 622, '28 in': 622, '700C': 622, '27.5 in': 584, '650B': 584 },
+  ...{ '26 in': 559, '24 in': 507, '20 in': 406 },
+};
+const beadSeatOf = (size: string) => beadSeats[size as AttributesOf<'Wheel'>['size']];
+/** Several names stand for one bead seat, which decides what fits: they stand side by side, the largest first. */
+const wheelSize: Wording = { say: (size) => `${size} (${beadSeatOf(size)})`, order: (size) => [-beadSeatOf(size)] };
 
 const number = (attributes: Attributes, key: string) => {
   const value = attributes[key];
@@ -138,7 +146,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Derailleur hanger': ['kind', 'mount', 'frames', 'hubWidthsMm', 'fixing', 'material'],
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
   Wheel: [
-    'size',
+    ['size', wheelSize],
     'position',
     axle('axleMm', 'hubWidthMm'),
     ['freehub', driver],
@@ -160,7 +168,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
       0,
     ),
   ],
-  Rim: ['size', 'innerMm', 'holes', 'erdMm', 'depthMm', 'brake', 'material', 'bead', 'tubelessReady'],
+  Rim: [['size', wheelSize], 'innerMm', 'holes', 'erdMm', 'depthMm', 'brake', 'material', 'bead', 'tubelessReady'],
   Spoke: ['lengthMm', 'head', 'butting', 'thread', 'nipple'],
   'Thru axle': [axle('diameterMm', 'hubWidthMm'), 'position', 'thread', 'lengthMm', 'head', 'seat', 'material'],
   'Rim tape': [['widthMm', cells], rimWidths, ['lengthM', cells], 'material'],
@@ -175,7 +183,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Frame: [
     'kind',
     'size',
-    'wheel',
+    ['wheel', wheelSize],
     'material',
     'shell',
     ['rearAxle', axleWords],
@@ -188,7 +196,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   ],
   Fork: [
     'kind',
-    'wheel',
+    ['wheel', wheelSize],
     ['travelMm', orNone(0)],
     'steerer',
     ['axle', axleWords],

@@ -41,3 +41,20 @@ test('where a search finds parts of one family alone its own facets can be chose
   const none = await find({ q: 'cassette', facets: [{ key: 'speeds', values: ['99'] }] });
   expect(none.facets).toMatchObject({ chosen: [], unknown: [{ label: 'Speeds', value: '99' }] });
 });
+
+test('measures stand by their size: axles rise, and wheel sizes of one bead seat stand side by side', async () => {
+  const labelsOf = async (category: string, key: string) => {
+    const { facets } = (await find({ category, facets: [] })).facets;
+    const facet = facets.find((one) => one.key === key);
+    return facet?.kind === 'choice' ? facet.values.map(({ label }) => label) : [];
+  };
+  const axles = await labelsOf('Hub', 'axle');
+  const figures = axles.map((label) => (label.match(/[\d.]+/g) ?? []).map(Number));
+  expect(figures.length).toBeGreaterThan(3);
+  expect(figures).toEqual(figures.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
+  expect((await labelsOf('Frame', 'rearAxle'))[0]).toMatch(/^(?:9|10) × 1/);
+  const sizes = await labelsOf('Wheel', 'size');
+  expect(sizes[0]).toBe('29 in (622)');
+  const seats = sizes.map((label) => Number(/\((\d+)\)$/.exec(label)?.[1]));
+  expect(seats).toEqual(seats.toSorted((one, other) => other - one));
+});

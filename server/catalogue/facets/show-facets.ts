@@ -1,3 +1,4 @@
+import { compareFigures } from '#contract/catalogue/facets/facet-rule.ts';
 import type { DescribedFacet } from '#contract/catalogue/facets/shared-facets.ts';
 import { type Facet, type FacetChoice, type FacetValue, SPREAD, YES } from '#contract/catalogue/facets.ts';
 import { countValues, endsOf, type NarrowedSegment, spreadOf } from './narrowing.ts';
@@ -58,18 +59,21 @@ function showChoice(
   return { ...named(facet), kind: 'choice', short: facet.short, values };
 }
 
-/** By their place among the options; figures without options rise; other texts are equal. */
+/** By their place among the options; figures without options, and texts that begin with one, rise; other texts are equal. */
 function comparing(options: readonly string[]): (one: string, other: string) => number {
   const rising = options.length > 0 && options.every((option) => Number.isFinite(Number(option)));
   if (options.length > 0 && !rising) {
     const placeOf = new Map(options.map((option, place) => [option, place]));
     return (one, other) => (placeOf.get(one) ?? options.length) - (placeOf.get(other) ?? options.length);
   }
-  return (one, other) => {
-    const difference = Number(one) - Number(other);
-    return Number.isNaN(difference) ? 0 : difference;
-  };
+  return (one, other) =>
+    [one, other].every((value) => BEGINS_WITH_FIGURE.test(value))
+      ? compareFigures(figuresIn(one), figuresIn(other))
+      : 0;
 }
+
+const BEGINS_WITH_FIGURE = /^-?\d/;
+const figuresIn = (value: string) => (value.match(/^-\d+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 function showFlag(
   facet: Kind<'flag'>,
