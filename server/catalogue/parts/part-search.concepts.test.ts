@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fillers } from '#server/catalogue/search-words/fillers.ts';
 import { familiesNamed, singularOf } from '#server/catalogue/search-words/nouns.ts';
 import { conceptsOf, synonymWords } from './part-search.concepts.ts';
-import { fillers, synonyms } from './part-search.synonyms.ts';
+import { synonyms } from './part-search.synonyms.ts';
 
 const meaningsOf = (...words: string[]) =>
   conceptsOf(words).map(({ typed, meanings, otherwise }) => [

@@ -1,8 +1,9 @@
 import type { Concept, Meaning, Noun, Term } from '#server/catalogue/search-words/concept.ts';
+import { fillers } from '#server/catalogue/search-words/fillers.ts';
 import { measures } from '#server/catalogue/search-words/measures.ts';
 import { familiesCalled, longNames, singularOf } from '#server/catalogue/search-words/nouns.ts';
 import { type UnsoldKind, unsoldKinds } from '#server/catalogue/search-words/unsold-kinds.ts';
-import { fillers, synonyms } from './part-search.synonyms.ts';
+import { synonyms } from './part-search.synonyms.ts';
 
 const PHRASE_MAX = 4;
 /** No cassette's smallest sprocket has more teeth. */

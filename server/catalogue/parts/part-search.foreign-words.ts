@@ -287,9 +287,3 @@ export const foreignWords: readonly (readonly [typed: string, means: string])[] 
   ...french,
   ...spanish,
 ];
-
-/** Their small words, which say nothing beside others. */
-export const foreignFillers =
-  'de du des la le les el los las del d l en et y und mit fur pour avec para con zoll pouces pulgadas vtt fahrrad velo bici'.split(
-    ' ',
-  );

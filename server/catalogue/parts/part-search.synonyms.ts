@@ -1,5 +1,5 @@
 import { makerGroups, partsOfGroup } from '#server/catalogue/search-words/maker-groups.ts';
-import { foreignFillers, foreignWords } from './part-search.foreign-words.ts';
+import { foreignWords } from './part-search.foreign-words.ts';
 
 /**
  * What buyers type, and what it means among our parts. A meaning is words that a part must have; `|` stands between several
@@ -252,14 +252,6 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ...foreignWords,
   ...makerGroups.flatMap((group) => group.typed.map((typed) => [typed, partsOfGroup(group)] as const)),
 ];
-
-/** What says nothing beside other words: every part is for a bicycle, and half of them have mm in their name. */
-export const fillers: ReadonlySet<string> = new Set([
-  ...'mm in inch inches er bike ebike bicycle cycle mtb part spare style type a e an the and or with for of to'.split(
-    ' ',
-  ),
-  ...foreignFillers,
-]);
 
 /** Makers whose parts are not sold here. Their names are never taken for mistyped words. */
 export const otherMakers: ReadonlySet<string> = new Set(
