@@ -2,12 +2,12 @@ import type { NotSold } from '#contract/catalogue/other-maker.ts';
 import type { Concept } from '#server/catalogue/search-words/concept.ts';
 import { type Head, headsOf } from '#server/catalogue/search-words/head.ts';
 import { singularOf } from '#server/catalogue/search-words/nouns.ts';
+import { otherMakers } from '#server/catalogue/search-words/other-makers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { readLookAlike } from './look-alikes.ts';
 import { conceptsOf, isFiller, knownAs, meaningsOfSynonym, synonymWords } from './part-search.concepts.ts';
 import { costOfAll, isSoldByNow, type Narrowed, narrow, readUnsold } from './part-search.narrowing.ts';
 import { describedQuery, meaningQuery, meaningsOfWord, type Search, type WordsQuery } from './part-search.query.ts';
-import { otherMakers } from './part-search.synonyms.ts';
 import {
   type FindQueries,
   type FoundQueries,
