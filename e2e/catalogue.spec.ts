@@ -232,7 +232,7 @@ test.describe('without scripts', () => {
     expect(await names(page)).toEqual(first);
 
     await categories(page)
-      .getByRole('link', { name: /^Chainring/ })
+      .getByRole('link', { name: /^Chainrings/ })
       .click();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
     await page.getByRole('button', { name: 'Sort' }).click();
