@@ -97,3 +97,18 @@ test('a part that is replaced leads on to the one in its place, by page, number 
   await expect(page.getByRole('main').getByRole('link', { name: 'Follow ring 34T' }).first()).toBeVisible();
   await admins.dispose();
 });
+
+test('a picture of a part is enlarged by a press or a key, and Escape closes it', async ({ page }) => {
+  await page.goto(pages.part('stem-45-mm-35-clamp'));
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture' });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Stem/ });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await enlarge.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -18,7 +18,7 @@ export interface Outline {
   readonly bottom: number;
   /** Relative luminance of the middle one of all its pixels (WCAG), 0 to 1. */
   readonly luminance: number;
-  /** Contrast of the middle one of all pixels of its rim against each of `grounds` (WCAG), from 1 up. */
+  /** Contrast of its rim against each of `grounds` (WCAG), from 1 up: the mean of all pixels there. */
   readonly contrast: readonly number[];
 }
 
@@ -52,7 +52,8 @@ export async function outlineOf(picture: string | Sharp): Promise<Outline> {
   const contrast = grounds.map((ground) => {
     const [r, g, b] = [1, 3, 5].map((from) => Number.parseInt(ground.slice(from, from + 2), 16));
     const plate = luminanceOf(r, g, b);
-    return middleOf(rim.map((one) => (Math.max(one, plate) + 0.05) / (Math.min(one, plate) + 0.05)));
+    const sum = rim.reduce((all, one) => all + (Math.max(one, plate) + 0.05) / (Math.min(one, plate) + 0.05), 0);
+    return sum / Math.max(1, rim.length);
   });
   return { ...seen, luminance: middleOf(all), contrast };
 }

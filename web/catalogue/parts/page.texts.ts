@@ -7,6 +7,8 @@ export const pageTexts = {
   home: 'Home',
   parts: 'Parts',
   views: 'Views',
+  enlarge: 'Enlarge the picture',
+  closeView: 'Close',
   view: (view: number, views: number, alt: string) => `View ${view} of ${views}: ${alt}`,
   minimum: 'Ordered Quantity (minimum)',
   available: 'Available',

@@ -1,13 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { Picture as View } from '#contract/catalogue/parts.ts';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { WidePlate } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { Marks } from '#web/platform/ui/dimension.tsx';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { BoltCircle } from './bolt-circle.tsx';
 import { pageTexts as texts } from './page.texts.ts';
 import styles from './part-views.module.css';
+
+const EnlargedPicture = lazyOr(
+  async () => (await import('#web/platform/pictures/enlarged-picture.tsx')).EnlargedPicture,
+  () => null,
+);
 
 interface PartViewsProps {
   views: readonly View[];
@@ -24,13 +30,21 @@ interface PartViewsProps {
 export function PartViews({ views, wide = false, children }: PartViewsProps) {
   const group = useId();
   const Plate = wide ? WidePlate : LargePlate;
+  const [enlarged, setEnlarged] = useState<View | null>(null);
   if (views.length === 0)
     return <div className={wide ? `${plateStyles.plate} ${plateStyles.wide}` : plateStyles.plate} />;
   return (
     <div className={classNames(styles.views, wide && styles.wide)}>
       <div className={styles.large}>
         {views.map((view, place) => (
-          <Plate key={view.src} picture={view} priority={place === 0 ? 'first' : 'lazy'} />
+          <Plate key={view.src} picture={view} priority={place === 0 ? 'first' : 'lazy'}>
+            <button
+              type="button"
+              className={styles.enlarge}
+              aria-label={texts.enlarge}
+              onClick={() => setEnlarged(view)}
+            />
+          </Plate>
         ))}
       </div>
       <div className={styles.row}>
@@ -48,6 +62,16 @@ export function PartViews({ views, wide = false, children }: PartViewsProps) {
         )}
         {children}
       </div>
+      <Suspense>
+        {enlarged && (
+          <EnlargedPicture
+            picture={enlarged}
+            className={styles.enlarged}
+            closeText={texts.closeView}
+            onClose={() => setEnlarged(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -60,8 +84,14 @@ const FRAME = 800;
 const FIGURE = 17;
 const FIGURE_ON_PHONES = 36;
 
+interface LargePlateProps {
+  picture: View;
+  priority: 'first' | 'lazy';
+  children: ReactNode;
+}
+
 /** The studio ground with a part on it, as large as a page shows one. */
-function LargePlate({ picture: { mark, circle, ...view }, priority }: { picture: View; priority: 'first' | 'lazy' }) {
+function LargePlate({ picture: { mark, circle, ...view }, priority, children }: LargePlateProps) {
   const frame = mark && { mark, width: view.width, height: view.height };
   const boltCircle = (size: number) => circle && <BoltCircle circle={circle} text={(size * view.width) / FRAME} />;
   return (
@@ -77,6 +107,7 @@ function LargePlate({ picture: { mark, circle, ...view }, priority }: { picture:
           </Marks>
         </>
       )}
+      {children}
     </figure>
   );
 }

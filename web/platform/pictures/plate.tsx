@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Picture as Shown } from '#contract/catalogue/parts.ts';
 import { Marks } from '#web/platform/ui/dimension.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
@@ -24,11 +25,17 @@ export function PlateImage({ picture: { mark, ...picture }, named = true, ...del
 /** Two fifths of the page, or all of it; the picture leaves much of its plate free. */
 const WIDE = '(min-width: 1440px) 390px, (min-width: 901px) 27vw, 55vw';
 
+interface WidePlateProps extends Priority {
+  picture: Shown;
+  children?: ReactNode;
+}
+
 /** The studio ground with a part on it, beside a form. */
-export function WidePlate({ picture, ...priority }: { picture: Shown } & Priority) {
+export function WidePlate({ picture, children, ...priority }: WidePlateProps) {
   return (
     <figure className={`${plateStyles.plate} ${plateStyles.wide}`}>
       <PlateImage picture={picture} sizes={WIDE} between={[160, 800]} {...priority} />
+      {children}
     </figure>
   );
 }
