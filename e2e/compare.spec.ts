@@ -10,7 +10,7 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await expect(bar).toHaveCount(0);
   await page.getByLabel('Compare Rear hub 148 × 12 32H', { exact: true }).check();
   await expect(bar).toContainText('One of four. Tick another one to compare them.');
-  await page.getByLabel('Compare Rear hub 142 × 12 28H', { exact: true }).press('Space');
+  await page.getByLabel('Compare Rear hub 142 × 12 28H XD, centre lock', { exact: true }).press('Space');
   await page.reload();
   await expect(bar).toContainText('Two of four. Two more can be ticked.');
   await page.setViewportSize({ width: 320, height: 800 });
@@ -41,7 +41,7 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await expect(table.getByRole('columnheader', { name: /Rear hub/ })).toHaveCount(1);
   await page.getByRole('link', { name: 'Add a part' }).click();
   await expect(page.getByLabel('Compare Rear hub 148 × 12 32H', { exact: true })).toBeChecked();
-  await expect(page.getByLabel('Compare Rear hub 142 × 12 28H', { exact: true })).not.toBeChecked();
+  await expect(page.getByLabel('Compare Rear hub 142 × 12 28H XD, centre lock', { exact: true })).not.toBeChecked();
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toHaveCount(0);
 });

@@ -89,6 +89,16 @@ describe('seatposts', () => {
     expect(failing(seatposts, ({ attributes: a }) => a.leastInsertionMm < a.lengthMm / 2)).toEqual([]);
   });
 
+  test('a dropper says its remote and how far its rails stand out; oval rails find a post', () => {
+    const dropper = (a: { kind: string }) => a.kind === 'dropper';
+    expect(failing(seatposts, ({ attributes: a }) => dropper(a) === (a.remote !== 'none'))).toEqual([]);
+    // Travel, and the collar and the head above it.
+    const stands = ({ standsMm, travelMm }: { standsMm: number; travelMm: number }) =>
+      standsMm >= travelMm + 45 && standsMm <= travelMm + 80;
+    expect(failing(seatposts, ({ attributes: a }) => (dropper(a) ? stands(a) : a.standsMm === 0))).toEqual([]);
+    expect(seatposts.some(({ attributes: a }) => a.rails.includes('7 × 9 mm oval'))).toBe(true);
+  });
+
   test('a post that lowers can swallow its travel and still stand deep enough', () => {
     expect(
       failing(
@@ -100,7 +110,7 @@ describe('seatposts', () => {
 });
 
 test('seat clamps: tube, post and ring belong together', () => {
-  const posts = { 28.6: [25.4], 29.8: [27.2], 31.8: [27.2], 34.9: [30.9, 31.6], 36.4: [31.6], 38.5: [34.9] } as const;
+  const posts = { 28.6: [27.2], 29.8: [27.2], 31.8: [27.2], 34.9: [30.9, 31.6], 36.4: [31.6], 38.5: [34.9] } as const;
   const fits = (post: number, tube: keyof typeof posts) => posts[tube].some((mm) => mm === post);
   expect(failing(seatClamps, ({ attributes: a }) => fits(a.seatpostMm, a.tubeMm))).toEqual([]);
   expect(failing(seatClamps, ({ attributes: a }) => a.ringMm >= a.tubeMm + 6 && a.ringMm <= a.tubeMm + 8)).toEqual([]);

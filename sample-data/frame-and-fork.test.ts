@@ -7,6 +7,7 @@ import { failing } from './failing.fixture.ts';
 const frames = partsOf('Frame');
 const forks = partsOf('Fork');
 const headsets = partsOf('Headset');
+const axles = partsOf('Thru axle');
 
 /** Radius of the bead seat by the size of the wheel (ETRTO, ISO 5775). */
 const seatRadius = { '29 in': 311, '28 in': 311, '700C': 311, '27.5 in': 292, '650B': 292 } as const;
@@ -77,7 +78,13 @@ describe('frames', () => {
   });
 
   test('the seat clamp follows from the tube around the post', () => {
-    const posts: Readonly<Record<number, number[]>> = { 31.8: [27.2], 34.9: [30.9, 31.6], 36.4: [31.6] };
+    const posts: Readonly<Record<number, number[]>> = {
+      28.6: [27.2],
+      29.8: [27.2],
+      31.8: [27.2],
+      34.9: [30.9, 31.6],
+      36.4: [31.6],
+    };
     const fits = failing(frames, ({ attributes: a }) => posts[a.seatClampMm]?.includes(a.seatpostMm) === true);
     expect(fits).toEqual([]);
   });
@@ -120,18 +127,43 @@ describe('forks', () => {
     expect(failing(forks, (part) => room(part) >= 15)).toEqual([]);
   });
 
-  test('a tapered steerer ends in a race of 39.8 mm, a straight one in 30, and is long enough for head tube and stem', () => {
-    expect(failing(forks, ({ attributes: a }) => (a.steerer === 'tapered') === (a.crownRaceMm === 39.8))).toEqual([]);
+  test('a tapered steerer ends in a race of 39.8 mm, a straight one in 30 or 26.4, and is long enough for head tube and stem', () => {
+    const races = { tapered: 39.8, straight: 30, 'straight 1 in': 26.4 } as const;
+    expect(failing(forks, ({ attributes: a }) => races[a.steerer] === a.crownRaceMm)).toEqual([]);
     expect(failing(forks, ({ attributes: a }) => a.steererLengthMm >= 250 && a.steererLengthMm <= 310)).toEqual([]);
     expect(failing(forks, ({ attributes: a }) => a.steererMaterial !== 'carbon' || a.material === 'carbon')).toEqual(
       [],
     );
   });
 
+  test('the largest rotor is no smaller than the mount takes without an adapter', () => {
+    const least = (mount: string) => Number(mount.split(' ').at(-1));
+    expect(failing([...frames, ...forks], ({ attributes: a }) => a.largestRotorMm >= least(a.brakeMount))).toEqual([]);
+  });
+
   test('brake mounts belong to the axle: flat mounts to 12 mm, post mounts to 15 mm, the International Standard to slots', () => {
     const mounts = { '110 × 15': 'post', '100 × 12': 'flat', '100 × 9': 'IS' } as const;
     expect(failing(forks, ({ attributes: a }) => a.brakeMount.startsWith(chosen(mounts, a.axle)))).toEqual([]);
   });
+});
+
+test('frames and forks: the shop has the axle that each is tapped for, and none for a quick release', () => {
+  const ends = [
+    ...frames.map((part) => ({ ...part, end: `rear ${part.attributes.rearAxle}` })),
+    ...forks.map((part) => ({ ...part, end: `front ${part.attributes.axle}` })),
+  ];
+  expect(
+    failing(ends, ({ end, attributes: { axleThread, axleLengthMm } }) =>
+      axleThread === 'none'
+        ? axleLengthMm === 0 && / (?:9|10)$/.test(end)
+        : axles.some(
+            ({ attributes: a }) =>
+              `${a.position} ${a.hubWidthMm} × ${a.diameterMm}` === end &&
+              a.thread === axleThread &&
+              a.lengthMm === axleLengthMm,
+          ),
+    ),
+  ).toEqual([]);
 });
 
 describe('headsets', () => {
@@ -143,11 +175,12 @@ describe('headsets', () => {
 
   test('the codes agree with the steerer, the cups and the outside diameter', () => {
     expect(failing(headsets, ({ attributes: a }) => code.test(a.upper) && code.test(a.lower))).toEqual([]);
-    const steerers = { tapered: [[28.6, 40]], straight: [[28.6, 30], [25.4, 26]] } as const; // biome-ignore format: pairs
+    const steerers = { tapered: [28.6, 40], straight: [28.6, 30], 'straight 1 in': [25.4, 26] } as const;
     expect(
-      failing(headsets, ({ attributes: a }) =>
-        steerers[a.steerer].some(([top, race]) => read(a.upper).carries === top && read(a.lower).carries === race),
-      ),
+      failing(headsets, ({ attributes: a }) => {
+        const [top, race] = steerers[a.steerer];
+        return read(a.upper).carries === top && read(a.lower).carries === race;
+      }),
     ).toEqual([]);
     expect(failing(headsets, ({ attributes: a }) => (a.cups === 'none') === (read(a.upper).seat === 'IS'))).toEqual([]);
     const widest = ({ attributes: a }: (typeof headsets)[number]) => Math.max(read(a.upper).bore, read(a.lower).bore);

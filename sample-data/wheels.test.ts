@@ -171,10 +171,12 @@ describe('spokes', () => {
     ).toEqual([]);
   });
 
-  test('every wheel for grown riders finds spokes for one side at least on the shelf', () => {
-    const stocked = new Set(spokes.map((part) => part.attributes.lengthMm));
-    // A nipple gives a millimetre either way.
-    const near = (mm: number) => [mm - 1, mm, mm + 1].some((length) => stocked.has(length));
-    expect(failing(wheels, ({ attributes: a }) => a.size === '20 in' || a.spokeLengthsMm.some(near))).toEqual([]);
+  test('every wheel finds spokes for both sides on the shelf, to the millimetre and of its finish', () => {
+    const stocked = new Set(
+      spokes.filter(({ attributes: a }) => a.head === 'J-bend').map(({ attributes: a }) => `${a.lengthMm} ${a.finish}`),
+    );
+    expect(
+      failing(wheels, ({ attributes: a }) => a.spokeLengthsMm.every((mm) => stocked.has(`${mm} ${a.spokeFinish}`))),
+    ).toEqual([]);
   });
 });

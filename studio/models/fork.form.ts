@@ -62,8 +62,8 @@ function steererMetal({ steererMaterial }: AttributesOf<'Fork'>): Material {
 /** The steerer with the seat of the crown race, upwards from the race. */
 export function steererOf(a: AttributesOf<'Fork'>): Object3D {
   const seat = a.crownRaceMm / 2;
-  const top = 14.3;
-  const bore = a.steererMaterial === 'carbon' ? 11 : a.steererMaterial === 'steel' ? 12.6 : 11.8;
+  const top = a.steerer === 'straight 1 in' ? 12.7 : 14.3;
+  const bore = top - (a.steererMaterial === 'carbon' ? 3.3 : a.steererMaterial === 'steel' ? 1.7 : 2.5);
   const tapered = a.steerer === 'tapered';
   const geometry = turn(
     [

@@ -1,7 +1,7 @@
 import { type AttributesOf, type FamilyName, findFamily } from '../families.ts';
-import type { Attributes } from '../parts.ts';
-import { axleFromWords, boltCircle, driverBody, rotorMount } from '../specification/shared.ts';
-import { attributeFacet, composed, type FacetRule, rangeOf, type Wording } from './facet-rule.ts';
+import { axleFromWords, driverBody, rotorMount } from '../specification/shared.ts';
+import { axle, circle, rimWidths, sprocket, tyreWidths } from './composed-facets.ts';
+import { attributeFacet, type FacetRule, rangeOf, type Wording } from './facet-rule.ts';
 
 /** Attributes by their keys, each as it stands or in other words, and facets that are put together. */
 type Listed<Name extends FamilyName> = readonly (
@@ -26,55 +26,6 @@ const beadSeats: Readonly<Record<AttributesOf<'Wheel'>['size'], number>> = {
 const beadSeatOf = (size: string) => beadSeats[size as AttributesOf<'Wheel'>['size']];
 /** Several names stand for one bead seat, which decides what fits: they stand side by side, the largest first. */
 const wheelSize: Wording = { say: (size) => `${size} (${beadSeatOf(size)})`, order: (size) => [-beadSeatOf(size)] };
-
-const number = (attributes: Attributes, key: string) => {
-  const value = attributes[key];
-  return typeof value === 'number' ? value : null;
-};
-
-/** Diameter and width of an axle as one value, `12x148`; a hub's says too where it is no through axle. */
-function axle(diameterKey: string, widthKey: string): FacetRule {
-  return composed(
-    { key: 'axle', label: 'Axle' },
-    (attributes) => {
-      const [diameter, width] = [number(attributes, diameterKey), number(attributes, widthKey)];
-      const kind = attributes.axle;
-      const through = typeof kind !== 'string' || kind === 'through';
-      return diameter === null || width === null ? null : `${diameter}x${width}${through ? '' : `, ${kind}`}`;
-    },
-    (value) => value.replace(/^([\d.]+)x([\d.]+)/, '$1 × $2 mm'),
-  );
-}
-
-/** Bolt circle and arms as one value, `104x4`; 0 is a direct mount. */
-function circle(armsKey: string): FacetRule {
-  return composed(
-    { key: 'boltCircle', label: 'Bolt circle' },
-    (attributes) => {
-      const [circleMm, arms] = [number(attributes, 'boltCircleMm'), number(attributes, armsKey)];
-      return circleMm === null ? null : circleMm === 0 || arms === null ? String(circleMm) : `${circleMm}x${arms}`;
-    },
-    (value) => {
-      const [circleMm, arms] = value.split('x').map(Number);
-      const said = boltCircle(circleMm, arms) ?? value;
-      return said === 'direct mount' ? 'Direct mount' : said;
-    },
-  );
-}
-
-/** Teeth of the smallest or the largest sprocket. */
-const sprocket = (key: string, label: string, pick: (teeth: number[]) => number) =>
-  rangeOf({ key, label, unit: 'teeth' }, ({ sprockets }) => {
-    const teeth = Array.isArray(sprockets) ? sprockets.map(Number) : [];
-    return teeth.length === 0 ? undefined : pick(teeth);
-  });
-
-/** The inner widths of rims that a tape is for, as one value. */
-const rimWidths = composed(
-  { key: 'rimWidths', label: 'Rim inner width' },
-  ({ rimWidthsMm }) => (Array.isArray(rimWidthsMm) ? rimWidthsMm.join('-') : null),
-  (value) => `${value.replace('-', ' to ')} mm`,
-);
 
 /** What the parts of each family are narrowed by beside what all parts are, what decides most first. */
 const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
@@ -168,7 +119,18 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
       0,
     ),
   ],
-  Rim: [['size', wheelSize], 'innerMm', 'holes', 'erdMm', 'depthMm', 'brake', 'material', 'bead', 'tubelessReady'],
+  Rim: [
+    ['size', wheelSize],
+    'innerMm',
+    'holes',
+    'erdMm',
+    'depthMm',
+    'brake',
+    'valveHole',
+    'material',
+    'bead',
+    'tubelessReady',
+  ],
   Spoke: ['lengthMm', 'head', 'butting', 'thread', 'nipple'],
   'Thru axle': [axle('diameterMm', 'hubWidthMm'), 'position', 'thread', 'lengthMm', 'head', 'seat', 'material'],
   'Rim tape': [['widthMm', cells], rimWidths, ['lengthM', cells], 'material'],
@@ -178,7 +140,17 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   Stem: [['lengthMm', cells], 'clampMm', 'steererMm', ['angleDegrees', cells], 'stackMm', 'material'],
   Grips: ['fastening', 'lengthMm', 'diameterMm', 'barMm', 'shape', 'compound', 'pattern'],
   Saddle: ['shape', 'widthMm', 'rails', 'relief', 'shell', 'cover'],
-  Seatpost: ['kind', 'diameterMm', 'lengthMm', ['travelMm', orNone(0)], ['setbackMm', cells], 'cable', 'material'],
+  Seatpost: [
+    'kind',
+    'diameterMm',
+    'lengthMm',
+    ['travelMm', orNone(0)],
+    ['setbackMm', cells],
+    'rails',
+    'cable',
+    'remote',
+    'material',
+  ],
   'Bar tape': ['material', ['thicknessMm', cells], 'pattern', 'plugs', 'backing'],
   Frame: [
     'kind',
@@ -187,9 +159,11 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     'material',
     'shell',
     ['rearAxle', axleWords],
+    'axleThread',
     'hanger',
     'headset',
     'seatpostMm',
+    'seatClampMm',
     'brakeMount',
     'widestTyreMm',
     'reachMm',
@@ -200,15 +174,27 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     ['travelMm', orNone(0)],
     'steerer',
     ['axle', axleWords],
+    'axleThread',
     'brakeMount',
+    'largestRotorMm',
     'widestTyreMm',
     'axleToCrownMm',
     'material',
   ],
   Headset: ['upper', 'lower', 'steerer', 'bearingDegrees', 'cups'],
   'Seat clamp': ['tubeMm', 'seatpostMm', 'fastening', 'material'],
-  Tyre: ['size', 'beadSeatMm', 'widthMm', 'tread', 'bead', 'protection', ['studs', orNone(0)], 'tubelessReady'],
-  'Inner tube': ['size', 'beadSeatMm', 'material', 'valve', 'valveMm', 'stem'],
+  Tyre: [
+    'beadSeatMm',
+    'widthMm',
+    'tread',
+    'bead',
+    'tubelessReady',
+    'hookless',
+    'eBike',
+    'protection',
+    ['studs', orNone(0)],
+  ],
+  'Inner tube': ['beadSeatMm', tyreWidths, 'material', 'valve', 'valveMm', 'stem'],
   Sealant: [['contentMl', cells], 'base', 'ammonia', 'container', ['sealsMm', cells]],
   'Tubeless valve': [['valveMm', cells], 'deepestRimMm', 'base', 'material', 'removableCore'],
 };

@@ -92,9 +92,13 @@ export const cockpit = [
       measure('lengthMm', 'Length', [150, 700]),
       measure('setbackMm', 'Setback', [0, 60]),
       whole('travelMm', 'Travel', [0, 300], { unit: 'mm', hint: '0 for a rigid post' }),
+      // From the frame's collar to the saddle rails with the post fully up and pushed in as far as it goes.
+      measure('standsMm', 'Rails above the collar', [0, 400], '0 for other than droppers'),
       measure('leastInsertionMm', 'Least insertion', [30, 350], 'How deep it must stand in the frame'),
       choice('headBolts', 'Head bolts', [1, 2]),
+      choice('rails', 'Saddle rails', ['7 mm round', '7 mm round, 7 × 9 mm oval']),
       choice('cable', 'Cable', ['none', 'inside', 'outside'], { hint: 'none but for a dropper' }),
+      choice('remote', 'Remote', ['none', 'in the box', 'sold separately'], { hint: 'none but for a dropper' }),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'carbon', 'steel', 'titanium']),
       finish('finish'),
     ],

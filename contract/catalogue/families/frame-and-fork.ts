@@ -15,6 +15,25 @@ const brakeMount = choice('brakeMount', 'Brake mount', [
   'calliper 47–57',
 ]);
 
+/** The largest rotor that frame or fork is made for; up to there an adapter for the mount does it. */
+const largestRotor = measureChoice(
+  'largestRotorMm',
+  'Largest rotor',
+  [0, 140, 160, 180, 203, 220],
+  '0 where the brake is on the rim',
+);
+/** Thread of the thru axle, and its length below the head; quick release ends have neither. */
+const axleThread = choice('axleThread', 'Axle thread', [
+  'M12 × 1.0',
+  'M12 × 1.5',
+  'M12 × 1.75',
+  'M15 × 1.5',
+  'M20 × 1.5',
+  'none',
+]);
+const axleLength = measure('axleLengthMm', 'Axle length', [0, 250], '0 for a quick release');
+// Tapered from 1⅛ in (28.6 mm) to 1½ in (39.8 mm), or straight: 1⅛ in, or 1 in (25.4 mm) on older bicycles.
+const steerer = choice('steerer', 'Steerer', ['tapered', 'straight', 'straight 1 in']);
 const widestTyre = measure('widestTyreMm', 'Widest tyre', [15, 130]);
 const angle = <Key extends string>(key: Key, label: string) => decimal(key, label, [50, 90], { unit: '°' });
 const seatpostMm = measureChoice('seatpostMm', 'Seatpost', [25.4, 27.2, 28.6, 30.9, 31.6, 34.9]);
@@ -57,11 +76,14 @@ export const frameAndFork = [
       // Width of the rear hub and diameter of its axle (ISO 4210-2 names the widths; 148 is Boost, Trek and SRAM
       // 2013).
       choice('rearAxle', 'Rear axle', ['148 × 12', '142 × 12', '157 × 12', '141 × 9', '135 × 10', '130 × 10']),
+      axleThread,
+      axleLength,
       // What holds the rear derailleur; UDH is SRAM's universal derailleur hanger of 2019.
       choice('hanger', 'Derailleur hanger', ['UDH', 'replaceable', 'fixed', 'none']),
       seatpostMm,
       measureChoice('seatClampMm', 'Seat clamp', seatTubes),
       brakeMount,
+      largestRotor,
       widestTyre,
       choice('material', 'Material', ['6061-T6 aluminium', '7005 aluminium', '4130 steel', 'carbon', 'titanium']),
       choice('joints', 'Joints', ['TIG welded', 'fillet brazed', 'lugged', 'moulded', 'bonded']),
@@ -80,15 +102,17 @@ export const frameAndFork = [
       // From the axle to the crown race along the steering axis' own slope, as makers give it.
       measure('axleToCrownMm', 'Axle to crown', [300, 650]),
       measure('offsetMm', 'Offset', [20, 80]),
-      // Tapered from 1⅛ in (28.6 mm) to 1½ in (39.8 mm), or straight 1⅛ in.
-      choice('steerer', 'Steerer', ['tapered', 'straight']),
+      steerer,
       // Seat of the crown race: the number after the stroke in a headset's lower SHIS code, 39.8 being called 40.
       measureChoice('crownRaceMm', 'Crown race', [26.4, 27, 30, 33, 39.8]),
       measure('steererLengthMm', 'Steerer length', [100, 400]),
       choice('steererMaterial', 'Steerer material', ['aluminium', 'steel', 'carbon']),
       measure('stanchionMm', 'Stanchions', [0, 45], '0 for a rigid fork'),
       choice('axle', 'Axle', ['110 × 15', '110 × 20', '100 × 15', '100 × 12', '100 × 9']),
+      axleThread,
+      axleLength,
       brakeMount,
+      largestRotor,
       widestTyre,
       choice('material', 'Material', ['magnesium and aluminium', 'aluminium', 'carbon', '4130 steel']),
       finish('finish'),
@@ -102,7 +126,7 @@ export const frameAndFork = [
       // tube's own seat), the bore of the head tube, and the steerer or crown race it carries.
       text('upper', 'Upper', shis),
       text('lower', 'Lower', { hint: 'In the words of SHIS, such as ZS56/40' }),
-      choice('steerer', 'Steerer', ['tapered', 'straight']),
+      steerer,
       // Angles of the bearing's inner and outer face, in degrees: 45 × 45 as Campagnolo's (IS42), 36 × 45 as Cane
       // Creek's (IS41).
       choice('bearingDegrees', 'Bearing faces', ['36 × 45', '45 × 45', '36 × 36'], { unit: '°' }),

@@ -21,8 +21,13 @@ export const tyres = [
       whole('threadsPerInch', 'Threads per inch', [10, 400]),
       choice('protection', 'Protection', ['none', 'tread belt', '3 mm layer', 'bead to bead']),
       flag('tubelessReady', 'Tubeless ready'),
+      // Approved for rims without hooks (ISO 5775-2: TSS).
+      flag('hookless', 'Hookless rims'),
       // Most pressure in bar, as moulded on the side wall (ISO 4210-2 asks for it).
       decimal('mostBar', 'Most pressure', [0.5, 15], { unit: 'bar' }),
+      whole('loadKg', 'Load', [20, 300], { unit: 'kg', hint: 'Most load of one tyre' }),
+      // Electric bicycles that help up to 25 km/h, or speed pedelecs (UN R75).
+      choice('eBike', 'Electric bicycles', ['no', 'up to 25 km/h', 'up to 45 km/h']),
       choice('sideWall', 'Side wall', ['black', 'tan', 'reflecting', 'white']),
     ],
   },

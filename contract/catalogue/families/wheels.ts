@@ -88,6 +88,7 @@ export const wheels = [
       measure('holeOffsetMm', 'Offset of the holes', [0, 10], 'From the middle of the rim'),
       choice('joint', 'Joint', ['welded', 'sleeved', 'pinned', 'moulded']),
       choice('brake', 'Brake', ['disc', 'rim']),
+      choice('valveHole', 'Valve hole', ['6.5 mm, Presta', '8.5 mm, Schrader']),
       // Crochet type rims hold the bead with a hook, straight side tubeless rims without one (ISO 5775-2: C and TSS).
       choice('bead', 'Bead', ['hooked', 'hookless']),
       flag('tubelessReady', 'Tubeless ready'),

@@ -23,7 +23,7 @@ test.each([
     'Cassette 10-speed 11–42T HG',
     'Same driver body and HG body length, 10-speed, other sprockets',
   ],
-  ['Wheel 29 in 32H', 'Rear wheel 27.5 in 32H', /driver body Micro Spline/],
+  ['Wheel 29 in 32H', 'Rear wheel 27.5 in 148 × 12 32H Micro Spline', /driver body Micro Spline/],
   ['Chainring 32T 104 BCD', 'Crankset 170 mm 40T 110 BCD five-arm, 24 mm axle', /^Crankset, 170 mm, 40 T/],
   ['Chainring 32T 104 BCD', 'Chainring 32T 104 BCD', 'Same specification'],
 ])('beside %s, %s is told apart', (one, other, said) => {

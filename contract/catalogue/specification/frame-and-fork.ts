@@ -1,5 +1,5 @@
 import type { AttributesOf } from '../families.ts';
-import { type Composers, counted, degrees, list, mm, type Said, say, unlessNone } from './say.ts';
+import { type Composers, counted, degrees, type Known, list, mm, type Said, say, unlessNone } from './say.ts';
 import { axleFromWords } from './shared.ts';
 
 /** How the trade describes frames, forks and what stands between them. */
@@ -14,10 +14,12 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
         Headset: known.headset,
         'Bottom bracket shell': say`${known.shell} mm`,
         'Rear axle': axle,
+        'Axle thread': axleThread(known),
         'Derailleur hanger': known.hanger,
         Seatpost: mm(known.seatpostMm),
         'Seat clamp': mm(known.seatClampMm),
         'Brake mount': brakeMount(known.brakeMount),
+        'Largest rotor': largestRotor(known.largestRotorMm),
         'Widest tyre': mm(known.widestTyreMm),
         Fork: list(say`${known.forkMm} mm to the crown`, say`${known.forkOffsetMm} mm offset`),
       },
@@ -50,9 +52,11 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
       fit: {
         Wheel: known.wheel,
         Axle: axle,
+        'Axle thread': axleThread(known),
         Steerer: list(known.steerer, say`${known.steererLengthMm} mm long`, known.steererMaterial),
         'Crown race': mm(known.crownRaceMm),
         'Brake mount': brakeMount(known.brakeMount),
+        'Largest rotor': largestRotor(known.largestRotorMm),
         'Widest tyre': mm(known.widestTyreMm),
         'Axle to crown': mm(known.axleToCrownMm),
         Offset: mm(known.offsetMm),
@@ -96,3 +100,12 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
 function brakeMount(mount: AttributesOf<'Frame'>['brakeMount'] | undefined): Said {
   return mount === 'V-brake bosses' ? mount : say`${mount} mm`;
 }
+
+/** Thread and length of the thru axle: `M12 × 1.0, 180 mm long`. */
+function axleThread({ axleThread, axleLengthMm }: Pick<Known<'Frame'>, 'axleThread' | 'axleLengthMm'>): Said {
+  return axleThread === 'none'
+    ? 'quick release'
+    : list(axleThread, unlessNone(axleLengthMm, say`${axleLengthMm} mm long`));
+}
+
+const largestRotor = (diameterMm: number | undefined) => unlessNone(diameterMm, mm(diameterMm));

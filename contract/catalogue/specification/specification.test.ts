@@ -31,7 +31,7 @@ test('every part of the sample data has a line and rows that people can read', (
 
 test.each([
   ['Chainring 32T 104 BCD', '104 mm, four arms; 32 T, narrow-wide; for 10- to 12-speed chains'],
-  ['Thru axle 12 × 180 mm M12 × 1.0', '12 × 148 mm, thread M12 × 1.0, 180 mm long'],
+  ['Rear thru axle 12 × 180 mm M12 × 1.0', '12 × 148 mm, thread M12 × 1.0, 180 mm long'],
   ['Tyre 29 × 2.4 (61-622)', '29 × 2.4 (61-622), folding, tubeless ready'],
   ['Rear hub 148 × 12 32H', '12 × 148 mm, HG driver, 32 holes, six-bolt'],
   ['Front hub 110 × 15 32H', '15 × 110 mm, 32 holes, six-bolt'],
@@ -43,7 +43,7 @@ test.each([
   ['Headset ZS44/28.6 ZS56/40', 'ZS44/28.6 | ZS56/40, tapered steerer'],
   ['Chainring 38T 110 BCD asymmetric', '110 mm, four arms, asymmetric; 38 T, narrow-wide; for 11- and 12-speed chains'],
   ['Seatpost 31.6 × 400 mm', '31.6 × 400 mm, no setback'],
-  ['Handlebar 740 mm 31.8 clamp', '740 mm, 31.8 mm clamp, no rise'],
+  ['Flat handlebar 740 mm 31.8 clamp', '740 mm, 31.8 mm clamp, no rise'],
   ['Seat clamp 36.4 mm, bolt', '36.4 mm, bolt, for 31.6 mm posts'],
   ['Chain 12-speed 126 links', '12-speed, 126 links, 2.18 mm inside'],
 ])('the trade says of %s: %s', (part, line) => {

@@ -11,7 +11,10 @@ export const tyreComposers: Composers<'Tyre' | 'Inner tube' | 'Tubeless valve' |
         Size: size,
         'Rim widths': say`${fromTo(known.rimWidthsMm)} inside`,
         'Tubeless ready': yesOrNo(known.tubelessReady),
+        'Hookless rims': yesOrNo(known.hookless),
         'Most pressure': measured(known.mostBar, 'bar'),
+        'Most load': measured(known.loadKg, 'kg'),
+        'Electric bicycles': known.eBike,
       },
       measures: {
         Tread: list(known.tread, say`${known.treadMm} mm high`),

@@ -95,6 +95,7 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         ),
         'Effective rim diameter': mm(known.erdMm),
         Brake: known.brake,
+        'Valve hole': known.valveHole,
         Bead: list(known.bead, tubelessReady ? 'tubeless ready' : undefined),
       },
       measures: {

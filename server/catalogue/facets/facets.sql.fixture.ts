@@ -45,6 +45,10 @@ function condition(choice: FacetChoice): SQL {
   const { key } = choice;
   if ('values' in choice) {
     const values = sql`${sql.param([...choice.values])}::text[]`;
+    // A tube is for all widths of tyres from its least to its most.
+    if (key === 'tyreWidth')
+      return sql`exists (select from unnest(${values}) width where width::numeric
+        between (p.attributes -> 'widthsMm' ->> 0)::numeric and (p.attributes -> 'widthsMm' ->> 1)::numeric)`;
     if (composed[key]) return sql`${composed[key]} = any(${values})`;
     const flag = sql`(p.attributes -> ${key} = 'true' and 'yes' = any(${values}))`;
     const listed = sql`exists (select from jsonb_array_elements_text(
