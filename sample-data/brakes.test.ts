@@ -5,6 +5,7 @@ import { failing } from './failing.fixture.ts';
 const brakePads = partsOf('Brake pad');
 const discBrakes = partsOf('Disc brake');
 const discRotors = partsOf('Disc rotor');
+const rimBrakes = partsOf('Rim brake');
 
 test('rotors: six bolts stand on 44 mm, a centre lock has its splines in a carrier of its own', () => {
   expect(failing(discRotors, ({ attributes: a }) => a.boltCircleMm === (a.mount === 'six-bolt' ? 44 : 0))).toEqual([]);
@@ -86,8 +87,35 @@ test('brakes and pads: a shape follows from mount and pistons, and no pad is wit
       return a.pistons === 4 ? a.padShape === 'P4' || a.padShape === 'D4' : a.padShape === 'P2';
     }),
   ).toEqual([]);
-  const shapes = new Set(discBrakes.map(({ attributes: a }) => a.padShape));
+  const shapes = new Set([...discBrakes, ...rimBrakes].map(({ attributes: a }) => a.padShape));
   expect(failing(brakePads, ({ attributes: a }) => shapes.has(a.shape))).toEqual([]);
+});
+
+test('rim brakes: V-brakes on bosses with arms and long pull, callipers on a bolt with reach and short pull', () => {
+  expect(
+    failing(rimBrakes, ({ name, attributes: a }) => {
+      const isV = a.kind === 'V-brake';
+      return (
+        isV === (a.mount === 'V-brake bosses') &&
+        isV === (a.reach === 'none') &&
+        isV === (a.pull === 'long') &&
+        (isV ? a.armMm >= 102 && a.armMm <= 108 : a.armMm === 0) &&
+        (a.padShape === 'V-brake cartridge') === isV &&
+        name.includes(isV ? `${a.armMm} mm` : `${a.reach} mm`) &&
+        name.includes(a.position)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('rim brakes: a front one for every rear one, pads of its shape, and rubber for rims alone', () => {
+  const places = Map.groupBy(rimBrakes, ({ attributes: a }) => [a.kind, a.reach, a.finish].join());
+  expect([...places].filter(([, some]) => new Set(some.map((one) => one.attributes.position)).size < 2)).toEqual([]);
+  const shapes = new Set(brakePads.map(({ attributes: a }) => a.shape));
+  expect(failing(rimBrakes, ({ attributes: a }) => shapes.has(a.padShape))).toEqual([]);
+  expect(
+    failing(brakePads, ({ attributes: a }) => a.shape.endsWith('cartridge') === a.compound.endsWith('rubber')),
+  ).toEqual([]);
 });
 
 test('pads: one shape has one width and one thickness, and nothing is sintered on to aluminium', () => {

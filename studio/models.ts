@@ -29,6 +29,7 @@ import { lockRingArt } from './models/lock-ring.ts';
 import { pedalArt } from './models/pedal.ts';
 import { rearDerailleurArt } from './models/rear-derailleur.ts';
 import { rimArt } from './models/rim.ts';
+import { rimBrakeArt } from './models/rim-brake.ts';
 import { rimTapeArt } from './models/rim-tape.ts';
 import { saddleArt } from './models/saddle.ts';
 import { sealantArt } from './models/sealant.ts';
@@ -64,6 +65,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Disc rotor': discRotorArt,
   'Disc brake': discBrakeArt,
   'Brake pad': brakePadArt,
+  'Rim brake': rimBrakeArt,
   Wheel: wheelArt,
   Hub: hubArt,
   Rim: rimArt,

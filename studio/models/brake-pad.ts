@@ -8,9 +8,10 @@ import { sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, type V3 } from '../geometry/vectors.ts';
 import { aluminium, brushed, coated, dullZinc, finished, friction, steel, titanium } from '../materials.ts';
-import type { FamilyArt } from '../model.ts';
+import type { FamilyArt, Model } from '../model.ts';
 import { etched } from './etching.ts';
 import { cutOf } from './pad.outlines.ts';
+import { isRimPad, rimPad } from './rim-pad.ts';
 
 const backings: Readonly<Record<string, () => Material>> = {
   black: () => coated(0x26282c),
@@ -24,6 +25,8 @@ const compounds: Readonly<Record<AttributesOf<'Brake pad'>['compound'], () => Ma
   resin: () => friction(0x4b4742, 0),
   'semi-metallic': () => friction(0x6a625a, 0.35),
   sintered: () => friction(0x8d7863, 0.6),
+  rubber: () => friction(0x33353a, 0),
+  'wet-weather rubber': () => friction(0x9a4a38, 0),
 };
 
 /** Thickness of the backing plate, in millimetres. */
@@ -145,8 +148,25 @@ function spring(width: number) {
   return mesh(wire(way, 0.55, 140), steel());
 }
 
+/** A pair for rim brakes: one leans on its stud and shows its rubber, the other lies on its rubber. */
+function rimPads(a: AttributesOf<'Brake pad'>): Model {
+  const half = a.widthMm / 2;
+  const one = () => rimPad(a, compounds[a.compound]());
+  return {
+    object: group(
+      put(one(), [0, 22, 17], [radians(42), 0, 0]),
+      put(one(), [0, -20, a.thicknessMm + 0.1], [Math.PI, 0, 0]),
+    ),
+    measured: [
+      [-half, -28, 2],
+      [half, -28, 2],
+    ],
+  };
+}
+
 export const brakePadArt: FamilyArt<AttributesOf<'Brake pad'>> = {
   model: (a, brand) => {
+    if (isRimPad(a)) return rimPads(a);
     const { widthMm: width } = a;
     const [left, right] = [-width / 2 - 5, width / 2 + 5];
     const lift = a.cooled ? 6.4 : 0.1;

@@ -96,6 +96,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Disc brake': ['position', 'mount', 'actuation', 'pistons', 'largestRotorMm', 'lever', 'pull', 'fluid', 'padShape'],
   'Derailleur hanger': ['kind', 'mount', 'frames', 'hubWidthsMm', 'fixing', 'material'],
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
+  'Rim brake': ['kind', 'position', 'mount', 'reach', 'pull', 'padShape'],
   Wheel: [
     ['size', wheelSize],
     'position',

@@ -12,6 +12,7 @@ import {
 } from './family.ts';
 
 const rotors = [140, 160, 180, 200, 203, 220] as const;
+
 const padShape = <Key extends string>(key: Key, label: string) =>
   text(key, label, { hint: 'The same word for a brake and its pads' });
 
@@ -62,14 +63,35 @@ export const brakes = [
     group: 'Brakes',
     attributes: [
       // The key that the shop's brakes name as their pad shape: P2 and P4 for post mount with two and four pistons,
-      // D4 for downhill, F2 for flat mount, R1 the round pad of cable callipers.
+      // D4 for downhill, F2 for flat mount, R1 the round pad of cable callipers; rim brakes have blocks in a holder, with a
+      // threaded stud (V-brake cartridge) or an M5 bolt (road cartridge).
       padShape('shape', 'Shape'),
-      choice('compound', 'Compound', ['resin', 'semi-metallic', 'sintered']),
+      choice('compound', 'Compound', ['resin', 'semi-metallic', 'sintered', 'rubber', 'wet-weather rubber']),
       choice('backing', 'Backing', ['steel', 'aluminium', 'titanium']),
-      measure('thicknessMm', 'Thickness', [2, 8], 'Backing and compound together'),
-      measure('widthMm', 'Width', [10, 60]),
+      measure('thicknessMm', 'Thickness', [2, 20], 'Backing or holder, and compound'),
+      measure('widthMm', 'Width', [10, 80]),
       flag('cooled', 'Cooling fins'),
       finish('finish', 'Finish of the plate'),
+    ],
+  },
+  {
+    name: 'Rim brake',
+    group: 'Brakes',
+    attributes: [
+      choice('kind', 'Kind', ['V-brake', 'dual-pivot calliper']),
+      position(),
+      // V-brakes stand on two bosses of the frame or fork, 80 mm apart, with a bolt M6 each. Callipers hang on one bolt M6,
+      // with a sleeve nut of 8 mm in a bore of the frame, or a plain nut behind it.
+      choice('mount', 'Mount', ['V-brake bosses', 'recessed nut', 'plain nut']),
+      choice('reach', 'Reach', ['39–49', '47–57', 'none'], {
+        unit: 'mm',
+        hint: 'From the bolt to the pads; none for V-brakes',
+      }),
+      measure('armMm', 'Arm', [0, 130], '0 for a calliper'),
+      // How much cable the lever must pull: V-brakes about twice as much as callipers.
+      choice('pull', 'Lever pull', ['long', 'short']),
+      padShape('padShape', 'Pad shape'),
+      finish('finish'),
     ],
   },
 ] as const satisfies readonly Family[];

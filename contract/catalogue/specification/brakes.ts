@@ -2,7 +2,7 @@ import { type Composers, counted, list, mm, say, unlessNone } from './say.ts';
 import { rotorMount } from './shared.ts';
 
 /** How the trade describes what stops. */
-export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
+export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake'> = {
   'Disc rotor': (known) => {
     const { mount, boltCircleMm, leastThicknessMm } = known;
     const seat = mount === 'six-bolt' && boltCircleMm ? say`six-bolt, ${boltCircleMm} mm` : rotorMount(mount);
@@ -57,4 +57,19 @@ export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'
       Finish: known.finish,
     },
   }),
+  'Rim brake': (known) => {
+    const reach = known.reach === 'none' ? undefined : say`${known.reach} mm`;
+    const arm = known.armMm === 0 ? undefined : say`${known.armMm} mm arms`;
+    return {
+      summary: list(known.kind, known.position, reach && say`reach ${reach}`, arm, say`${known.pull} pull`),
+      fit: {
+        Position: known.position,
+        Mount: known.mount,
+        Reach: reach,
+        'Lever pull': known.pull === 'long' ? 'long, V-brake levers' : known.pull && 'short, road and city levers',
+        'Pad shape': known.padShape,
+      },
+      measures: { Kind: known.kind, Arm: known.armMm === 0 ? undefined : mm(known.armMm), Finish: known.finish },
+    };
+  },
 };

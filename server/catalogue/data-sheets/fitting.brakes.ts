@@ -5,7 +5,7 @@ const bedIn =
   'Bed the pads in: about twenty stops from 25 km/h to walking pace, without locking the wheel, before the first ride.';
 const clean = 'Keep oil, grease and fingers away from pads and rotor. Clean them with isopropyl alcohol.';
 
-export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
+export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake'> = {
   'Disc rotor': ({ mount, diameterMm, leastThicknessMm }) => [
     say`Check that brake, frame or fork are made for a rotor of ${diameterMm} mm.`,
     'Put the rotor on so that its arrow points to where the wheel turns.',
@@ -29,6 +29,18 @@ export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad'> = {
     'Pull the lever, hold it, and tighten the two bolts of the calliper in turns to their torque: so it stands over the rotor.',
     clean,
     bedIn,
+  ],
+  'Rim brake': ({ kind, mount, reach, pull }) => [
+    kind === 'V-brake'
+      ? 'Check that the bosses are 80 mm apart, clean them and put a little grease on them.'
+      : say`Check that the middle of the rim’s brake track lies ${reach} mm below the bolt hole.`,
+    kind === 'V-brake'
+      ? 'Push both arms on, with the end of each spring in the middle hole of the boss, and tighten the boss bolts.'
+      : say`Put the calliper on with its ${mount} and tighten it while the pads are centred over the wheel.`,
+    'Set the pads 1 mm below the edge of the rim, their front 1 mm nearer to it than their rear.',
+    say`Lead the cable in from a lever with ${pull} pull and clamp it with 1 to 2 mm between each pad and the rim.`,
+    'Turn the spring screw until both pads touch the rim at the same time.',
+    'Pull the lever hard several times and check that no pad touches the tyre.',
   ],
   'Brake pad': ({ shape, cooled }) => [
     say`Check the shape of the old pad: ${shape}.`,

@@ -38,6 +38,8 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'tapered headset', top: family('Headset', { steerer: 'tapered' }) },
   { query: '6 bolt rotor 180', top: family('Disc rotor', { mount: 'six-bolt', diameterMm: 180 }) },
   { query: 'disc pads', top: family('Brake pad') },
+  { query: 'v-brake front', top: family('Rim brake', { kind: 'V-brake', position: 'front' }) },
+  { query: 'felgenbremse', top: family('Rim brake') },
   { query: '28 spokes', top: ({ attributes: a }) => a.holes === 28 },
   {
     query: 'aluminum handlebar',

@@ -3,6 +3,9 @@ import { german } from '#server/catalogue/search-words/german-words.ts';
 // What dealers type in other languages, as `synonyms` has it; accents are left out, and small words stand between none of them.
 
 const french = [
+  ['patin frein', 'brake pad cartridge'],
+  ['frein patin', 'rim brake'],
+  ['frein jante', 'rim brake'],
   ['plateau', 'chainring'],
   ['manivelle', 'crankset'],
   ['chaine', 'chain'],
@@ -24,7 +27,7 @@ const french = [
   ['commande vitesse', 'shifter'],
   ['disque', 'disc rotor'],
   ['disque frein', 'disc rotor'],
-  ['frein', 'disc brake'],
+  ['frein', 'disc brake | rim brake'],
   ['frein disque', 'disc brake'],
   ['etrier', 'disc brake'],
   ['plaquette', 'brake pad'],
@@ -83,6 +86,8 @@ const french = [
 ] as const;
 
 const spanish = [
+  ['zapata freno', 'brake pad cartridge'],
+  ['freno llanta', 'rim brake'],
   ['casete', 'cassette'],
   ['pinon', 'cassette | freewheel'],
   ['pinones', 'cassette | freewheel'],
