@@ -23,6 +23,7 @@ import { frontDerailleurArt } from './models/front-derailleur.ts';
 import { gripArt } from './models/grip.ts';
 import { handlebarArt } from './models/handlebar.ts';
 import { headsetArt } from './models/headset.ts';
+import { headsetPartArt } from './models/headset-part.ts';
 import { hubArt } from './models/hub.ts';
 import { innerTubeArt } from './models/inner-tube.ts';
 import { lockRingArt } from './models/lock-ring.ts';
@@ -35,6 +36,7 @@ import { saddleArt } from './models/saddle.ts';
 import { sealantArt } from './models/sealant.ts';
 import { seatClampArt } from './models/seat-clamp.ts';
 import { seatpostArt } from './models/seatpost.ts';
+import { seatpostShimArt } from './models/seatpost-shim.ts';
 import { shifterArt } from './models/shifter.ts';
 import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
@@ -78,6 +80,8 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Saddle: saddleArt,
   Seatpost: seatpostArt,
   'Bar tape': barTapeArt,
+  'Seatpost shim': seatpostShimArt,
+  'Headset part': headsetPartArt,
   Frame: frameArt,
   Fork: forkArt,
   Headset: headsetArt,

@@ -152,6 +152,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     'remote',
     'material',
   ],
+  'Seatpost shim': ['seatpostMm', 'frameMm', ['lengthMm', cells], 'material'],
   'Bar tape': ['material', ['thicknessMm', cells], 'pattern', 'plugs', 'backing'],
   Frame: [
     'kind',
@@ -183,6 +184,12 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     'material',
   ],
   Headset: ['upper', 'lower', 'steerer', 'bearingDegrees', 'cups'],
+  'Headset part': [
+    'kind',
+    'steererMm',
+    ['crownRaceMm', { say: (value) => (value === '0' ? 'none' : `${value} mm`) }],
+    ['heightMm', cells],
+  ],
   'Seat clamp': ['tubeMm', 'seatpostMm', 'fastening', 'material'],
   Tyre: [
     'beadSeatMm',

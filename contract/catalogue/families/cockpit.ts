@@ -118,4 +118,17 @@ export const cockpit = [
       finish('colour', 'Colour'),
     ],
   },
+  {
+    name: 'Seatpost shim',
+    group: 'Cockpit',
+    attributes: [
+      // What it holds, and the bore that it fills: diameters of seatposts (ISO 4210 leaves them to makers).
+      measureChoice('seatpostMm', 'Seatpost', [25.4, 27.2, 28.6, 30.9, 31.6]),
+      measureChoice('frameMm', 'Frame made for', [27.2, 28.6, 30.9, 31.6, 34.9]),
+      measure('lengthMm', 'Length', [40, 150]),
+      measure('flangeMm', 'Flange', [25, 50], 'Outside diameter of the edge on top'),
+      choice('material', 'Material', ['6061 aluminium', '7075 aluminium']),
+      finish('finish'),
+    ],
+  },
 ] as const satisfies readonly Family[];

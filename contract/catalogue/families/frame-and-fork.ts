@@ -1,4 +1,15 @@
-import { choice, decimal, type Family, finish, measure, measureChoice, text, wheelSize, whole } from './family.ts';
+import {
+  choice,
+  decimal,
+  type Family,
+  finish,
+  measure,
+  measureChoice,
+  numbers,
+  text,
+  wheelSize,
+  whole,
+} from './family.ts';
 
 const brakeMount = choice('brakeMount', 'Brake mount', [
   'post mount 140',
@@ -149,6 +160,33 @@ export const frameAndFork = [
       measure('heightMm', 'Height', [5, 40]),
       measure('ringMm', 'Ring diameter', [30, 70]),
       choice('material', 'Material', ['6061 aluminium', '7075 aluminium', 'steel']),
+      finish('finish'),
+    ],
+  },
+  {
+    name: 'Headset part',
+    group: 'Frame and fork',
+    attributes: [
+      choice('kind', 'Kind', [
+        'star nut',
+        'expander plug',
+        'crown race',
+        'reducer crown race',
+        'spacer set',
+        'top cap',
+        'compression ring',
+      ]),
+      // Outside diameter of the steerer at the stem: 28.6 mm is 1⅛ in (SHIS).
+      measureChoice('steererMm', 'Steerer', [25.4, 28.6, 31.8, 38.1], '28.6 is 1⅛ in'),
+      numbers('decimals', 'boresMm', 'Bore of the steerer', [0, 36], [2, 2], {
+        unit: 'mm',
+        hint: 'Least and most; 0 where it does not go inside',
+      }),
+      measureChoice('crownRaceMm', 'Crown race seat', [0, 26.4, 27, 30, 33, 39.8], '0 where it is no race'),
+      // Of the inner face of the bearing that it touches.
+      choice('faceDegrees', 'Bearing face', [0, 36, 45], { unit: '°', hint: '0 where it touches none' }),
+      measure('outsideMm', 'Outside diameter', [15, 70]),
+      measure('heightMm', 'Height', [1, 80]),
       finish('finish'),
     ],
   },

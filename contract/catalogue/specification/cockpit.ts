@@ -4,7 +4,9 @@ import { type Composers, counted, degrees, list, mm, say, unlessNone } from './s
 const steererInches = { 25.4: '1 in', 28.6: '1⅛ in', 31.8: '1¼ in', 38.1: '1½ in' } as const;
 
 /** How the trade describes what the rider holds and sits on. */
-export const cockpitComposers: Composers<'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost' | 'Bar tape'> = {
+export const cockpitComposers: Composers<
+  'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost' | 'Bar tape' | 'Seatpost shim'
+> = {
   Handlebar: (known) => {
     const { shape, reachMm, dropMm, flareDegrees } = known;
     const ofDrop = shape === 'drop' || Boolean(reachMm) || Boolean(dropMm) || Boolean(flareDegrees);
@@ -109,5 +111,10 @@ export const cockpitComposers: Composers<'Handlebar' | 'Stem' | 'Grips' | 'Saddl
       Backing: known.backing,
       Colour: known.colour,
     },
+  }),
+  'Seatpost shim': (known) => ({
+    summary: list(say`${known.seatpostMm} mm post`, say`${known.frameMm} mm frame`, say`${known.lengthMm} mm long`),
+    fit: { Seatpost: mm(known.seatpostMm), 'Frame made for': mm(known.frameMm), Length: mm(known.lengthMm) },
+    measures: { Flange: mm(known.flangeMm), Material: list(known.material, known.finish) },
   }),
 };

@@ -3,7 +3,7 @@ import { type Composers, counted, degrees, type Known, list, mm, type Said, say,
 import { axleFromWords } from './shared.ts';
 
 /** How the trade describes frames, forks and what stands between them. */
-export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Seat clamp'> = {
+export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Seat clamp' | 'Headset part'> = {
   Frame: (known) => {
     const axle = axleFromWords(known.rearAxle);
     return {
@@ -94,6 +94,23 @@ export const frameAndForkComposers: Composers<'Frame' | 'Fork' | 'Headset' | 'Se
       Material: list(known.material, known.finish),
     },
   }),
+  'Headset part': (known) => {
+    const { boresMm, crownRaceMm, faceDegrees } = known;
+    const [least, most] = boresMm ?? [];
+    const bore = most === 0 ? undefined : say`${least} to ${most} mm`;
+    const race = crownRaceMm === 0 ? undefined : mm(crownRaceMm);
+    return {
+      summary: list(known.kind, race ? say`${race.text} seat` : say`${known.steererMm} mm steerer`, say`bore ${bore}`),
+      fit: {
+        Kind: known.kind,
+        Steerer: mm(known.steererMm),
+        'Bore of the steerer': bore,
+        'Crown race seat': race,
+        'Bearing face': faceDegrees === 0 ? undefined : degrees(faceDegrees),
+      },
+      measures: { 'Outside diameter': mm(known.outsideMm), Height: mm(known.heightMm), Finish: known.finish },
+    };
+  },
 };
 
 /** `post mount 160 mm`; bosses have no figure. */

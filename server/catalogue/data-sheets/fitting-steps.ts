@@ -1,3 +1,4 @@
+import type { FamilyName } from '#contract/catalogue/families.ts';
 import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import type { Said } from '#contract/catalogue/specification/say.ts';
 import { brakeSteps } from './fitting.brakes.ts';
@@ -5,9 +6,10 @@ import { cockpitSteps } from './fitting.cockpit.ts';
 import { drivetrainSteps } from './fitting.drivetrain.ts';
 import { drivetrainSmallPartsSteps } from './fitting.drivetrain-small-parts.ts';
 import { frameAndForkSteps } from './fitting.frame-and-fork.ts';
+import type { Fitting } from './fitting.ts';
 import { wheelSteps } from './fitting.wheels.ts';
 
-const steps = {
+const steps: Fitting<FamilyName> = {
   ...drivetrainSteps,
   ...drivetrainSmallPartsSteps,
   ...brakeSteps,

@@ -4,7 +4,9 @@ import type { Fitting } from './fitting.ts';
 const carbonPaste = (material: string | undefined) =>
   material === 'carbon' ? 'Use carbon paste, no grease, and never more than the torque.' : undefined;
 
-export const cockpitSteps: Fitting<'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost'> = {
+export const cockpitSteps: Fitting<
+  'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | 'Seatpost' | 'Bar tape' | 'Seatpost shim' | 'Cable' | 'Cable housing'
+> = {
   Handlebar: ({ clampMm, material }) => [
     say`Check the stem: its clamp is ${clampMm} mm.`,
     'Clean bar and clamp. They must have no edge that cuts into the bar.',
@@ -47,5 +49,32 @@ export const cockpitSteps: Fitting<'Handlebar' | 'Stem' | 'Grips' | 'Saddle' | '
       ? 'Fit the remote and set the cable so that the post stays up and comes up by itself.'
       : undefined,
     'Clamp the saddle by the head bolts.',
+  ],
+  'Bar tape': () => [
+    'Set the levers, tape the cables to the bar, and clean it.',
+    'Put a short piece over the clamp of each lever.',
+    'Begin at the end of the bar, half a width over the edge, and wind from inside to outside seen from the saddle.',
+    'Cover a third of the last turn, pull evenly, and go round the lever in an eight.',
+    'Cut the end at a slant near the stem and close it with the finishing tape. Push the plugs in: an open tube injures.',
+  ],
+  'Seatpost shim': ({ seatpostMm, frameMm }) => [
+    say`Check the measures: a post of ${seatpostMm} mm in a frame made for ${frameMm} mm.`,
+    'Grease the shim outside; a post of carbon takes carbon paste inside, one of aluminium grease.',
+    'Put the slit in line with the slit of the frame. The flange rests on the tube.',
+    'Push the post in at least as far as its mark, and below the lower end of the shim.',
+    'Tighten the seat clamp to its torque, and check after the first ride that nothing has sunk.',
+  ],
+  Cable: () => [
+    'Shift to the smallest sprocket, or let the brake go, and take the old cable out.',
+    'Check the head: it must sit in the lever without force. Cut off what the lever does not need of a cable with two heads.',
+    'Lead it through lever and housing, pull it tight and clamp it.',
+    'Pull hard at the lever several times, set it again, cut the end 30 mm behind the bolt and crimp an end cap on.',
+  ],
+  'Cable housing': () => [
+    'Measure along the old housing: the bar must turn fully without pulling it.',
+    'Cut it square with a cable cutter, open its liner with an awl and file the end flat.',
+    'Put a ferrule on each end that meets a stop.',
+    'Use brake housing for brakes alone: shift housing bursts under that pull.',
+    'Lead it in wide bends, and the lowest point away from openings, so that water runs off.',
   ],
 };

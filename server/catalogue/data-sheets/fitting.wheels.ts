@@ -4,7 +4,9 @@ import type { Fitting } from './fitting.ts';
 
 const seat = 'Check that the bead sits evenly all round, by the line above the rim.';
 
-export const wheelSteps: Fitting<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru axle' | 'Tyre' | 'Inner tube'> = {
+export const wheelSteps: Fitting<
+  'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru axle' | 'Tyre' | 'Inner tube' | 'Rim tape' | 'Tubeless valve' | 'Sealant'
+> = {
   Wheel: ({ axleMm, hubWidthMm, disc, tubelessReady, position }) => [
     say`Check the drop-outs: ${hubWidthMm} mm wide, for an axle of ${axleMm} mm.`,
     disc === 'none' ? undefined : say`Fit the rotor: ${disc}.`,
@@ -64,5 +66,27 @@ export const wheelSteps: Fitting<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru axle'
     'Pump the tube until it is round, lay it into the tyre without a twist and fit the bead, the last part at the valve.',
     'Push the valve up once, so that the tube lies under no bead.',
     seat,
+  ],
+  'Rim tape': ({ widthMm, rimWidthsMm }) => [
+    say`Check the rim: ${fromTo(rimWidthsMm)} wide inside, for a tape of ${widthMm} mm.`,
+    'Clean the rim bed with isopropyl alcohol and let it dry.',
+    'Begin a hand’s breadth before the valve hole. Pull the tape hard and lay it over all holes, once round and 10 cm over the beginning.',
+    'Press it down with a cloth from the middle outwards: no bubble, and the shoulders of the bead stay covered.',
+    'Pierce it at the valve with a hot awl, from the inside of the rim.',
+  ],
+  'Tubeless valve': ({ deepestRimMm, base }) => [
+    say`Check the rim: at most ${deepestRimMm} mm deep.`,
+    base === 'square'
+      ? 'Push the valve through tape and rim; its square base lies along the rim.'
+      : 'Push the valve through tape and rim until its cone closes the hole.',
+    'Put the O-ring and the lock ring on, and tighten the ring by hand. A tool would pull the rubber through.',
+    'Take the core out to let air in faster, and for sealant; put it back by hand and a quarter turn more.',
+  ],
+  Sealant: () => [
+    'Shake the bottle for half a minute.',
+    'Take the valve core out, with the valve at five o’clock, and let the dose for the tyre in.',
+    'Put the core back, pump, and turn the wheel in all directions so that the inside is wet everywhere.',
+    'Lay the wheel on each side for some minutes, and pump again after an hour.',
+    'Look every three months how much is still liquid. Keep it off skin and paint; wash it off with water.',
   ],
 };

@@ -84,6 +84,8 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'tubelessventil', top: family('Tubeless valve') },
   { query: 'tubeless sealant 250 ml', top: sku('SL-250') },
   { query: 'dichtmilch', top: family('Sealant') },
+  { query: 'seatpost shim 27.2 31.6', top: sku('SS-272-316-100') },
+  { query: 'expander plug carbon steerer', top: sku('HP-EX-286') },
   { query: 'leather bar tape', top: sku('BT-25-L-BR') },
   { query: 'lenkerband', top: family('Bar tape') },
   { query: 'tubeless rim tape 25 mm', top: sku('RT-25-10') },

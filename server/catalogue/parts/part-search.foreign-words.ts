@@ -6,6 +6,8 @@ const french = [
   ['patin frein', 'brake pad cartridge'],
   ['frein patin', 'rim brake'],
   ['frein jante', 'rim brake'],
+  ['etoile direction', 'kind=star_nut'],
+  ['reducteur tige selle', 'seatpost shim'],
   ['plateau', 'chainring'],
   ['manivelle', 'crankset'],
   ['chaine', 'chain'],
@@ -88,6 +90,8 @@ const french = [
 const spanish = [
   ['zapata freno', 'brake pad cartridge'],
   ['freno llanta', 'rim brake'],
+  ['arana direccion', 'kind=star_nut'],
+  ['reductor tija', 'seatpost shim'],
   ['casete', 'cassette'],
   ['pinon', 'cassette | freewheel'],
   ['pinones', 'cassette | freewheel'],

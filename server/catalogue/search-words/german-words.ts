@@ -118,6 +118,9 @@ export const german = [
   ['felgenbremsen', 'rim brake'],
   ['seitenzugbremse', 'kind=dual_pivot_calliper'],
   ['rennradbremse', 'kind=dual_pivot_calliper'],
+  ['reduzierhulse', 'seatpost shim'],
+  ['kralle', 'kind=star_nut'],
+  ['gabelkonus', 'kind=crown_race'],
   ['schwarz', 'black'],
   ['silber', 'silver'],
 ] as const;
