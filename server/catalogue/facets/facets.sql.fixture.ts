@@ -24,6 +24,7 @@ const composed: Record<string, SQL> = {
   finish: sql`coalesce(p.attributes ->> 'finish', p.attributes ->> 'colour')`,
   minimum: sql`case when p.ordered_quantity <= 20 then '1-20' when p.ordered_quantity <= 50 then '21-50'
     when p.ordered_quantity <= 100 then '51-100' else '101-' end`,
+  rimWidths: sql`(p.attributes -> 'rimWidthsMm' ->> 0) || '-' || (p.attributes -> 'rimWidthsMm' ->> 1)`,
   stock: sql`case when p.available >= p.ordered_quantity then 'yes' end`,
 };
 const numbers: Record<string, SQL> = {

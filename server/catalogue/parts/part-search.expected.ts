@@ -52,7 +52,7 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: '0110029', top: sku('CS-12-1051-MS') },
   { query: '2 405200 110029', top: sku('CS-12-1051-MS') },
   { query: 'sram', top: null },
-  { query: 'xyzzy plugh', top: null },
+  { query: 'xyzzy frobozz', top: null },
   { query: 'shimano cassette 11 speed', top: family('Cassette', { speeds: 11 }), without: ['shimano'] },
   { query: 'kette', top: family('Chain') },
   { query: 'dub', top: ({ attributes: a }) => a.axleMm === 28.99 },

@@ -98,7 +98,11 @@ export const sourcedSearches: readonly SourcedSearch[] = [
   { query: 'plato 32 dientes', top: family('Chainring', { teeth: 32 }), source: components },
   { query: 'cadena 11v', top: family('Chain', { speeds: 11 }), source: components },
   { query: 'cubierta 29', top: numbers('TY-(57|61)-622-[TF]'), source: invented },
-  { query: 'cámara 27.5', top: sku('IT-275-P48'), source: invented },
+  {
+    query: 'cámara 27.5',
+    top: ({ category, name }) => category === 'Inner tube' && name.includes('27.5'),
+    source: invented,
+  },
   { query: 'pastillas de freno', top: family('Brake pad'), source: invented },
   { query: 'buje trasero 148', top: hub148, source: axles },
   { query: 'manillar 780', top: numbers('HA-780'), source: invented },
