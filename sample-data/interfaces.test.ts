@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+import type { FamilyName } from '#contract/catalogue/families.ts';
+import { type PartOf, partsOf } from '#server/seed/sample-data.ts';
+import { failing } from './failing.fixture.ts';
+
+/** Whether the shop sells a part of the family that fits. */
+function sold<Name extends FamilyName>(
+  family: Name,
+  fits: (attributes: PartOf<Name>['attributes']) => boolean,
+): boolean {
+  return partsOf(family).some(({ attributes }) => fits(attributes));
+}
+
+type Mate<Name extends FamilyName> = readonly [what: string, has: (attributes: PartOf<Name>['attributes']) => boolean];
+
+/** What a part of a family needs beside it, and whether the shop sells it. */
+const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
+  'Rear derailleur': [
+    [
+      'shifter',
+      (a) => sold('Shifter', (s) => s.speeds === a.speeds && s.cablePullMm === a.cablePullMm && s.side === 'right'),
+    ],
+    [
+      'cassette or freewheel',
+      (a) =>
+        sold('Cassette', (c) => c.speeds === a.speeds && Math.max(...c.sprockets) <= a.largestSprocket) ||
+        sold('Freewheel', (f) => f.speeds === a.speeds && f.largestTeeth <= a.largestSprocket),
+    ],
+    ['chain', (a) => sold('Chain', (c) => c.speeds === a.speeds || (c.speeds === 8 && a.speeds === 7))],
+    ['crank', (a) => sold('Crankset', (c) => (c.innerTeeth > 0 ? 2 : 1) >= Math.min(a.chainrings, 2))],
+  ],
+  'Front derailleur': [
+    [
+      'shifter',
+      (a) => sold('Shifter', (s) => s.side === 'left' && s.speeds === a.chainrings && s.cablePullMm === a.cablePullMm),
+    ],
+    ['crank', (a) => sold('Crankset', (c) => c.innerTeeth > 0 && c.teeth <= a.largestRing)],
+  ],
+  Shifter: [
+    [
+      'derailleur',
+      (a) =>
+        a.side === 'right'
+          ? sold('Rear derailleur', (d) => d.speeds === a.speeds && d.cablePullMm === a.cablePullMm)
+          : sold('Front derailleur', (d) => d.chainrings === a.speeds && d.cablePullMm === a.cablePullMm),
+    ],
+    [
+      'brake',
+      (a) => a.brake !== 'hydraulic' || sold('Disc brake', (b) => b.actuation === 'hydraulic' && b.lever === 'none'),
+    ],
+    ['bar', (a) => sold('Handlebar', (b) => b.gripMm === a.clampMm)],
+  ],
+  Cassette: [
+    ['hub', (a) => sold('Hub', (h) => h.freehub === a.driver)],
+    ['wheel', (a) => sold('Wheel', (w) => w.freehub === a.driver)],
+    ['chain', (a) => sold('Chain', (c) => c.speeds === a.speeds || (c.speeds === 8 && a.speeds === 7))],
+    [
+      'derailleur',
+      (a) => sold('Rear derailleur', (d) => d.speeds === a.speeds && d.largestSprocket >= Math.max(...a.sprockets)),
+    ],
+    ['lock ring', (a) => a.driver.startsWith('XD') || partsOf('Lock ring').length > 0],
+  ],
+  Crankset: [
+    ['bottom bracket', (a) => sold('Bottom bracket', (b) => b.axleMm === a.axleMm)],
+    [
+      'ring of its mount',
+      (a) =>
+        sold('Chainring', (r) =>
+          a.ringMount === 'bolted'
+            ? r.mount === 'bolted' && r.boltCircleMm === a.boltCircleMm && r.arms === a.spiderArms
+            : r.mount === a.ringMount,
+        ),
+    ],
+    ['front derailleur', (a) => a.innerTeeth === 0 || sold('Front derailleur', (d) => d.largestRing >= a.teeth)],
+    ['pedals', (a) => sold('Pedals', (p) => p.thread === a.pedalThread)],
+  ],
+  Chainring: [
+    [
+      'crank',
+      (a) =>
+        sold('Crankset', (c) =>
+          a.mount === 'bolted' ? c.boltCircleMm === a.boltCircleMm && c.spiderArms === a.arms : c.ringMount === a.mount,
+        ),
+    ],
+    ['chain', (a) => sold('Chain', (c) => a.chainSpeeds.includes(c.speeds))],
+  ],
+  Chain: [['ring', (a) => sold('Chainring', (r) => r.chainSpeeds.includes(a.speeds) || a.speeds === 7)]],
+  'Bottom bracket': [['crank', (a) => sold('Crankset', (c) => c.axleMm === a.axleMm)]],
+  'Disc brake': [
+    ['pads', (a) => sold('Brake pad', (p) => p.shape === a.padShape)],
+    [
+      'rotor',
+      (a) =>
+        sold(
+          'Disc rotor',
+          (r) => r.diameterMm >= a.rotorMm && r.diameterMm <= a.largestRotorMm && r.thicknessMm <= a.thickestRotorMm,
+        ),
+    ],
+    ['hose', (a) => a.actuation === 'mechanical' || partsOf('Brake hose').length > 0],
+    ['lever', (a) => a.actuation === 'hydraulic' || a.lever !== 'none' || partsOf('Brake lever').length > 0],
+    ['adapter', (a) => a.largestRotorMm === a.rotorMm || partsOf('Brake adapter').length > 0],
+    ['its partner', (a) => sold('Disc brake', (b) => b.position !== a.position && b.padShape === a.padShape)],
+  ],
+  'Brake pad': [
+    [
+      'brake',
+      (a) => sold('Disc brake', (b) => b.padShape === a.shape) || sold('Rim brake', (b) => b.padShape === a.shape),
+    ],
+  ],
+  'Disc rotor': [
+    ['hub', (a) => sold('Hub', (h) => h.disc === a.mount)],
+    ['wheel', (a) => sold('Wheel', (w) => w.disc === a.mount)],
+    ['brake', (a) => sold('Disc brake', (b) => b.rotorMm <= a.diameterMm && b.largestRotorMm >= a.diameterMm)],
+  ],
+  Hub: [
+    ['rim', (a) => sold('Rim', (r) => r.holes === a.holes && (a.disc === 'none' ? r.brake === 'rim' : true))],
+    [
+      'wheel',
+      (a) =>
+        sold(
+          'Wheel',
+          (w) =>
+            w.position === a.position &&
+            w.hubWidthMm === a.widthMm &&
+            w.axleMm === a.axleMm &&
+            (w.freehub === a.freehub || a.position === 'front'),
+        ),
+    ],
+    [
+      'axle',
+      (a) => a.axle !== 'through' || sold('Thru axle', (t) => t.diameterMm === a.axleMm && t.hubWidthMm === a.widthMm),
+    ],
+    [
+      'what it drives',
+      (a) =>
+        a.freehub === 'none' ||
+        (a.freehub === 'threaded' || a.freehub === 'flip-flop'
+          ? partsOf('Freewheel').length > 0
+          : sold('Cassette', (c) => c.driver === a.freehub)),
+    ],
+    ['rotor', (a) => a.disc === 'none' || sold('Disc rotor', (r) => r.mount === a.disc)],
+  ],
+  Wheel: [
+    [
+      'spokes of its lengths',
+      (a) => a.spokeLengthsMm.every((mm) => sold('Spoke', (s) => Math.abs(s.lengthMm - mm) <= 1)),
+    ],
+    [
+      'tyre',
+      (a) =>
+        sold(
+          'Tyre',
+          (t) => t.beadSeatMm === a.beadSeatMm && t.rimWidthsMm[0] <= a.rimInnerMm && t.rimWidthsMm[1] >= a.rimInnerMm,
+        ),
+    ],
+    [
+      'wheel at the other end',
+      (a) =>
+        sold(
+          'Wheel',
+          (w) =>
+            w.position !== a.position && w.beadSeatMm === a.beadSeatMm && Math.abs(w.rimInnerMm - a.rimInnerMm) <= 6,
+        ),
+    ],
+    [
+      'axle',
+      (a) => a.axleMm < 12 || sold('Thru axle', (t) => t.diameterMm === a.axleMm && t.hubWidthMm === a.hubWidthMm),
+    ],
+    [
+      'tape',
+      (a) =>
+        !a.tubelessReady ||
+        sold('Rim tape', (t) => t.rimWidthsMm[0] <= a.rimInnerMm && t.rimWidthsMm[1] >= a.rimInnerMm),
+    ],
+    ['valve', (a) => !a.tubelessReady || sold('Tubeless valve', (v) => v.deepestRimMm >= a.rimDepthMm)],
+  ],
+  Rim: [
+    ['hub', (a) => sold('Hub', (h) => h.holes === a.holes && (a.brake === 'rim') === (h.disc === 'none'))],
+    [
+      'tyre',
+      (a) =>
+        sold(
+          'Tyre',
+          (t) => t.beadSeatMm === a.beadSeatMm && t.rimWidthsMm[0] <= a.innerMm && t.rimWidthsMm[1] >= a.innerMm,
+        ),
+    ],
+    ['rim brake', (a) => a.brake === 'disc' || partsOf('Rim brake').length > 0],
+    [
+      'tape',
+      (a) =>
+        !a.tubelessReady || sold('Rim tape', (t) => t.rimWidthsMm[0] <= a.innerMm && t.rimWidthsMm[1] >= a.innerMm),
+    ],
+    ['valve', (a) => !a.tubelessReady || sold('Tubeless valve', (v) => v.deepestRimMm >= a.depthMm)],
+  ],
+  Spoke: [
+    [
+      'wheel or rim of its length',
+      (a) =>
+        sold('Wheel', (w) => w.spokeLengthsMm.some((mm) => Math.abs(mm - a.lengthMm) <= 1)) ||
+        a.head === 'straight pull',
+    ],
+  ],
+  'Thru axle': [['hub', (a) => sold('Hub', (h) => h.axleMm === a.diameterMm && h.widthMm === a.hubWidthMm)]],
+  Tyre: [
+    [
+      'tube',
+      (a) =>
+        sold(
+          'Inner tube',
+          (t) => t.beadSeatMm === a.beadSeatMm && t.widthsMm[0] <= a.widthMm && t.widthsMm[1] >= a.widthMm,
+        ),
+    ],
+    [
+      'rim or wheel',
+      (a) =>
+        sold(
+          'Wheel',
+          (w) => w.beadSeatMm === a.beadSeatMm && w.rimInnerMm >= a.rimWidthsMm[0] && w.rimInnerMm <= a.rimWidthsMm[1],
+        ) ||
+        sold(
+          'Rim',
+          (r) => r.beadSeatMm === a.beadSeatMm && r.innerMm >= a.rimWidthsMm[0] && r.innerMm <= a.rimWidthsMm[1],
+        ),
+    ],
+  ],
+  'Inner tube': [
+    [
+      'tyre',
+      (a) =>
+        sold('Tyre', (t) => t.beadSeatMm === a.beadSeatMm && t.widthMm >= a.widthsMm[0] && t.widthMm <= a.widthsMm[1]),
+    ],
+  ],
+  Handlebar: [
+    ['stem', (a) => sold('Stem', (s) => s.clampMm === a.clampMm)],
+    [
+      'grips or tape',
+      (a) => (a.shape === 'drop' ? partsOf('Bar tape').length > 0 : sold('Grips', (g) => g.barMm === a.gripMm)),
+    ],
+    ['shifter', (a) => sold('Shifter', (s) => s.clampMm === a.gripMm)],
+  ],
+  Stem: [['handlebar', (a) => sold('Handlebar', (h) => h.clampMm === a.clampMm)]],
+  Grips: [['handlebar', (a) => sold('Handlebar', (h) => h.gripMm === a.barMm)]],
+  Seatpost: [
+    ['clamp', (a) => sold('Seat clamp', (c) => c.seatpostMm === a.diameterMm)],
+    [
+      'frame or shim',
+      (a) =>
+        sold('Frame', (f) => f.seatpostMm === a.diameterMm) ||
+        sold('Seatpost shim', (s) => s.insideMm === a.diameterMm),
+    ],
+  ],
+  'Seat clamp': [
+    ['frame', (a) => sold('Frame', (f) => f.seatClampMm === a.tubeMm)],
+    ['seatpost', (a) => sold('Seatpost', (p) => p.diameterMm === a.seatpostMm)],
+  ],
+  Frame: [
+    ['clamp', (a) => sold('Seat clamp', (c) => c.tubeMm === a.seatClampMm && c.seatpostMm === a.seatpostMm)],
+    ['seatpost', (a) => sold('Seatpost', (p) => p.diameterMm === a.seatpostMm)],
+    [
+      'headset',
+      (a) =>
+        sold('Headset', (h) =>
+          a.headset.split(' | ').every((code, end) => [h.upper, h.lower][end]?.split('/')[0] === code.split('/')[0]),
+        ),
+    ],
+    [
+      'bottom bracket',
+      (a) => {
+        const [standard, width] = a.shell.split(' ');
+        return sold('Bottom bracket', (b) => b.standard === standard && Math.floor(b.shellMm) === Number(width));
+      },
+    ],
+    ['hub', (a) => sold('Hub', (h) => h.position === 'rear' && `${h.widthMm} × ${h.axleMm}` === a.rearAxle)],
+    ['tyre', (a) => sold('Tyre', (t) => t.widthMm <= a.widestTyreMm && sizes[a.wheel] === t.beadSeatMm)],
+    [
+      'brake',
+      (a) =>
+        a.brakeMount.startsWith('V-') || a.brakeMount.startsWith('calliper')
+          ? partsOf('Rim brake').length > 0
+          : sold('Disc brake', (b) => b.position === 'rear' && a.brakeMount.startsWith(b.mount.replace(' mount', ''))),
+    ],
+    ['hanger', (a) => a.hanger === 'fixed' || a.hanger === 'none' || partsOf('Derailleur hanger').length > 0],
+  ],
+  Fork: [
+    [
+      'headset',
+      (a) =>
+        sold(
+          'Headset',
+          (h) => h.steerer === a.steerer && Math.abs(Number(h.lower.split('/')[1]) - a.crownRaceMm) < 0.5,
+        ),
+    ],
+    ['hub', (a) => sold('Hub', (h) => h.position === 'front' && `${h.widthMm} × ${h.axleMm}` === a.axle)],
+    [
+      'brake',
+      (a) =>
+        a.brakeMount.startsWith('V-') || a.brakeMount.startsWith('calliper')
+          ? partsOf('Rim brake').length > 0
+          : sold('Disc brake', (b) => b.position === 'front' && a.brakeMount.startsWith(b.mount.replace(' mount', ''))),
+    ],
+    ['star nut or expander', () => partsOf('Headset part').length > 0],
+  ],
+  Headset: [
+    [
+      'frame',
+      (a) =>
+        sold('Frame', (f) =>
+          f.headset.split(' | ').every((code, end) => [a.upper, a.lower][end]?.split('/')[0] === code.split('/')[0]),
+        ),
+    ],
+    [
+      'fork',
+      (a) =>
+        sold('Fork', (f) => f.steerer === a.steerer && Math.abs(Number(a.lower.split('/')[1]) - f.crownRaceMm) < 0.5),
+    ],
+  ],
+};
+
+/** Bead seats of the names of wheels (ETRTO, ISO 5775). */
+const sizes: Readonly<Record<string, number>> = {
+  ...{ '29 in': 622, '28 in': 622, '700C': 622, '27.5 in': 584, '650B': 584 },
+  ...{ '26 in': 559, '24 in': 507, '20 in': 406 },
+};
+
+// Spec: E2
+describe('no part is without the parts that it works with', () => {
+  test.each(Object.entries(mates))('%s', (family, needs) => {
+    const of = partsOf(family as FamilyName);
+    const missing = (needs as readonly Mate<FamilyName>[]).flatMap(([what, has]) =>
+      failing(of, ({ attributes }) => has(attributes)).map((sku) => `${sku}: no ${what}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
