@@ -103,12 +103,12 @@ test('a part shows what it costs, its least quantity, its stock and what is know
   await expect(page.getByText('Ordered Quantity (minimum)')).toBeVisible();
   await expect(page.getByText('104 mm, four arms; 32 T, narrow-wide; for 10- to 12-speed chains')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Mount 104 mm, four arms' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^In-house bar code \d{13}$/ })).toBeVisible();
   await expect(page.getByText('No reviews of this part yet')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').getByRole('link').or(page.getByRole('contentinfo'))).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeHidden();
-  await expect(page.getByRole('row', { name: /^EAN \d{13}$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^In-house bar code \d{13}$/ })).toBeVisible();
   // Nothing that is taller than a sheet stands in a row of a grid, which browsers move to the next sheet as a whole.
   await expect(page.getByRole('article')).toHaveCSS('display', 'block');
   await page.emulateMedia({ media: null });
