@@ -23,7 +23,8 @@ describe('every part', () => {
   );
 
   test('carries an EAN-13 of the restricted range, and a text of 130 to 500 characters', () => {
-    expect(failing(parts, ({ ean }) => /^2\d{12}$/.test(ean))).toEqual([]);
+    // From 50 on the digits after the prefix are those of parts that admins add: `OWN_NUMBERS` in server/catalogue/parts.
+    expect(failing(parts, ({ ean }) => /^2405200[0-4]\d{5}$/.test(ean))).toEqual([]);
     expect(failing(parts, ({ description }) => description.length >= 130 && description.length <= 500)).toEqual([]);
   });
 

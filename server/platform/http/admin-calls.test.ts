@@ -99,6 +99,7 @@ describe('a call for admins', () => {
         [
           'readAttempt',
           'readDataSheet',
+          'readFittingInstructions',
           'readInvitation',
           'readLink',
           'readPart',
