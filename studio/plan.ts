@@ -6,12 +6,22 @@ import { parts } from './parts.ts';
 import type { Crop, Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
-/** Every part has three pictures: the first can be enlarged, the others are looked at as they stand on the page. */
-const SHOTS: readonly Shot[] = [
-  { view: 0, size: 1400, frames: 28 },
-  { view: 1, size: 640, frames: 16 },
-  { view: 2, size: 640, frames: 16 },
-];
+/**
+ * Every part has three pictures: the first can be enlarged, the others are looked at as they stand on the page. Those of the home page and
+ * the best of each family are larger: at their size all parts would take four hours on two cores.
+ */
+const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
+  best: [
+    { view: 0, size: 1400, frames: 28 },
+    { view: 1, size: 640, frames: 16 },
+    { view: 2, size: 640, frames: 16 },
+  ],
+  other: [
+    { view: 0, size: 1000, frames: 20 },
+    { view: 1, size: 560, frames: 10 },
+    { view: 2, size: 560, frames: 10 },
+  ],
+};
 /** Rays of light that a scene is made of. */
 const SCENE_FRAMES = 36;
 
@@ -58,11 +68,12 @@ const newest = new Set(
 );
 
 /** How soon a picture is wanted: parts that the home page shows, then those that stand for their family, then the others, then scenes. */
-function urgency(wanted: Wanted): number {
-  if (wanted.kind === 'scene') return 3;
-  if (newest.has(wanted.part.slug)) return 0;
-  return artOf(wanted.part.category).best === wanted.part.sku ? 1 : 2;
+function urgency({ slug, category, sku }: SamplePart): number {
+  if (newest.has(slug)) return 0;
+  return artOf(category).best === sku ? 1 : 2;
 }
+
+const byUrgency = (wanted: Wanted) => (wanted.kind === 'scene' ? 3 : urgency(wanted.part));
 
 /** All pictures that there should be, the most urgent first, each with the fingerprint of what it follows from. */
 export async function plan(): Promise<readonly Wanted[]> {
@@ -71,7 +82,7 @@ export async function plan(): Promise<readonly Wanted[]> {
   const codes = await printsOf<object>('models', families);
   const sceneCodes = await printsOf<Scene>('scenes', scenes);
   const ofParts = parts.flatMap((part) =>
-    SHOTS.map((shot): Wanted => {
+    SHOTS[urgency(part) < 2 ? 'best' : 'other'].map((shot): Wanted => {
       const family = codes.get(artOf(part.category));
       return {
         kind: 'part',
@@ -96,5 +107,5 @@ export async function plan(): Promise<readonly Wanted[]> {
       }),
     ),
   );
-  return [...ofParts, ...ofScenes].sort((a, b) => urgency(a) - urgency(b));
+  return [...ofParts, ...ofScenes].sort((a, b) => byUrgency(a) - byUrgency(b));
 }
