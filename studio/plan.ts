@@ -7,8 +7,8 @@ import type { Crop, Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
 /**
- * Every part has three pictures: the first can be enlarged, the others are looked at as they stand on the page. Those of the home page and
- * the best of each family are larger: at their size all parts would take four hours on two cores.
+ * The first picture can be enlarged, the others are looked at as they stand on the page. Those of the home page and the best of each family
+ * have three, and larger ones: three of every part take two cores for an hour and a half, one of each half an hour.
  */
 const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
   best: [
@@ -16,11 +16,7 @@ const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
     { view: 1, size: 640, frames: 16 },
     { view: 2, size: 640, frames: 16 },
   ],
-  other: [
-    { view: 0, size: 1000, frames: 20 },
-    { view: 1, size: 560, frames: 10 },
-    { view: 2, size: 560, frames: 10 },
-  ],
+  other: [{ view: 0, size: 1000, frames: 20 }],
 };
 /** Rays of light that a scene is made of. */
 const SCENE_FRAMES = 36;
