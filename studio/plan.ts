@@ -19,7 +19,7 @@ const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
   other: [{ view: 0, size: 1000, frames: 20 }],
 };
 /** Rays of light that a scene is made of. */
-const SCENE_FRAMES = 36;
+const SCENE_FRAMES = 20;
 
 /** How a picture is packed: quality falls by `step` from `best` to `least` until the file is no larger than `most`. */
 export interface Packing {
