@@ -84,11 +84,11 @@ test('by the keyboard alone: quantities, save for later, remove, undo, check out
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(quantity(page, chainring)).toHaveValue('120');
+  await expect(quantity(page, chainring)).toHaveValue('150');
   await expect(quantity(page, cassette)).toBeFocused();
   await page.keyboard.type('60');
   await page.keyboard.press('Enter');
-  await expect(sum(page)).toContainText('$5,446.00');
+  await expect(sum(page)).toContainText('$5,890.00');
   await page.keyboard.press('Control+z');
   await expect(quantity(page, cassette)).toHaveValue('20');
 
@@ -113,7 +113,7 @@ test('by the keyboard alone: quantities, save for later, remove, undo, check out
   await page.reload();
   await expect(page.getByText('2 lines removed')).toBeVisible();
   await enter(page, page.getByRole('button', { name: 'Undo' }));
-  await expect(quantity(page, chainring)).toHaveValue('120');
+  await expect(quantity(page, chainring)).toHaveValue('150');
 });
 
 for (const [who, extent] of [

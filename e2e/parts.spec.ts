@@ -92,7 +92,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await typeOn(page, description, '0.001', '100', '240', '31', '', '');
   // A date has several stops of its own.
   await tabTo(page, page.getByLabel('Former numbers'));
-  await typeOn(page, '', '');
+  await typeOn(page, '', '', '1 pair of pads; 1 spring', '', '', '', 'TW', '8714.94');
   await typeOn(page, 'P4', 'sintered', 'steel', '4.1', '32', 'No', 'black');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove: brake-pads/ })).toBeVisible();
