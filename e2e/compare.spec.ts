@@ -33,11 +33,11 @@ test('hubs are ticked in the list and stand side by side, what differs marked, a
   await checkEverywhere(page, 'Parts compared');
   await page.emulateMedia({ media: 'print' });
   await expect(table.getByRole('columnheader', { name: /Rear hub/ }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H away' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H XD, centre lock away' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Add a part' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H away' }).click();
+  await page.getByRole('link', { name: 'Take Rear hub 142 × 12 28H XD, centre lock away' }).click();
   await expect(table.getByRole('columnheader', { name: /Rear hub/ })).toHaveCount(1);
   await page.getByRole('link', { name: 'Add a part' }).click();
   await expect(page.getByLabel('Compare Rear hub 148 × 12 32H', { exact: true })).toBeChecked();
