@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { FamilyName } from '#contract/catalogue/families.ts';
 import { type PartOf, partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
@@ -9,6 +10,12 @@ function sold<Name extends FamilyName>(
   fits: (attributes: PartOf<Name>['attributes']) => boolean,
 ): boolean {
   return partsOf(family).some(({ attributes }) => fits(attributes));
+}
+
+/** Whether the shop sells a brake for a mount of a frame or a fork. */
+function isBrakeSold(mount: string, end: 'front' | 'rear'): boolean {
+  if (mount.startsWith('V-') || mount.startsWith('calliper')) return partsOf('Rim brake').length > 0;
+  return sold('Disc brake', (brake) => brake.position === end && mount.startsWith(brake.mount.replace(' mount', '')));
 }
 
 type Mate<Name extends FamilyName> = readonly [what: string, has: (attributes: PartOf<Name>['attributes']) => boolean];
@@ -269,14 +276,8 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       },
     ],
     ['hub', (a) => sold('Hub', (h) => h.position === 'rear' && `${h.widthMm} × ${h.axleMm}` === a.rearAxle)],
-    ['tyre', (a) => sold('Tyre', (t) => t.widthMm <= a.widestTyreMm && sizes[a.wheel] === t.beadSeatMm)],
-    [
-      'brake',
-      (a) =>
-        a.brakeMount.startsWith('V-') || a.brakeMount.startsWith('calliper')
-          ? partsOf('Rim brake').length > 0
-          : sold('Disc brake', (b) => b.position === 'rear' && a.brakeMount.startsWith(b.mount.replace(' mount', ''))),
-    ],
+    ['tyre', (a) => sold('Tyre', (t) => t.widthMm <= a.widestTyreMm && beadSeats[a.wheel] === t.beadSeatMm)],
+    ['brake', (a) => isBrakeSold(a.brakeMount, 'rear')],
     ['hanger', (a) => a.hanger === 'fixed' || a.hanger === 'none' || partsOf('Derailleur hanger').length > 0],
   ],
   Fork: [
@@ -289,13 +290,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         ),
     ],
     ['hub', (a) => sold('Hub', (h) => h.position === 'front' && `${h.widthMm} × ${h.axleMm}` === a.axle)],
-    [
-      'brake',
-      (a) =>
-        a.brakeMount.startsWith('V-') || a.brakeMount.startsWith('calliper')
-          ? partsOf('Rim brake').length > 0
-          : sold('Disc brake', (b) => b.position === 'front' && a.brakeMount.startsWith(b.mount.replace(' mount', ''))),
-    ],
+    ['brake', (a) => isBrakeSold(a.brakeMount, 'front')],
     ['star nut or expander', () => partsOf('Headset part').length > 0],
   ],
   Headset: [
@@ -305,12 +300,6 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         sold('Fork', (f) => f.steerer === a.steerer && Math.abs(Number(a.lower.split('/')[1]) - f.crownRaceMm) < 0.5),
     ],
   ],
-};
-
-/** Bead seats of the names of wheels (ETRTO, ISO 5775). */
-const sizes: Readonly<Record<string, number>> = {
-  ...{ '29 in': 622, '28 in': 622, '700C': 622, '27.5 in': 584, '650B': 584 },
-  ...{ '26 in': 559, '24 in': 507, '20 in': 406 },
 };
 
 /** Parts whose mate the shop does not sell yet. The list only gets shorter. */

@@ -72,9 +72,27 @@ describe('sealants', () => {
   });
 
   test('wide tyres take more, ammonia stands only in natural latex, and one bottle fills a gravel tyre', () => {
-    expect(failing(sealants, ({ attributes: { doseMl: [road, gravel, trail] } }) => road < gravel && gravel < trail)).toEqual([]); // biome-ignore format: one rule
+    expect(
+      failing(
+        sealants,
+        ({
+          attributes: {
+            doseMl: [road, gravel, trail],
+          },
+        }) => road < gravel && gravel < trail,
+      ),
+    ).toEqual([]);
     expect(failing(sealants, ({ attributes: a }) => !a.ammonia || a.base === 'natural latex')).toEqual([]);
     expect(failing(sealants, ({ attributes: a }) => a.contentMl >= a.doseMl[1])).toEqual([]);
-    expect(failing(sealants, ({ attributes: { temperaturesC: [least, most] } }) => least < 0 && most >= 40)).toEqual([]); // biome-ignore format: one rule
+    expect(
+      failing(
+        sealants,
+        ({
+          attributes: {
+            temperaturesC: [least, most],
+          },
+        }) => least < 0 && most >= 40,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { partsOf } from '#server/seed/sample-data.ts';
 import { chosen } from '../studio/chosen.ts';
@@ -25,18 +26,6 @@ function spokeLength(
   const round = (a.crossings * 4 * Math.PI) / a.holes;
   return Math.sqrt(rim ** 2 + flange ** 2 + offset ** 2 - 2 * rim * flange * Math.cos(round)) - flangeHole / 2;
 }
-
-/** The bead seat of each trade size (ETRTO). */
-const seats = {
-  '29 in': 622,
-  '700C': 622,
-  '28 in': 622,
-  '27.5 in': 584,
-  '650B': 584,
-  '26 in': 559,
-  '24 in': 507,
-  '20 in': 406,
-} as const;
 
 describe('wheels', () => {
   test('axle, width and freehub belong to the end of the bicycle and to each other', () => {
@@ -101,7 +90,7 @@ describe('wheels', () => {
 
 describe('rims', () => {
   test('sizes have the bead seat that ETRTO gives them, in wheels too', () => {
-    expect(failing([...rims, ...wheels], ({ attributes: a }) => seats[a.size] === a.beadSeatMm)).toEqual([]);
+    expect(failing([...rims, ...wheels], ({ attributes: a }) => beadSeats[a.size] === a.beadSeatMm)).toEqual([]);
   });
 
   test('the nipples sit 2.5 mm inside the spoke bed, which gives the effective diameter', () => {

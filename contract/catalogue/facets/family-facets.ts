@@ -1,3 +1,4 @@
+import { beadSeats } from '../families/family.ts';
 import { type AttributesOf, type FamilyName, findFamily } from '../families.ts';
 import { axleFromWords, driverBody, rotorMount } from '../specification/shared.ts';
 import { axle, circle, rimWidths, sprocket, tyreWidths } from './composed-facets.ts';
@@ -19,10 +20,6 @@ const driver: Wording = {
 const mount: Wording = { label: 'Rotor mount', say: (value) => rotorMount(value as AttributesOf<'Hub'>['disc']) };
 /** Frames and forks name the width first. */
 const axleWords: Wording = { say: axleFromWords, order: (value) => value.split(' × ').map(Number).reverse() };
-const beadSeats: Readonly<Record<AttributesOf<'Wheel'>['size'], number>> = {
-  ...{ '29 in': 622, '28 in': 622, '700C': 622, '27.5 in': 584, '650B': 584 },
-  ...{ '26 in': 559, '24 in': 507, '20 in': 406 },
-};
 const beadSeatOf = (size: string) => beadSeats[size as AttributesOf<'Wheel'>['size']];
 /** Several names stand for one bead seat, which decides what fits: they stand side by side, the largest first. */
 const wheelSize: Wording = { say: (size) => `${size} (${beadSeatOf(size)})`, order: (size) => [-beadSeatOf(size)] };

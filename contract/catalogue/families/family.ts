@@ -175,9 +175,17 @@ export function finish<Key extends string>(key: Key, label = 'Finish') {
   return choice(key, label, finishes);
 }
 
+const wheelSizes = ['29 in', '27.5 in', '26 in', '24 in', '20 in', '700C', '650B', '28 in'] as const;
+
+/** The bead seat diameter of each size of wheel, in millimetres (ETRTO, ISO 5775): several names stand for one. */
+export const beadSeats: Readonly<Record<(typeof wheelSizes)[number], number>> = {
+  ...{ '29 in': 622, '28 in': 622, '700C': 622, '27.5 in': 584, '650B': 584 },
+  ...{ '26 in': 559, '24 in': 507, '20 in': 406 },
+};
+
 /** The size of a wheel as the trade names it. */
 export function wheelSize<Key extends string>(key: Key, label: string) {
-  return choice(key, label, ['29 in', '27.5 in', '26 in', '24 in', '20 in', '700C', '650B', '28 in']);
+  return choice(key, label, wheelSizes);
 }
 
 /** Bead seat diameter (ETRTO, ISO 5775), which decides what fits. */
