@@ -61,7 +61,13 @@ const plug = (a: Tape) =>
       [12.9, 12.4],
       [11, 15.4],
       // An expander has the head of its bolt in the middle.
-      ...(a.plugs === 'expander' ? ([[3, 16.2], [2.6, 13], [0, 13]] as const) : ([[0, 16.2]] as const)), // biome-ignore format: a line each
+      ...(a.plugs === 'expander'
+        ? ([
+            [3, 16.2],
+            [2.6, 13],
+            [0, 13],
+          ] as const)
+        : ([[0, 16.2]] as const)),
     ],
     { round: 0.6, segments: 72 },
   );

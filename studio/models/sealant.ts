@@ -121,7 +121,21 @@ function canister(a: Sealant, brand: string): Object3D {
   sheet.castShadow = false;
   return group(
     mesh(solid(body, [-wide, -deep, -6], [wide, deep, high + 24], 2), plastic(0xe9e9e4)),
-    put(mesh(turn([[0, 0], [28, 0], [28, 20], [0, 20]], { round: 2, segments: 80 }), capOf(a)), [-58, 0, high + 8]), // biome-ignore format: a cap
+    put(
+      mesh(
+        turn(
+          [
+            [0, 0],
+            [28, 0],
+            [28, 20],
+            [0, 20],
+          ],
+          { round: 2, segments: 80 },
+        ),
+        capOf(a),
+      ),
+      [-58, 0, high + 8],
+    ),
     put(sheet, [0, -deep / 2 - 0.4, high * 0.42], [Math.PI / 2, 0, 0]),
   );
 }

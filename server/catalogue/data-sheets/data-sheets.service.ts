@@ -96,16 +96,12 @@ export function dataSheetsService(needs: DataSheetsParts): DataSheetsService {
         .update(JSON.stringify([DESIGN, words, part.img, part.pictures[0]]))
         .digest('hex')
         .slice(0, 16);
-      const path = join(folder, kind === 'data' ? part._id : `${part._id}-${kind}`, `${print}.pdf`);
+      const ending = kind === 'data' ? '' : `-${kind}`;
+      const path = join(folder, `${part._id}${ending}`, `${print}.pdf`);
       const known = underWay.get(path) ?? (await readSheet(path)) ?? underWay.get(path);
       const drawn = known ?? draw(part, words, path).finally(() => underWay.delete(path));
       if (!known) underWay.set(path, drawn as Promise<Buffer>);
-      return succeed(
-        new PreparedFile(
-          `${part.sku.replaceAll(/[^\w.-]/g, '-')}${kind === 'data' ? '' : `-${kind}`}.pdf`,
-          await drawn,
-        ),
-      );
+      return succeed(new PreparedFile(`${part.sku.replaceAll(/[^\w.-]/g, '-')}${ending}.pdf`, await drawn));
     },
     async forgetUnread() {
       if (Date.now() - lookedAt < DAY_MS) return;

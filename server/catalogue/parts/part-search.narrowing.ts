@@ -137,12 +137,12 @@ export async function readUnsold(
   const among = pieceOf ?? families;
   if (among.length === 0) return none;
   const stands: Concept = { typed: word === undefined ? [] : [word], meanings: pieceOf ? pieceOf.map(ofFamily) : [] };
-  const { query } = searchOf([stands], sku, 'wide', among);
-  if (!(await find([query])).has(query)) return none;
+  const alone = searchOf([stands], sku, 'wide', among);
+  if (!(await find([alone.query])).has(alone.query)) return none;
   const narrowed = await narrow(find, [stands, ...others], sku, { concept: stands, families: among });
   if (!narrowed) return none;
   const found = narrowed.remaining.map(({ typed }) => typed);
-  const search = others.length > 0 ? narrowed.search : searchOf([stands], sku, 'wide', among);
+  const search = others.length > 0 ? narrowed.search : alone;
   return { search, notSold: { name, shown: pieceOf ? 'pieces' : 'mentions' }, found };
 }
 

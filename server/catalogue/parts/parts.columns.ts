@@ -85,18 +85,9 @@ const countOrNothing = (
   read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure(field, text, commas)),
 });
 
-const nextDeliveryOn: PartColumn = {
-  head: 'next_delivery',
-  field: 'nextDeliveryOn',
-  names: ['next delivery on', 'expected on', 'eta'],
-  empty: 'empties',
-  textOf: (part) => part.nextDeliveryOn ?? '',
-  read: (text) => clear(text === '' ? null : text),
-};
-
 /** A text that may be missing. */
 const text = (
-  field: 'weightOf' | 'torque' | 'countryOfOrigin',
+  field: 'weightOf' | 'torque' | 'countryOfOrigin' | 'hsCode' | 'nextDeliveryOn',
   head: string,
   names: readonly string[],
 ): PartColumn => ({
@@ -107,12 +98,15 @@ const text = (
 });
 
 const hsCode: PartColumn = {
-  head: 'hs_code',
-  field: 'hsCode',
-  names: ['hs', 'customs code', 'customs tariff number', 'tariff number', 'commodity code', 'zolltarifnummer'],
-  empty: 'empties',
+  ...text('hsCode', 'hs_code', [
+    'hs',
+    'customs code',
+    'customs tariff number',
+    'tariff number',
+    'commodity code',
+    'zolltarifnummer',
+  ]),
   textOf: (part) => (part.hsCode === null ? '' : shownHsCode(part.hsCode)),
-  read: (typed) => clear(typed === '' ? null : typed),
 };
 
 const inTheBox: PartColumn = {
@@ -230,7 +224,7 @@ export const partColumns: readonly PartColumn[] = [
   text('countryOfOrigin', 'country_of_origin', ['origin', 'made in', 'ursprungsland']),
   hsCode,
   shelfPlaces,
-  nextDeliveryOn,
+  text('nextDeliveryOn', 'next_delivery', ['next delivery on', 'expected on', 'eta']),
   countOrNothing('nextDeliveryPieces', 'next_delivery_pieces', ['pieces expected', 'expected pieces']),
   plain('description', ['text', 'text_en', 'description_en', 'long text', 'beschreibung']),
   plain('img', ['image', 'picture', 'image url', 'image address', 'bild']),
