@@ -1,6 +1,7 @@
 import type { SamplePart } from '../server/seed/sample-data.ts';
 import type { Shot } from './camera/jobs.ts';
 import { printsOf, sha256, studioPrint } from './fingerprints.ts';
+import type { FamilyArt } from './model.ts';
 import { art, artOf } from './models.ts';
 import { parts } from './parts.ts';
 import type { Crop, Scene } from './scene.ts';
@@ -8,7 +9,7 @@ import { scenes } from './scenes.ts';
 
 /**
  * The first picture can be enlarged, the others are looked at as they stand on the page. Those of the home page and the best of each family
- * have three, and larger ones: three of every part take two cores for an hour and a half, one of each half an hour.
+ * are larger: a clone carries them all.
  */
 const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
   best: [
@@ -16,7 +17,11 @@ const SHOTS: Readonly<Record<'best' | 'other', readonly Shot[]>> = {
     { view: 1, size: 640, frames: 16 },
     { view: 2, size: 640, frames: 16 },
   ],
-  other: [{ view: 0, size: 1000, frames: 20 }],
+  other: [
+    { view: 0, size: 1000, frames: 20 },
+    { view: 1, size: 640, frames: 12 },
+    { view: 2, size: 640, frames: 12 },
+  ],
 };
 /** Rays of light that a scene is made of. */
 const SCENE_FRAMES = 20;
@@ -72,6 +77,9 @@ function urgency({ slug, category, sku }: SamplePart): number {
 /** The same of any picture: scenes come last. */
 const byUrgency = (wanted: Wanted) => (wanted.kind === 'scene' ? 3 : urgency(wanted.part));
 
+/** Whether the parts of a family carry their maker's name: only then is a picture taken anew for another one. */
+const namesBrand = ({ model }: FamilyArt<never>) => model.length > 1;
+
 /** All pictures that there should be, the most urgent first, each with the fingerprint of what it follows from. */
 export async function plan(): Promise<readonly Wanted[]> {
   const studio = await studioPrint();
@@ -80,11 +88,19 @@ export async function plan(): Promise<readonly Wanted[]> {
   const sceneCodes = await printsOf<Scene>('scenes', scenes);
   const ofParts = parts.flatMap((part) =>
     SHOTS[urgency(part) < 2 ? 'best' : 'other'].map((shot): Wanted => {
-      const family = codes.get(artOf(part.category));
+      const family = artOf(part.category);
+      const follows = [
+        studio,
+        shot,
+        partSizes,
+        codes.get(family),
+        part.attributes,
+        ...(namesBrand(family) ? [part.brand] : []),
+      ];
       return {
         kind: 'part',
         name: `${part.slug}-${shot.view + 1}`,
-        print: sha256(JSON.stringify([studio, shot, partSizes, family, part.attributes, part.brand])),
+        print: sha256(JSON.stringify(follows)),
         packing: shot.view === 0 ? PACKINGS.first : PACKINGS.other,
         part,
         shot,
