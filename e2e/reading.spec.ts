@@ -102,7 +102,7 @@ const busy = () => { const until = performance.now() + 300; while (performance.n
 window.slow = [];
 watchInteractions((event, ms) => window.slow.push([event, ms]));
 createRoot(document.getElementById('root')).render(<>
-  <PartSearch parts={parts} /><Online /><RenameForm name="Ostra" save={refuse} />
+  <PartSearch parts={parts} /><Online /><RenameForm name="Elmsund" save={refuse} />
   <button type="button" onClick={busy}>Slow</button>
 </>);`;
 

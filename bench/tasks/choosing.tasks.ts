@@ -121,12 +121,12 @@ export const choosingTasks = {
     },
   },
   brand: {
-    says: 'What Kestrin has in stock from $30 to $40',
+    says: 'What Quarrow has in stock from $30 to $40',
     right: ({ parts }) =>
-      parts.filter((part) => part.brand === 'Kestrin' && part.price >= 30 && part.price <= 40 && canBeOrdered(part)),
+      parts.filter((part) => part.brand === 'Quarrow' && part.price >= 30 && part.price <= 40 && canBeOrdered(part)),
     ends: findsAll,
     way: async (person) => {
-      await person.search('kestrin');
+      await person.search('quarrow');
       await range(person, 'Price per part', 'from', 30);
       await atMost(person, 'Price per part', 40);
       await take(person, canBeHad);

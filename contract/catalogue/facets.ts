@@ -92,7 +92,7 @@ const VALUE_MAX = 60;
 const unreadable = /[\0\p{Surrogate}]/gu;
 
 /**
- * Reads what is chosen from an address, as a form sends it: `brand=Arvo&brand=Halden&price-from=5&price-to=90&stock=yes`. Empty
+ * Reads what is chosen from an address, as a form sends it: `brand=Brindal&brand=Halden&price-from=5&price-to=90&stock=yes`. Empty
  * fields and figures that are none are left out, ends that stand the wrong way round are exchanged. Whether a facet and its
  * values exist, the answer says.
  */

@@ -12,7 +12,7 @@ const FACETS_MAX = 2000;
 /**
  * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the
  * newest come first; where something is searched for, the best match. `facets` is what they are narrowed by, in the words of the
- * page's address: `brand=Arvo&price-to=90`. Another maker's name is left out of what is searched for, as a word that no part has:
+ * page's address: `brand=Brindal&price-to=90`. Another maker's name is left out of what is searched for, as a word that no part has:
  * 'SRAM DUB' finds parts for 28.99 mm axles, and the answer says that it left 'sram' out.
  */
 export const listPartsSchema = z.object({

@@ -253,7 +253,7 @@ describe('narrowed lists, comparisons and the description of all calls', () => {
       ['/api/own-parts', token],
       ['/compare?parts=CR-32-104-K'],
       ['/compare.data?parts=CR-32-104-K'],
-      ['/all-parts?brand=Arvo&stock=yes'],
+      ['/all-parts?brand=Brindal&stock=yes'],
       ['/all-parts.data?category=Nonsense'],
       ['/api/openapi.json'],
       ['/api/docs/yaml'],

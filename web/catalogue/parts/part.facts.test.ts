@@ -16,7 +16,7 @@ const part: Part = {
   slug: 'chainring',
   sku: 'CR-32-104-K',
   ean: '2405200180015',
-  brand: 'Kestrin',
+  brand: 'Quarrow',
   category: 'Other part',
   weight: 42,
   carton: 50,

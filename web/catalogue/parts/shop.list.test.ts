@@ -68,7 +68,7 @@ test('another maker’s name is said with the standard that was found, and else 
 describe('what is chosen', () => {
   test.each([
     ['price-to=&q=&brand=', '/all-parts'],
-    ['brand=Halden&brand=Arvo&category=Hub', '/all-parts?category=Hub&brand=Arvo&brand=Halden'],
+    ['brand=Halden&brand=Brindal&category=Hub', '/all-parts?category=Hub&brand=Brindal&brand=Halden'],
     ['price-from=90&price-to=$5', '/all-parts?price-from=5&price-to=90'],
     ['price-to=cheap&utm_source=mail', '/all-parts'],
   ])('as %s has its one address', (address, proper) => {
@@ -76,7 +76,7 @@ describe('what is chosen', () => {
     expect(properAddress(new URL(proper, 'http://shop').searchParams)).toBe(null);
   });
 
-  test.each(['utm_source=mail&q=hub&brand=Arvo&sort=price', 'category=Hub&cursor=known&sort=price'])(
+  test.each(['utm_source=mail&q=hub&brand=Brindal&sort=price', 'category=Hub&cursor=known&sort=price'])(
     'as %s stays there',
     (address) => {
       expect(properAddress(new URLSearchParams(address))).toBe(null);
