@@ -17,7 +17,7 @@ const searches = [
   '?q=chanring 32',
   '?q=nordvik hub',
   '?q=148x12&category=Wheels',
-  '?q=meridio',
+  '?q=wexholm',
   '?q=12&sort=price',
   '?q=mm disc',
   '?q=mm',

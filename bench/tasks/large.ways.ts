@@ -158,7 +158,7 @@ export const largeWays: Readonly<Record<string, Way>> = {
   brand: {
     ends: listsAll,
     way: async (person) => {
-      await person.search('kestrin');
+      await person.search('quarrow');
       await range(person, 'Price per part', 'from', 30);
       await atMost(person, 'Price per part', 40);
       await inStock(person);

@@ -4,7 +4,7 @@ import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/
 import { barTapeArt } from './bar-tape.ts';
 
 test.each(partsOf('Bar tape'))('$sku: rolls as wide and as long as their tape, closed', ({ attributes: a }) => {
-  const { object } = barTapeArt.model(a, 'ostra');
+  const { object } = barTapeArt.model(a, 'elmsund');
   const [roll] = meshesOf(object);
   if (!roll) throw new Error('A pair has two rolls');
   expect(sizeOf(roll.mesh).z).toBeCloseTo(a.widthMm, 0);

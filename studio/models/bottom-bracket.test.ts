@@ -18,7 +18,7 @@ test.each(
     .filter(({ sku }) => ['BB-BSA73-24-K', 'BB-BB30-68-30-S'].includes(sku))
     .map(({ sku, attributes }) => [sku, attributes] as const),
 )('%s is closed, looks outwards and is as wide over its cup as it says', (_, a) => {
-  const { object, measured } = bottomBracketModel(a, 'arvo');
+  const { object, measured } = bottomBracketModel(a, 'brindal');
   for (const { mesh, geometry } of meshesOf(object)) {
     // A print is a sheet on a part, not a body.
     if ([mesh.material].flat().some(({ name }) => name === 'print')) continue;

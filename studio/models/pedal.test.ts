@@ -17,7 +17,7 @@ test('there are as many places for pins as the pedal has, each at a distance fro
 
 test.each(['PD-P104-K', 'PD-C92-S', 'PD-M74-K'])('%s is closed, looks outwards and has its stated size', (sku) => {
   const { attributes: a } = pedals.find((part) => part.sku === sku) ?? pedals[0];
-  const { object, measured } = pedalModel(a, 'arvo', 2.4);
+  const { object, measured } = pedalModel(a, 'brindal', 2.4);
   for (const { mesh, geometry } of meshesOf(object)) {
     // A print is a sheet on a part, not a body.
     if ([mesh.material].flat().some(({ name }) => name === 'print')) continue;

@@ -7,7 +7,7 @@ const shifters = partsOf('Shifter');
 
 test.each(['SH-T2-L', 'SH-W8-R', 'SH-H9-R'])('%s is closed, looks outwards and is as wide as it says', (sku) => {
   const { attributes: a } = shifters.find((part) => part.sku === sku) ?? shifters[0];
-  const { object, measured } = shifterModel(a, 'kestrin', 2);
+  const { object, measured } = shifterModel(a, 'quarrow', 2);
   for (const { mesh, geometry } of meshesOf(object)) {
     // A print is a sheet on a part, not a body.
     if ([mesh.material].flat().some(({ name }) => name === 'print')) continue;

@@ -12,7 +12,7 @@ const shims = partsOf('Seatpost shim').map(({ sku, attributes }) => ({
 const headsetParts = partsOf('Headset part').map(({ sku, attributes }) => ({
   sku,
   attributes,
-  ...headsetPartArt.model(attributes, 'arvo'),
+  ...headsetPartArt.model(attributes, 'brindal'),
 }));
 
 test.each(shims)('$sku fills the seat tube, and its flange rests on it', ({ object, attributes: a }) => {

@@ -60,7 +60,7 @@ function wheelEnd({ axle: [x, y], wheel, rotor, brake, angle }: End): Group {
     [x + r * Math.cos(radians(angle)), y + r * Math.sin(radians(angle)), z],
     [0, 0, radians(angle - 90)],
   );
-  const turned = put(group(tyredWheel(wheel, 'ostra')), [x, y, 0]);
+  const turned = put(group(tyredWheel(wheel, 'elmsund')), [x, y, 0]);
   return group(turned, put(disc, [x, y, z]), held);
 }
 
@@ -71,7 +71,7 @@ function seat({ seatpost, saddle, seatMm }: Bicycle, { seatTop, seatUp }: FrameP
   const pad = saddleArt.model(saddle, 'halden').object;
   const lowest = new Box3().setFromObject(pad).min.y;
   return group(
-    put(seatpostArt.model(seatpost, 'arvo').object, foot, [0, 0, Math.atan2(seatUp[1], seatUp[0])]),
+    put(seatpostArt.model(seatpost, 'solvane').object, foot, [0, 0, Math.atan2(seatUp[1], seatUp[0])]),
     put(group(pad), [rails[0] - saddle.lengthMm * 0.44, rails[1] - lowest - 3.5, 0]),
   );
 }

@@ -110,13 +110,13 @@ export function flatCockpit(kit: FlatCockpit, points: FramePoints): Cockpit {
     handOf(kit, way.getPointAt(end), way.getTangentAt(end).multiplyScalar(end ? 1 : -1)),
   );
   const rail = put(
-    group(handlebarArt.model(bar, 'arvo').object, ...hands.map(({ object }) => object)),
+    group(handlebarArt.model(bar, 'breckan').object, ...hands.map(({ object }) => object)),
     [0, 0, 0],
     [0, Math.PI / 2, 0],
   );
   const object = group(
     ...onSteerer(points, kit.spacersMm, stem.stackMm),
-    put(stemArt.model(stem, 'arvo').object, [base[0], base[1], 0], [0, 0, lean]),
+    put(stemArt.model(stem, 'breckan').object, [base[0], base[1], 0], [0, 0, lean]),
     put(group(rail), [middle[0], middle[1], 0]),
   );
   object.updateMatrixWorld(true);
@@ -130,7 +130,7 @@ export function flatCockpit(kit: FlatCockpit, points: FramePoints): Cockpit {
 /** What one hand holds, in the bar's own coordinates: `end` is the bar's end and `outwards` its way there. */
 function handOf({ grips, brake, shifter }: FlatCockpit, end: Vector3, outwards: Vector3) {
   const side = Math.sign(outwards.x);
-  const [grip] = gripArt.model(grips, 'arvo').object.children;
+  const [grip] = gripArt.model(grips, 'brindal').object.children;
   grip.position.set(0, 0, 0);
   const at = (far: number) => end.clone().addScaledVector(outwards, -far);
   const onBar = new Group();
@@ -145,7 +145,7 @@ function handOf({ grips, brake, shifter }: FlatCockpit, end: Vector3, outwards: 
   onBar.add(tilted);
   if (shifter && side < 0) {
     const pod = placed(
-      group(shifterArt.model(shifter, 'arvo').object),
+      group(shifterArt.model(shifter, 'quarrow').object),
       at(grips.lengthMm + 46),
       outwards,
       forwards,

@@ -60,7 +60,7 @@ export function drivetrain(drive: Drive, rear: Place, rearMm: number): Group {
 
   return group(
     cranks(drive),
-    put(cassetteArt.model(drive.cassette, 'arvo').object, [rear[0], rear[1], inner], [0, 0, 0.2]),
+    put(cassetteArt.model(drive.cassette, 'quarrow').object, [rear[0], rear[1], inner], [0, 0, 0.2]),
     put(mech, [hung[0], hung[1], lane]),
     chainAlong(pins),
   );
@@ -68,7 +68,7 @@ export function drivetrain(drive: Drive, rear: Place, rearMm: number): Group {
 
 /** Both arms on their axle, the right one at its angle and the left one opposite. */
 function cranks({ crankset, crank }: Drive): Group {
-  const [right, left] = cranksetArt.model(crankset, 'arvo').object.children;
+  const [right, left] = cranksetArt.model(crankset, 'quarrow').object.children;
   right.position.set(0, 0, crankset.chainlineMm);
   left.rotation.set(0, Math.PI, 0);
   left.position.set(0, 0, -crankset.chainlineMm);
