@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
 
+const brakeLevers = partsOf('Brake lever');
 const brakePads = partsOf('Brake pad');
 const discBrakes = partsOf('Disc brake');
 const discRotors = partsOf('Disc rotor');
@@ -122,4 +123,25 @@ test('pads: one shape has one width and one thickness, and nothing is sintered o
   const sizes = new Set(brakePads.map(({ attributes: a }) => [a.shape, a.widthMm, a.thicknessMm].join()));
   expect(sizes.size).toBe(new Set(brakePads.map(({ attributes: a }) => a.shape)).size);
   expect(failing(brakePads, ({ attributes: a }) => a.compound !== 'sintered' || a.backing !== 'aluminium')).toEqual([]);
+});
+
+test('levers: clamp, bar and cable head go together, and the name says bar, pull and side', () => {
+  expect(
+    failing(brakeLevers, ({ name, inTheBox, attributes: a }) => {
+      const isDrop = a.lever === 'drop bar';
+      return (
+        a.clampMm === (isDrop ? 23.8 : 22.2) &&
+        a.head === (isDrop ? 'road pear' : 'MTB barrel') &&
+        [`${a.pull} pull`, a.lever, a.side, a.finish].every((word) => name.includes(word)) &&
+        (inTheBox[0] ?? '').startsWith(a.side === 'pair' ? '1 left and 1 right' : `1 ${a.side}`)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('levers: one that is sold alone has its like for the other hand, and both are a pair', () => {
+  const like = (a: (typeof brakeLevers)[number]['attributes']) =>
+    [a.lever, a.pull, a.fingers, a.finish, a.reachAdjust].join();
+  const sides = Map.groupBy(brakeLevers, ({ attributes }) => like(attributes));
+  expect([...sides].filter(([, some]) => some.length !== 1 && some.length !== 3).map(([one]) => one)).toEqual([]);
 });

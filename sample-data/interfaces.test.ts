@@ -12,6 +12,11 @@ function sold<Name extends FamilyName>(
   return partsOf(family).some(({ attributes }) => fits(attributes));
 }
 
+/** Whether the shop sells a lever that pulls so much cable, alone or with a shifter in it. */
+const isLeverSold = (pull: string): boolean =>
+  sold('Brake lever', (lever) => lever.pull === pull) ||
+  (pull === 'short' && sold('Shifter', (shifter) => shifter.brake === 'cable'));
+
 /** Whether the shop sells a brake for a mount of a frame or a fork. */
 function isBrakeSold(mount: string, end: 'front' | 'rear'): boolean {
   if (mount.startsWith('V-') || mount.startsWith('calliper')) return partsOf('Rim brake').length > 0;
@@ -104,6 +109,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
             r.diameterMm >= a.smallestRotorMm && r.diameterMm <= a.largestRotorMm && r.thicknessMm <= a.thickestRotorMm,
         ),
     ],
+    ['lever', (a) => a.pull === 'none' || isLeverSold(a.pull)],
     ['its partner', (a) => sold('Disc brake', (b) => b.position !== a.position && b.padShape === a.padShape)],
   ],
   'Brake pad': [
@@ -111,6 +117,16 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       'brake',
       (a) => sold('Disc brake', (b) => b.padShape === a.shape) || sold('Rim brake', (b) => b.padShape === a.shape),
     ],
+  ],
+  'Rim brake': [
+    ['lever', (a) => isLeverSold(a.pull)],
+    ['pads', (a) => sold('Brake pad', (p) => p.shape === a.padShape)],
+    ['rim', () => sold('Rim', (r) => r.brake === 'rim')],
+  ],
+  'Brake lever': [
+    ['brake', (a) => sold('Rim brake', (b) => b.pull === a.pull) || sold('Disc brake', (b) => b.pull === a.pull)],
+    ['bar', (a) => sold('Handlebar', (b) => b.gripMm === a.clampMm)],
+    ['cable', (a) => sold('Cable', (c) => c.use === 'braking' && c.head.includes(a.head))],
   ],
   'Disc rotor': [
     ['hub', (a) => sold('Hub', (h) => h.disc === a.mount)],
@@ -242,6 +258,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       (a) => (a.shape === 'drop' ? partsOf('Bar tape').length > 0 : sold('Grips', (g) => g.barMm === a.gripMm)),
     ],
     ['shifter', (a) => sold('Shifter', (s) => s.clampMm === a.gripMm)],
+    ['brake lever', (a) => sold('Brake lever', (l) => l.clampMm === a.gripMm)],
   ],
   Stem: [['handlebar', (a) => sold('Handlebar', (h) => h.clampMm === a.clampMm)]],
   Grips: [['handlebar', (a) => sold('Handlebar', (h) => h.gripMm === a.barMm)]],

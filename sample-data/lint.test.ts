@@ -35,6 +35,8 @@ const weights: Weights = {
   'Disc rotor': ({ diameterMm }) => [diameterMm * 0.45, diameterMm * 1.2],
   'Disc brake': ({ lever }) => (lever === 'none' ? [110, 320] : [190, 620]),
   'Brake pad': () => [10, 130],
+  // Of one lever 80–125 g on flat bars, 125–175 g on drop bars.
+  'Brake lever': ({ lever, side }) => times(lever === 'flat bar' ? [60, 140] : [110, 190], side === 'pair' ? 2 : 1),
   Wheel: ({ position }) => (position === 'front' ? [580, 1500] : [720, 1950]),
   Hub: ({ position, axle }) => (position === 'front' ? [90, 420] : axle === 'nutted' ? [220, 560] : [190, 520]),
   // By the millimetre of the bead seat: 622 carbon 330–520 g, aluminium 400–750 g.

@@ -94,4 +94,21 @@ export const brakes = [
       finish('finish'),
     ],
   },
+  {
+    name: 'Brake lever',
+    group: 'Brakes',
+    attributes: [
+      choice('lever', 'Handlebar', ['flat bar', 'drop bar']),
+      // V-brakes and most cable discs of flat bars need about twice the cable of callipers and cable discs of drop bars. A
+      // lever of the other pull brakes too weakly, or comes to the bar before the pads touch.
+      choice('pull', 'Cable pull', ['long', 'short']),
+      choice('side', 'Side', ['pair', 'left', 'right']),
+      // ⅞ in is 22.2; drop bars have 23.8 where the lever sits.
+      measureChoice('clampMm', 'Clamp', [22.2, 23.8]),
+      choice('head', 'Cable head', ['MTB barrel', 'road pear'], { hint: 'Of the brake cable that it takes' }),
+      choice('fingers', 'Fingers', [2, 3, 4]),
+      flag('reachAdjust', 'Reach adjustment'),
+      finish('finish'),
+    ],
+  },
 ] as const satisfies readonly Family[];

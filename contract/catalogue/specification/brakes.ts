@@ -1,8 +1,8 @@
-import { type Composers, counted, list, mm, say, unlessNone } from './say.ts';
+import { type Composers, counted, list, mm, say, unlessNone, yesOrNo } from './say.ts';
 import { rotorMount } from './shared.ts';
 
 /** How the trade describes what stops. */
-export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake'> = {
+export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever'> = {
   'Disc rotor': (known) => {
     const { mount, boltCircleMm, leastThicknessMm } = known;
     const seat = mount === 'six-bolt' && boltCircleMm ? say`six-bolt, ${boltCircleMm} mm` : rotorMount(mount);
@@ -72,4 +72,21 @@ export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'
       measures: { Kind: known.kind, Arm: known.armMm === 0 ? undefined : mm(known.armMm), Finish: known.finish },
     };
   },
+  'Brake lever': (known) => ({
+    summary: list(known.lever, say`${known.pull} pull`, say`${known.clampMm} mm clamp`, known.side),
+    fit: {
+      Handlebar: list(known.lever, say`${known.clampMm} mm clamp`),
+      'Cable pull':
+        known.pull === 'long'
+          ? 'long, for V-brakes and cable discs of long pull'
+          : known.pull && 'short, for callipers and cable discs of short pull',
+      Side: known.side,
+      'Cable head': known.head,
+    },
+    measures: {
+      Blade: say`for ${counted(known.fingers, 'finger')}`,
+      'Reach adjustment': yesOrNo(known.reachAdjust),
+      Finish: known.finish,
+    },
+  }),
 };

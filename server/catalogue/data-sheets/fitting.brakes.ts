@@ -5,7 +5,7 @@ const bedIn =
   'Bed the pads in: about twenty stops from 25 km/h to walking pace, without locking the wheel, before the first ride.';
 const clean = 'Keep oil, grease and fingers away from pads and rotor. Clean them with isopropyl alcohol.';
 
-export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake'> = {
+export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever'> = {
   'Disc rotor': ({ mount, diameterMm, leastThicknessMm }) => [
     say`Check that brake, frame or fork are made for a rotor of ${diameterMm} mm.`,
     'Put the rotor on so that its arrow points to where the wheel turns.',
@@ -41,6 +41,16 @@ export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Ri
     say`Lead the cable in from a lever with ${pull} pull and clamp it with 1 to 2 mm between each pad and the rim.`,
     'Turn the spring screw until both pads touch the rim at the same time.',
     'Pull the lever hard several times and check that no pad touches the tyre.',
+  ],
+  'Brake lever': ({ lever, pull, clampMm, head, reachAdjust }) => [
+    say`Check the bar: the clamp is made for ${clampMm} mm. Check the brake: the lever has ${pull} pull.`,
+    lever === 'drop bar'
+      ? 'Slide the lever on to the bar before the tape, set its height and tighten the bolt under the hood.'
+      : 'Slide the lever on to the bar before the grip, turn it to 30° to 45° below the horizontal and tighten its clamp.',
+    say`Hang in a brake cable with ${head === 'MTB barrel' ? 'an' : 'a'} ${head} and lead it through 5 mm brake housing.`,
+    'Pull the cable tight and clamp it at the brake.',
+    reachAdjust === true ? 'Set the reach so that the first joint of the finger lies on the blade.' : undefined,
+    'Pull the lever hard ten times and clamp the cable again: it must not come nearer to the bar than 15 mm.',
   ],
   'Brake pad': ({ shape, cooled }) => [
     say`Check the shape of the old pad: ${shape}.`,

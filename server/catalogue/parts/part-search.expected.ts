@@ -111,5 +111,7 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'udh hanger', top: family('Derailleur hanger', { kind: 'UDH' }) },
   { query: 'schaltauge', top: family('Derailleur hanger') },
   { query: 'bremszug', top: family('Cable', { use: 'braking' }) },
+  { query: 'v-brake lever', top: family('Brake lever', { pull: 'long' }) },
+  { query: 'bremshebel', top: family('Brake lever') },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];
