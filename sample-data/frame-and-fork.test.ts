@@ -84,6 +84,7 @@ describe('frames', () => {
       31.8: [27.2],
       34.9: [30.9, 31.6],
       36.4: [31.6],
+      38.5: [34.9],
     };
     const fits = failing(frames, ({ attributes: a }) => posts[a.seatClampMm]?.includes(a.seatpostMm) === true);
     expect(fits).toEqual([]);

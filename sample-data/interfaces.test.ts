@@ -17,10 +17,21 @@ const isLeverSold = (pull: string): boolean =>
   sold('Brake lever', (lever) => lever.pull === pull) ||
   (pull === 'short' && sold('Shifter', (shifter) => shifter.brake === 'cable'));
 
+/** The bolt circles of a crank: the smallest of three rings has one of its own, 64 mm, behind that of 104. */
+const circlesOf = ({ boltCircleMm, middleTeeth }: PartOf<'Crankset'>['attributes']) =>
+  middleTeeth > 0 && boltCircleMm === 104 ? [104, 64] : [boltCircleMm];
+
 /** Whether the shop sells a brake for a mount of a frame or a fork. */
 function isBrakeSold(mount: string, end: 'front' | 'rear'): boolean {
   if (mount.startsWith('V-') || mount.startsWith('calliper')) return partsOf('Rim brake').length > 0;
   return sold('Disc brake', (brake) => brake.position === end && mount.startsWith(brake.mount.replace(' mount', '')));
+}
+
+/** Whether the shop sells what a driver body or a thread of a hub turns. */
+function isDriven(freehub: PartOf<'Hub'>['attributes']['freehub']): boolean {
+  if (freehub === 'threaded') return sold('Freewheel', (f) => f.kind === 'freewheel');
+  if (freehub === 'flip-flop') return sold('Freewheel', (f) => f.kind === 'fixed sprocket');
+  return freehub === 'none' || sold('Cassette', (c) => c.driver === freehub);
 }
 
 type Mate<Name extends FamilyName> = readonly [what: string, has: (attributes: PartOf<Name>['attributes']) => boolean];
@@ -91,7 +102,9 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       'crank',
       (a) =>
         sold('Crankset', (c) =>
-          a.mount === 'bolted' ? c.boltCircleMm === a.boltCircleMm && c.spiderArms === a.arms : c.ringMount === a.mount,
+          a.mount === 'bolted'
+            ? circlesOf(c).includes(a.boltCircleMm) && c.spiderArms === a.arms
+            : c.ringMount === a.mount,
         ),
     ],
     ['chain', (a) => sold('Chain', (c) => a.chainSpeeds.includes(c.speeds))],
@@ -151,15 +164,45 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       'axle',
       (a) => a.axle !== 'through' || sold('Thru axle', (t) => t.diameterMm === a.axleMm && t.hubWidthMm === a.widthMm),
     ],
-    [
-      'what it drives',
-      (a) =>
-        a.freehub === 'none' ||
-        (a.freehub === 'threaded' || a.freehub === 'flip-flop'
-          ? partsOf('Freewheel').length > 0
-          : sold('Cassette', (c) => c.driver === a.freehub)),
-    ],
+    ['what it drives', (a) => isDriven(a.freehub)],
     ['rotor', (a) => a.disc === 'none' || sold('Disc rotor', (r) => r.mount === a.disc)],
+    [
+      'hub at the other end',
+      (a) =>
+        sold(
+          'Hub',
+          (h) => h.position !== a.position && h.holes === a.holes && (h.disc === 'none') === (a.disc === 'none'),
+        ),
+    ],
+  ],
+  Freewheel: [
+    [
+      'hub',
+      ({ mount, kind }) =>
+        sold('Hub', ({ freehub }) =>
+          mount === 'HG splines'
+            ? freehub === 'HG'
+            : freehub === 'flip-flop' || (kind === 'freewheel' && freehub === 'threaded'),
+        ),
+    ],
+    [
+      'lock ring',
+      ({ kind }) =>
+        kind === 'freewheel' ||
+        sold('Lock ring', ({ fits }) => fits === (kind === 'fixed sprocket' ? 'fixed hub' : 'HG')),
+    ],
+    [
+      'chain',
+      ({ speeds, chainWidth }) =>
+        sold('Chain', (c) => (chainWidth === '½ × ⅛ in' ? c.speeds === 1 : speeds === 1 || c.speeds === 8)),
+    ],
+  ],
+  'Lock ring': [
+    [
+      'hub',
+      ({ fits }) =>
+        sold('Hub', (h) => (fits === 'fixed hub' ? h.freehub === 'flip-flop' : h.freehub === fits || h.disc === fits)),
+    ],
   ],
   Wheel: [
     [
@@ -180,8 +223,16 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         sold(
           'Wheel',
           (w) =>
-            w.position !== a.position && w.beadSeatMm === a.beadSeatMm && Math.abs(w.rimInnerMm - a.rimInnerMm) <= 6,
+            w.position !== a.position &&
+            w.beadSeatMm === a.beadSeatMm &&
+            Math.abs(w.rimInnerMm - a.rimInnerMm) <= 6 &&
+            (w.disc === 'none') === (a.disc === 'none'),
         ),
+    ],
+    ['what it drives', (a) => isDriven(a.freehub)],
+    [
+      'brake',
+      (a) => (a.disc === 'none' ? partsOf('Rim brake').length > 0 : sold('Disc rotor', (r) => r.mount === a.disc)),
     ],
     [
       'axle',
@@ -321,28 +372,9 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
 
 /** Parts whose mate the shop does not sell yet. The list only gets shorter. */
 const notSoldYet: ReadonlySet<string> = new Set([
-  'CR-28-64-S: no crank',
-  'CR-30-94-K: no crank',
-  'FD-8-3-T318: no crank',
   'HA-D420-318-K: no shifter',
   'HA-D440-318-S: no shifter',
   'HA-D460-318-C: no shifter',
-  'HB-F100-32-15: no wheel',
-  'HB-R148-32-XD: no wheel',
-  'RM-24-21-32: no hub',
-  'RM-26-19-36: no tyre',
-  'RM-700-17-32: no hub',
-  'RM-700-19-36: no hub',
-  'SC-385-B-K: no frame',
-  'SE-349-180-D: no frame or shim',
-  'SE-349-400-G: no frame or shim',
-  'SP-270-15G-S: no wheel or rim of its length',
-  'TY-54-559-W: no rim or wheel',
-  'WH-20F-100-28: no wheel at the other end',
-  'WH-26R-135-36: no tyre',
-  'WH-26R-135-36: no wheel at the other end',
-  'WH-275R-148-32: no wheel at the other end',
-  'WH-650R-142-24: no wheel at the other end',
 ]);
 /** What the walk has found to be missing. */
 const found = new Set<string>();

@@ -29,7 +29,10 @@ function spokeLength(
 
 describe('wheels', () => {
   test('axle, width and freehub belong to the end of the bicycle and to each other', () => {
-    const axles: Readonly<Record<number, number[]>> = { 100: [9, 12], 110: [15], 135: [10], 142: [12], 148: [12] };
+    const axles: Readonly<Record<number, number[]>> = {
+      ...{ 100: [9, 12, 15], 110: [15] },
+      ...{ 130: [10], 135: [10], 142: [12], 148: [12] },
+    };
     expect(
       failing(
         wheels,
@@ -58,17 +61,27 @@ describe('wheels', () => {
     );
   });
 
-  test('the disc pushes its flange inwards at the front, the cassette at the rear', () => {
+  test('the disc pushes its flange inwards at the front, the cassette at the rear; without either both stand alike', () => {
     expect(
       failing(
         wheels,
-        ({ attributes: { position, flangeOffsetsMm: offsets } }) => (position === 'front') === offsets[0] < offsets[1],
+        ({
+          attributes: {
+            position,
+            disc,
+            freehub,
+            flangeOffsetsMm: [left, right],
+          },
+        }) => {
+          if (disc === 'none' && (position === 'front' || freehub === 'flip-flop')) return left === right;
+          return (position === 'front') === left < right && left !== right;
+        },
       ),
     ).toEqual([]);
   });
 
   test('six bolts need a flange that stands outside of their circle', () => {
-    expect(failing(wheels, ({ attributes: a }) => a.disc === 'centre lock' || a.flangeMm > 44 + 8)).toEqual([]);
+    expect(failing(wheels, ({ attributes: a }) => a.disc !== 'six-bolt' || a.flangeMm > 44 + 8)).toEqual([]);
   });
 
   test('a bare wheel weighs what its parts do, to a fifth', () => {

@@ -45,6 +45,7 @@ import { thruAxleArt } from './models/thru-axle.ts';
 import { tubelessValveArt } from './models/tubeless-valve.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
+import { brandName } from './parts.ts';
 
 /** How every family is made and shown, by the category of its parts. */
 export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
@@ -106,7 +107,7 @@ export const artOf = (category: string): FamilyArt<never> => art[category as Fam
 /** The model of a part. */
 export function modelOf({ category, attributes, brand }: Pick<SamplePart, 'category' | 'attributes' | 'brand'>): Model {
   // The reader has held the attributes against their family.
-  return artOf(category).model(attributes as never, brand);
+  return artOf(category).model(attributes as never, brandName(brand));
 }
 
 /** Where the parts of a category are seen from. Fails where their family has no such view. */

@@ -3,7 +3,7 @@ import type { Shot } from './camera/jobs.ts';
 import { printsOf, sha256, studioPrint } from './fingerprints.ts';
 import type { FamilyArt } from './model.ts';
 import { art, artOf } from './models.ts';
-import { parts } from './parts.ts';
+import { brandName, parts } from './parts.ts';
 import type { Crop, Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
@@ -95,7 +95,7 @@ export async function plan(): Promise<readonly Wanted[]> {
         partSizes,
         codes.get(family),
         part.attributes,
-        ...(namesBrand(family) ? [part.brand] : []),
+        ...(namesBrand(family) ? [brandName(part.brand).toLowerCase()] : []),
       ];
       return {
         kind: 'part',

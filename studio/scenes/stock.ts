@@ -1,7 +1,7 @@
 import type { Object3D } from 'three';
 import type { AttributesOf, FamilyName } from '../../contract/catalogue/families.ts';
 import type { FamilyArt } from '../model.ts';
-import { partIn } from '../parts.ts';
+import { brandName, partIn } from '../parts.ts';
 
 /** A part of a family as it is modelled for its own picture. Throws where the family has no such SKU. */
 export function made<Category extends FamilyName>(
@@ -10,5 +10,5 @@ export function made<Category extends FamilyName>(
   sku: string,
 ): Object3D {
   const { attributes, brand } = partIn(category, sku);
-  return art.model(attributes, brand).object;
+  return art.model(attributes, brandName(brand)).object;
 }
