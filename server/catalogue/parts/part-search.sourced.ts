@@ -35,7 +35,7 @@ export const sourcedSearches: readonly SourcedSearch[] = [
   { query: 'microspline freehub', top: ({ attributes: a }) => a.freehub === 'Micro Spline', source: boyd },
   { query: 'XDR hub', top: family('Hub', { freehub: 'XDR' }), source: boyd },
   { query: '15X110mm thru axle', top: numbers('TA-F15-1[45]'), source: boyd },
-  { query: '135mm QR rear hub', top: sku('HB-R135-36-QR'), source: boyd },
+  { query: '135mm QR rear hub', top: family('Hub', { widthMm: 135, axle: 'quick release' }), source: boyd },
   { query: 'centerlock rotor 180', top: sku('DR-180-CL'), source: 'https://biketips.com/centerlock-vs-6-bolt-rotors/' },
   {
     query: '6 bolt disc rotors 160',
@@ -78,7 +78,11 @@ export const sourcedSearches: readonly SourcedSearch[] = [
   { query: 'Sattelstütze 27,2', top: numbers('SE-272'), source: invented },
   // 700 × 28C has the 622 mm of 28 inches, too.
   { query: 'Mantel 28 Zoll', top: numbers('TY-(28|42|47)-622-[SNR]'), source: invented },
-  { query: 'Hinterradnabe Schnellspanner', top: sku('HB-R135-36-QR'), source: invented },
+  {
+    query: 'Hinterradnabe Schnellspanner',
+    top: family('Hub', { position: 'rear', axle: 'quick release' }),
+    source: invented,
+  },
   { query: 'plaquettes de frein', top: family('Brake pad'), source: wiklou },
   { query: 'disque de frein 180 six boulons', top: numbers('DR-180-6B'), source: normes },
   { query: 'chambre à air 29 presta', top: numbers('IT-29-P'), source: wheelOff },
