@@ -3,6 +3,7 @@ import { partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
 
 const brakeLevers = partsOf('Brake lever');
+const adapters = partsOf('Brake adapter');
 const brakePads = partsOf('Brake pad');
 const discBrakes = partsOf('Disc brake');
 const discRotors = partsOf('Disc rotor');
@@ -144,4 +145,42 @@ test('levers: one that is sold alone has its like for the other hand, and both a
     [a.lever, a.pull, a.fingers, a.finish, a.reachAdjust].join();
   const sides = Map.groupBy(brakeLevers, ({ attributes }) => like(attributes));
   expect([...sides].filter(([, some]) => some.length !== 1 && some.length !== 3).map(([one]) => one)).toEqual([]);
+});
+
+test('adapters: the rotors that they start from are those that mounts are made for, and a name says the step', () => {
+  const native = new Set([140, 160, 180]);
+  expect(
+    failing(adapters, ({ attributes: a }) =>
+      a.rotorsMm.every((size) => (a.raiseMm > 0 ? native.has(size - a.raiseMm) : size >= 140)),
+    ),
+  ).toEqual([]);
+  const onPosts = adapters.filter(({ attributes: a }) => a.fits === 'post mount');
+  expect(
+    failing(
+      onPosts,
+      ({ name, attributes: a }) => name.includes(`+${a.raiseMm} mm, `) && name.endsWith(` to ${a.rotorsMm.at(-1)}`),
+    ),
+  ).toEqual([]);
+  // In front one and the same adapter makes room for 20 mm more (IS 2000).
+  const onEyes = adapters.filter(({ attributes: a }) => a.fits === 'IS mount');
+  expect(
+    failing(
+      onEyes,
+      ({
+        attributes: {
+          rotorsMm: [front = 0, rear = 0],
+        },
+      }) => front - rear === 20,
+    ),
+  ).toEqual([]);
+});
+
+test('adapters: the screws that they are fitted with are in the box', () => {
+  const inBox = (items: readonly string[], screw: string) => {
+    const [count, size] = screw.split(/ × (.+)/);
+    return items.some((item) => item.startsWith(`${count} bolts ${size}`));
+  };
+  expect(
+    failing(adapters, ({ inTheBox, attributes: a }) => a.screws.split(', ').every((one) => inBox(inTheBox, one))),
+  ).toEqual([]);
 });

@@ -34,6 +34,27 @@ function isDriven(freehub: PartOf<'Hub'>['attributes']['freehub']): boolean {
   return freehub === 'none' || sold('Cassette', (c) => c.driver === freehub);
 }
 
+/**
+ * Whether the shop sells the adapters for a mount of a frame or a fork: for the largest rotor where the mount was made for a smaller
+ * one, and for post mount callipers on an IS mount.
+ */
+function areAdaptersSold(brakeMount: string, largestRotorMm: number, end: 'front' | 'rear'): boolean {
+  const [, kind = '', size] = /^(post mount|flat mount|IS) (\d+)$/.exec(brakeMount) ?? [];
+  const native = Number(size);
+  const rotors = kind === 'IS' ? [native, largestRotorMm] : largestRotorMm > native ? [largestRotorMm] : [];
+  return rotors.every((rotor) =>
+    sold(
+      'Brake adapter',
+      (a) =>
+        a.position.includes(end) &&
+        a.fits.startsWith(kind) &&
+        (kind === 'IS'
+          ? a.rotorsMm[end === 'front' ? 0 : 1] === rotor
+          : a.rotorsMm.includes(rotor) && a.raiseMm === rotor - native),
+    ),
+  );
+}
+
 type Mate<Name extends FamilyName> = readonly [what: string, has: (attributes: PartOf<Name>['attributes']) => boolean];
 
 /** What a part of a family needs beside it, and whether the shop sells it. */
@@ -123,6 +144,12 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         ),
     ],
     ['lever', (a) => a.pull === 'none' || isLeverSold(a.pull)],
+    [
+      'adapter for its largest rotor',
+      (a) =>
+        a.smallestRotorMm === a.largestRotorMm ||
+        sold('Brake adapter', (b) => b.takes === a.mount && b.rotorsMm.includes(a.largestRotorMm)),
+    ],
     ['its partner', (a) => sold('Disc brake', (b) => b.position !== a.position && b.padShape === a.padShape)],
   ],
   'Brake pad': [
@@ -145,6 +172,27 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['hub', (a) => sold('Hub', (h) => h.disc === a.mount)],
     ['wheel', (a) => sold('Wheel', (w) => w.disc === a.mount)],
     ['brake', (a) => sold('Disc brake', (b) => b.smallestRotorMm <= a.diameterMm && b.largestRotorMm >= a.diameterMm)],
+  ],
+  'Brake adapter': [
+    [
+      'mount to go on',
+      (a) => {
+        if (a.fits === 'centre lock hub') return sold('Hub', (h) => h.disc === 'centre lock');
+        const mount = a.fits.replace(/ (mount|fork|stay)$/, '');
+        return (
+          (a.position !== 'rear' && sold('Fork', (f) => f.brakeMount.startsWith(mount))) ||
+          (a.position !== 'front' && sold('Frame', (f) => f.brakeMount.startsWith(mount)))
+        );
+      },
+    ],
+    [
+      'brake or rotor to carry',
+      (a) =>
+        a.takes === 'six-bolt'
+          ? sold('Disc rotor', (r) => r.mount === 'six-bolt')
+          : sold('Disc brake', (b) => b.mount === a.takes && a.position.includes(b.position)),
+    ],
+    ['rotors', (a) => a.rotorsMm.every((size) => sold('Disc rotor', (r) => r.diameterMm === size))],
   ],
   Hub: [
     ['rim', (a) => sold('Rim', (r) => r.holes === a.holes && (a.disc === 'none' ? r.brake === 'rim' : true))],
@@ -346,6 +394,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['hub', (a) => sold('Hub', (h) => h.position === 'rear' && `${h.widthMm} × ${h.axleMm}` === a.rearAxle)],
     ['tyre', (a) => sold('Tyre', (t) => t.widthMm <= a.widestTyreMm && beadSeats[a.wheel] === t.beadSeatMm)],
     ['brake', (a) => isBrakeSold(a.brakeMount, 'rear')],
+    ['adapter', (a) => areAdaptersSold(a.brakeMount, a.largestRotorMm, 'rear')],
     ['hanger', (a) => a.hanger === 'fixed' || a.hanger === 'none' || partsOf('Derailleur hanger').length > 0],
   ],
   Fork: [
@@ -359,6 +408,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ],
     ['hub', (a) => sold('Hub', (h) => h.position === 'front' && `${h.widthMm} × ${h.axleMm}` === a.axle)],
     ['brake', (a) => isBrakeSold(a.brakeMount, 'front')],
+    ['adapter', (a) => areAdaptersSold(a.brakeMount, a.largestRotorMm, 'front')],
     ['star nut or expander', () => partsOf('Headset part').length > 0],
   ],
   Headset: [

@@ -3,6 +3,7 @@ import type { SamplePart } from '../server/seed/sample-data.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { barTapeArt } from './models/bar-tape.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
+import { brakeAdapterArt } from './models/brake-adapter.ts';
 import { brakeLeverArt } from './models/brake-lever.ts';
 import { brakePadArt } from './models/brake-pad.ts';
 import { cableArt } from './models/cable.ts';
@@ -71,6 +72,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Brake pad': brakePadArt,
   'Rim brake': rimBrakeArt,
   'Brake lever': brakeLeverArt,
+  'Brake adapter': brakeAdapterArt,
   Wheel: wheelArt,
   Hub: hubArt,
   Rim: rimArt,

@@ -95,6 +95,13 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
   'Rim brake': ['kind', 'position', 'mount', 'reach', 'pull', 'padShape'],
   'Brake lever': ['lever', 'pull', 'side', 'clampMm', 'head', 'fingers', 'reachAdjust'],
+  'Brake adapter': [
+    'fits',
+    'takes',
+    'position',
+    'rotorsMm',
+    ['raiseMm', { cells: true, say: (value) => (value === '0' ? 'no step' : `${value} mm`) }],
+  ],
   Wheel: [
     ['size', wheelSize],
     'position',

@@ -6,6 +6,7 @@ import {
   flag,
   measure,
   measureChoice,
+  numbers,
   position,
   text,
   whole,
@@ -108,6 +109,24 @@ export const brakes = [
       choice('head', 'Cable head', ['MTB barrel', 'road pear'], { hint: 'Of the brake cable that it takes' }),
       choice('fingers', 'Fingers', [2, 3, 4]),
       flag('reachAdjust', 'Reach adjustment'),
+      finish('finish'),
+    ],
+  },
+  {
+    name: 'Brake adapter',
+    group: 'Brakes',
+    attributes: [
+      choice('fits', 'Fits on', ['post mount', 'IS mount', 'flat mount fork', 'flat mount stay', 'centre lock hub']),
+      choice('takes', 'Takes', ['post mount', 'flat mount', 'six-bolt']),
+      choice('position', 'Position', ['front', 'rear', 'front and rear']),
+      // The eyes of a fork lie 10 mm farther from the axle than those of a frame (IS 2000), so one adapter makes room for
+      // 20 mm more in front.
+      numbers('wholes', 'rotorsMm', 'Rotors', [140, 220], [1, 6], {
+        unit: 'mm',
+        hint: 'With the adapter; for an IS mount front, then rear',
+      }),
+      measure('raiseMm', 'Larger rotor by', [0, 60], '0 where the mount is made for no size'),
+      text('screws', 'Screws', { hint: 'Such as 2 × M6 × 30' }),
       finish('finish'),
     ],
   },

@@ -1,8 +1,22 @@
-import { type Composers, counted, list, mm, say, unlessNone, yesOrNo } from './say.ts';
+import { type Composers, counted, type Known, list, mm, type Said, say, unlessNone, yesOrNo } from './say.ts';
 import { rotorMount } from './shared.ts';
 
+/** How far apart the bolts of a mount are, in millimetres. */
+const boltsMm = { 'post mount': 74.2, 'IS mount': 51, 'flat mount fork': 70, 'flat mount stay': 34 } as const;
+
+/** `160 → 180 mm`, `front 160 mm, rear 140 mm`, `140 or 160 mm`: the rotors that an adapter makes room for. */
+function adapterRotors({ fits, rotorsMm, raiseMm }: Known<'Brake adapter'>): Said {
+  if (!rotorsMm) return undefined;
+  const [one, other] = rotorsMm;
+  if (raiseMm) return say`${list(...rotorsMm.map((size) => say`${size - raiseMm} → ${size}`))} mm`;
+  if (fits === 'IS mount') return say`front ${one} mm, rear ${other} mm`;
+  return rotorsMm.length === 2 ? say`${one} or ${other} mm` : say`${one} to ${rotorsMm.at(-1)} mm`;
+}
+
 /** How the trade describes what stops. */
-export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever'> = {
+export const brakeComposers: Composers<
+  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter'
+> = {
   'Disc rotor': (known) => {
     const { mount, boltCircleMm, leastThicknessMm } = known;
     const seat = mount === 'six-bolt' && boltCircleMm ? say`six-bolt, ${boltCircleMm} mm` : rotorMount(mount);
@@ -89,4 +103,22 @@ export const brakeComposers: Composers<'Disc rotor' | 'Disc brake' | 'Brake pad'
       Finish: known.finish,
     },
   }),
+  'Brake adapter': (known) => {
+    const { fits, takes, screws } = known;
+    const apart = fits === undefined || fits === 'centre lock hub' ? undefined : boltsMm[fits];
+    return {
+      summary: list(fits === takes ? fits : say`${fits} to ${takes}`, known.position, adapterRotors(known)),
+      fit: {
+        'Fits on': list(fits, say`bolts ${apart} mm apart`),
+        Takes: takes,
+        Position: known.position,
+        Rotors: adapterRotors(known),
+      },
+      measures: {
+        'Larger rotor by': known.raiseMm ? mm(known.raiseMm) : undefined,
+        Screws: screws,
+        Finish: known.finish,
+      },
+    };
+  },
 };

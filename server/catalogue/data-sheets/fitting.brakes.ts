@@ -5,7 +5,9 @@ const bedIn =
   'Bed the pads in: about twenty stops from 25 km/h to walking pace, without locking the wheel, before the first ride.';
 const clean = 'Keep oil, grease and fingers away from pads and rotor. Clean them with isopropyl alcohol.';
 
-export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever'> = {
+export const brakeSteps: Fitting<
+  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter'
+> = {
   'Disc rotor': ({ mount, diameterMm, leastThicknessMm }) => [
     say`Check that brake, frame or fork are made for a rotor of ${diameterMm} mm.`,
     'Put the rotor on so that its arrow points to where the wheel turns.',
@@ -68,4 +70,20 @@ export const brakeSteps: Fitting<'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Ri
       ? 'Pull the lever hard several times and check that the pad never touches the tyre.'
       : bedIn,
   ],
+  'Brake adapter': ({ fits, takes, position, screws }) =>
+    fits === 'centre lock hub'
+      ? [
+          'Clean the splines of the hub and push the adapter on to them.',
+          'Put the rotor on so that its arrow points to where the wheel turns.',
+          'Screw all six bolts in by hand, then tighten them crosswise in two rounds to their torque.',
+          'Tighten the lock ring with its tool, and spin the wheel: the rotor runs straight.',
+        ]
+      : [
+          'Read on frame or fork which rotor it was made for, and in its maker’s manual which is the largest allowed.',
+          say`Clean the ${fits} of ${position === 'front and rear' ? 'frame or fork' : position} and put the adapter on, its arrow upwards.`,
+          say`Use the screws of this box (${screws}) where they belong, never shorter ones: at least 8 mm of thread must hold.`,
+          say`Bolt the ${takes} calliper on loosely. Never put one adapter on another.`,
+          'Pull the lever, hold it, and tighten the bolts in turns to their torque: so the calliper stands over the rotor.',
+          'Check that the pads meet the rotor over their whole height and that calliper and spokes do not touch.',
+        ],
 };

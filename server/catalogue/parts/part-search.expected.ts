@@ -40,6 +40,10 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'disc pads', top: family('Brake pad') },
   { query: 'v-brake front', top: family('Rim brake', { kind: 'V-brake', position: 'front' }) },
   { query: 'felgenbremse', top: family('Rim brake') },
+  { query: 'post mount adapter 160 to 203', top: sku('BA-PM-43') },
+  { query: 'rotor adapter', top: family('Brake adapter') },
+  { query: 'bremssattel adapter', top: family('Brake adapter') },
+  { query: 'centerlock adapter', top: sku('BA-CL-6B') },
   { query: '28 spokes', top: ({ attributes: a }) => a.holes === 28 },
   {
     query: 'aluminum handlebar',
