@@ -100,7 +100,7 @@ export function drawAvatar(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="${ground}"/><path fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="1.200" d="${border}"/><g transform="translate(-24 -24) scale(1.500)" fill="none" stroke="#fff" stroke-width="2.200" stroke-linecap="square" stroke-linejoin="round">${paths.join('')}</g></svg>\n`;
 }
 
-/** The avatars of the dealers whose reviews the shop begins with, by the address at which it serves them. */
+/** The avatars of the dealers who have one, by the address at which the shop serves them. */
 export function avatars(): readonly { address: string; svg: string }[] {
-  return reviews.map(({ name, img }) => ({ address: img, svg: drawAvatar(name) }));
+  return reviews.flatMap(({ name, img }) => (img ? [{ address: img, svg: drawAvatar(name) }] : []));
 }

@@ -19,15 +19,20 @@ export interface SampleBrand {
   img: string;
 }
 
-/** What a dealer says of the shop. `key` never changes. */
+/** What a dealer says of a part, or without `sku` of the shop. `key` never changes. */
 export interface SampleReview {
   key: string;
   name: string;
+  sku?: string;
   review: string;
-  img: string;
+  /** Address of the dealer's avatar; without it their initials are shown. */
+  img?: string;
   ratings: number;
   /** ISO time in UTC. */
   addedAt: string;
+  /** What the shop answers, and when. */
+  answer?: string;
+  answeredAt?: string;
 }
 
 /** A part of the demo shop. Money is in US cents, weight in grams. */

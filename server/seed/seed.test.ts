@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PARTS_ON_HOME } from '#contract/catalogue/parts.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { overConnection, singleConnection } from '#server/platform/database/connection.ts';
 import { prepareDatabase } from '#server/platform/database/prepare.ts';
@@ -53,6 +54,16 @@ describe('the first start', () => {
         attributes: part.attributes,
         pictures: part.pictures,
       });
+  });
+
+  test('puts each review where it belongs: to its part or to the shop, with what the shop answered', async () => {
+    const shown: Review[] = (await shop.ask('GET', '/reviews')).body;
+    const skus = new Map((await shop.parts()).map((part) => [part._id, part.sku]));
+    expect(new Map(shown.map(({ name, part, answer }) => [name, { sku: skus.get(part ?? ''), answer }]))).toEqual(
+      new Map(reviews.map(({ name, sku, answer = null }) => [name, { sku, answer }])),
+    );
+    const { name, img } = reviews.find((one) => one.img === undefined) ?? reviews[0] ?? { name: '' };
+    expect(shown.find((one) => one.name === name)?.img).toBe(img ?? '');
   });
 
   test('opens the ledger with the stock of each part', async () => {

@@ -2,8 +2,9 @@ import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
-import { type SampleBrand, type SampleData, type SampleReview, sampleData } from './sample-data.ts';
+import { type SampleBrand, type SampleData, type SamplePart, type SampleReview, sampleData } from './sample-data.ts';
 import { seedParts } from './seed.parts.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function seedCatalogue(
   return db.transaction(async (tx) => {
     const brandIds = await seedBrands(tx, data.brands);
     const done = await seedParts(tx, data.parts, brandIds);
-    await seedReviews(tx, data.reviews);
+    await seedReviews(tx, data);
     return done;
   });
 }
@@ -68,26 +69,42 @@ async function seedBrands(tx: Transaction, sample: readonly SampleBrand[]): Prom
   return ids;
 }
 
-/** A review that an admin has hidden or answered stays what it was when they did. */
-async function seedReviews(tx: Transaction, sample: readonly SampleReview[]): Promise<void> {
+/**
+ * A review that an admin has hidden, or that has an answer, stays what it was. One of a part that is not in the shop is left out.
+ */
+async function seedReviews(tx: Transaction, { reviews, parts }: SampleData): Promise<void> {
   const rows = await tx.select().from(review).where(isNotNull(review.seedKey));
   const known = new Map(rows.map((row) => [row.seedKey, row]));
+  const partIds = await reviewedParts(tx, reviews, parts);
   const missing: (typeof review.$inferInsert)[] = [];
-  for (const { key, addedAt, ...words } of sample) {
-    const content = { name: words.name, review: words.review, img: words.img, ratings: words.ratings };
-    const createdAt = new Date(addedAt);
+  for (const { key, sku, addedAt, answer, answeredAt, name, review: words, img = '', ratings } of reviews) {
+    const partId = sku === undefined ? null : partIds.get(sku);
+    if (partId === undefined) continue;
+    const content = { name, review: words, img, ratings, partId, createdAt: new Date(addedAt) };
     const row = known.get(key);
-    if (!row) missing.push({ seedKey: key, ...content, createdAt });
-    else if (row.hiddenAt === null && row.answer === null && differs(row, { ...content, createdAt }))
-      await tx
-        .update(review)
-        .set({ ...content, createdAt })
-        .where(eq(review.id, row.id));
+    if (!row) missing.push({ seedKey: key, ...content, answer, answeredAt: answeredAt ? new Date(answeredAt) : null });
+    else if (row.hiddenAt === null && row.answer === null && differs(row, content))
+      await tx.update(review).set(content).where(eq(review.id, row.id));
   }
   if (missing.length > 0) await tx.insert(review).values(missing);
 }
 
-type ReviewContent = Pick<typeof review.$inferSelect, 'name' | 'review' | 'img' | 'ratings' | 'createdAt'>;
+/** The ids of the parts that reviews are of, by the SKUs of the sample data, whatever the shop calls them now. */
+async function reviewedParts(
+  tx: Transaction,
+  reviews: readonly SampleReview[],
+  parts: readonly SamplePart[],
+): Promise<Map<string, string>> {
+  const skus = new Set(reviews.map(({ sku }) => sku));
+  const reviewed = new Map(parts.filter(({ sku }) => skus.has(sku)).map(({ key, sku }) => [key, sku]));
+  const rows = await tx
+    .select({ id: part.id, key: part.seedKey })
+    .from(part)
+    .where(inArray(part.seedKey, [...reviewed.keys()]));
+  return new Map(rows.map(({ id, key }) => [reviewed.get(key ?? '') ?? '', id]));
+}
+
+type ReviewContent = Pick<typeof review.$inferSelect, 'name' | 'review' | 'img' | 'ratings' | 'partId' | 'createdAt'>;
 
 function differs(row: ReviewContent, content: ReviewContent): boolean {
   return (
@@ -95,6 +112,7 @@ function differs(row: ReviewContent, content: ReviewContent): boolean {
     row.review !== content.review ||
     row.img !== content.img ||
     row.ratings !== content.ratings ||
+    row.partId !== content.partId ||
     row.createdAt.getTime() !== content.createdAt.getTime()
   );
 }
