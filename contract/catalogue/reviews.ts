@@ -9,7 +9,7 @@ export const REVIEW_MAX = 2000;
 export const REVIEWS_MAX = 200;
 const RATING_MESSAGE = 'Please provide rating between 1 to 5';
 
-/** `verified`: the writer paid for what it is about. `part` is what it is about, null for the company. `answer` is the shop's. */
+/** `verified`: the writer paid for what it is about. `part` is what it is about, null for the company; `partName` its name. `answer` is the shop's. */
 export const reviewSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -18,6 +18,7 @@ export const reviewSchema = z.object({
   ratings: z.int().min(RATING_MIN).max(RATING_MAX),
   verified: z.boolean(),
   part: idSchema.nullable(),
+  partName: z.string().nullable(),
   answer: z.string().nullable(),
   createdAt: timeSchema,
 });
@@ -64,7 +65,6 @@ export type PaidLine = z.infer<typeof paidLineSchema>;
 export const managedReviewSchema = reviewSchema.extend({
   hidden: z.boolean(),
   email: z.string().nullable(),
-  partName: z.string().nullable(),
   orderNumber: z.int().nullable(),
 });
 

@@ -24,7 +24,6 @@ const managedColumns = {
   ...publicColumns,
   hidden: sql<boolean>`${review.hiddenAt} is not null`,
   email: emailForAdmins(user),
-  partName: part.name,
   orderNumber: order.orderNumber,
 };
 

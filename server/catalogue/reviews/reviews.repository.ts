@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/parts.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 
-/** What everybody may know of a review. */
+/** What everybody may know of a review, where it is joined with its part. */
 export const publicColumns = {
   id: review.id,
   name: review.name,
@@ -13,6 +14,7 @@ export const publicColumns = {
   ratings: review.ratings,
   verified: sql<boolean>`${review.orderId} is not null`,
   part: review.partId,
+  partName: part.name,
   answer: review.answer,
   createdAt: review.createdAt,
 };
@@ -20,12 +22,13 @@ export const publicColumns = {
 /** The newest reviews that are not hidden, at most `limit`; with `part` those of one part. One query. */
 export async function listReviews(
   db: Database,
-  { part, limit }: { part?: string | undefined; limit: number },
+  { part: partId, limit }: { part?: string | undefined; limit: number },
 ): Promise<Review[]> {
   const rows = await db
     .select(publicColumns)
     .from(review)
-    .where(and(isNull(review.hiddenAt), part === undefined ? undefined : eq(review.partId, part)))
+    .leftJoin(part, eq(part.id, review.partId))
+    .where(and(isNull(review.hiddenAt), partId === undefined ? undefined : eq(review.partId, partId)))
     // Word for word the order of the index `review_newest`, which it can only then be read from.
     .orderBy(sql`${review.createdAt} desc nulls last`, sql`${review.id} desc nulls last`)
     .limit(limit);
@@ -33,11 +36,11 @@ export async function listReviews(
 }
 
 /** How many reviews of a part that are not hidden give it each number of stars. One query. */
-export async function countStars(db: Database, part: string): Promise<ReadonlyMap<number, number>> {
+export async function countStars(db: Database, partId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ ratings: review.ratings, count: sql<number>`count(*)::int` })
     .from(review)
-    .where(and(isNull(review.hiddenAt), eq(review.partId, part)))
+    .where(and(isNull(review.hiddenAt), eq(review.partId, partId)))
     .groupBy(review.ratings);
   return new Map(rows.map(({ ratings, count }) => [ratings, count]));
 }
@@ -46,14 +49,16 @@ export async function countStars(db: Database, part: string): Promise<ReadonlyMa
 export async function meanRatings(db: Database, parts: readonly string[]): Promise<ReadonlyMap<string, PartRating>> {
   const rows = await db
     .select({
-      part: review.partId,
+      partId: review.partId,
       count: sql<number>`count(*)::int`,
       mean: sql<number>`avg(${review.ratings})::float8`,
     })
     .from(review)
     .where(and(isNull(review.hiddenAt), inArray(review.partId, [...parts])))
     .groupBy(review.partId);
-  return new Map(rows.flatMap(({ part, count, mean }) => (part === null ? [] : [[part, { count, mean }] as const])));
+  return new Map(
+    rows.flatMap(({ partId, count, mean }) => (partId === null ? [] : [[partId, { count, mean }] as const])),
+  );
 }
 
 /** Adds a review. Gives its id, or null where that line of the writer has one. */
@@ -74,6 +79,7 @@ export async function listReviewsBy(db: Database, userId: string) {
   return db
     .select({ ...publicColumns, hiddenAt: review.hiddenAt })
     .from(review)
+    .leftJoin(part, eq(part.id, review.partId))
     .where(eq(review.userId, userId))
     .orderBy(desc(review.createdAt), desc(review.id));
 }

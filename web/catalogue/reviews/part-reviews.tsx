@@ -43,7 +43,7 @@ function PartReviewList({ reviews }: { reviews: readonly Review[] }) {
       <ul className={reviewCardStyles.grid}>
         {reviews.slice(0, shown).map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} />
+            <ReviewCard review={{ ...review, partName: null }} />
           </li>
         ))}
       </ul>

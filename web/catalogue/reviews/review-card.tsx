@@ -7,13 +7,17 @@ import { ReadMore } from '#web/platform/ui/read-more.tsx';
 import styles from './review-card.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** The facts of a review that a card shows; without `ratings` it has no stars yet. */
-export type ShownReview = Pick<Review, 'name' | 'review' | 'img' | 'verified' | 'answer'> & {
+/** The facts of a review that a card shows; without `ratings` it has no stars yet, with `partName` it says what it is about. */
+export type ShownReview = Pick<Review, 'name' | 'review' | 'img' | 'verified' | 'partName' | 'answer'> & {
   ratings: number | undefined;
 };
 
 /** One review as everybody reads it: its text, who says it, and what the shop answers. */
-export function ReviewCard({ review: { name, review, img, ratings, verified, answer } }: { review: ShownReview }) {
+export function ReviewCard({
+  review: { name, review, img, ratings, verified, partName, answer },
+}: {
+  review: ShownReview;
+}) {
   return (
     <figure className={styles.review}>
       <blockquote>
@@ -29,6 +33,7 @@ export function ReviewCard({ review: { name, review, img, ratings, verified, ans
         )}
         <span>
           <b>{name}</b>
+          {partName && <span className="note">{partName}</span>}
           {verified && <span className="note">{texts.verified}</span>}
         </span>
         {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}

@@ -154,6 +154,7 @@ export function ReviewForm({ name, email, lines, linesFailed, requested }: Revie
               img: typed.img ?? '',
               ratings: typed.ratings,
               verified: line !== null,
+              partName: line?.name ?? null,
               answer: null,
             }}
           />
