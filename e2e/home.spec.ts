@@ -145,9 +145,13 @@ test('Show more brings the reviews after the newest 12, by keyboard, until there
   await more.press('Enter');
   await expect(page.getByText('The other reviews did not load. Please try again.')).toBeVisible();
   await expect(more).toBeFocused();
-  await more.press('Enter');
-  await expect(more).toBeHidden();
-  expect(await reviews(page).count()).toBeGreaterThan(12);
-  await expect(reviews(page).nth(12)).toBeFocused();
+  let before = 0;
+  do {
+    before = await reviews(page).count();
+    await more.press('Enter');
+    await expect(reviews(page).nth(before)).toBeVisible();
+  } while (await more.isVisible());
+  expect(before).toBeGreaterThan(12);
+  await expect(reviews(page).nth(before)).toBeFocused();
   await checkPage(page, 'home with all reviews');
 });
