@@ -46,6 +46,7 @@ describe('adding a review', () => {
       id: added.body.insertedId,
       verified: false,
       part: null,
+      partName: null,
       answer: null,
       createdAt: expect.any(String),
     });
@@ -90,7 +91,7 @@ describe('adding a review', () => {
     const added = await add(buyer, ofLine(first));
     expect(added).toMatchObject({ status: 200 });
     const about = await reviews(`?part=${part._id}`);
-    expect(about).toMatchObject([{ id: added.body.insertedId, verified: true, part: part._id }]);
+    expect(about).toMatchObject([{ id: added.body.insertedId, verified: true, part: part._id, partName: part.name }]);
     expect(await reviews(`?part=${unknownId}`)).toEqual([]);
     expect(await paidLines(buyer)).toEqual([lineOf(second)]);
     expectProblem(await add(buyer, ofLine(first)), 409, 'already-reviewed');

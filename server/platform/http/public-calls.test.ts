@@ -47,6 +47,17 @@ test('reviews are an array of id, name, review, img and ratings from 1 to 5, wit
   const { status, body } = await shop.ask('GET', '/reviews');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThanOrEqual(8);
-  expect(fieldsOf(body)).toEqual(['answer', 'createdAt', 'id', 'img', 'name', 'part', 'ratings', 'review', 'verified']);
+  expect(fieldsOf(body)).toEqual([
+    'answer',
+    'createdAt',
+    'id',
+    'img',
+    'name',
+    'part',
+    'partName',
+    'ratings',
+    'review',
+    'verified',
+  ]);
   for (const { ratings } of body) expect([1, 2, 3, 4, 5]).toContain(ratings);
 });
