@@ -132,7 +132,7 @@ test('levers: clamp, bar and cable head go together, and the name says bar, pull
       const isDrop = a.lever === 'drop bar';
       return (
         a.clampMm === (isDrop ? 23.8 : 22.2) &&
-        a.head === (isDrop ? 'road pear' : 'MTB barrel') &&
+        a.cableHead === (isDrop ? 'road pear' : 'MTB barrel') &&
         [`${a.pull} pull`, a.lever, a.side, a.finish].every((word) => name.includes(word)) &&
         (inTheBox[0] ?? '').startsWith(a.side === 'pair' ? '1 left and 1 right' : `1 ${a.side}`)
       );

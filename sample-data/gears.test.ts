@@ -91,6 +91,19 @@ test('shifters: two gears on the left, cables that reach, and levers where they 
   ).toEqual([]);
 });
 
+test('shifters: one that brakes sits on a drop bar, and has its partner for the other hand', () => {
+  expect(
+    failing(shifters, ({ name, attributes: a }) => {
+      const isDrop = a.action === 'drop-bar lever';
+      return (
+        isDrop === a.clampMm > 23 && isDrop === (a.brake !== 'none') && isDrop === name.startsWith('Drop-bar shift and')
+      );
+    }),
+  ).toEqual([]);
+  const drop = shifters.filter(({ attributes: a }) => a.action === 'drop-bar lever');
+  expect(new Set(drop.map(({ attributes: a }) => a.side)).size).toBe(2);
+});
+
 test('bottom brackets: thread, bore and width of the standard, and bearings that go over the axle and into the cup', () => {
   const standards = {
     BSA: { seat: '1.37 in × 24 TPI', shells: [68, 73], fit: 'threaded' },

@@ -92,6 +92,13 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
       'brake',
       (a) => a.brake !== 'hydraulic' || sold('Disc brake', (b) => b.actuation === 'hydraulic' && b.lever === 'none'),
     ],
+    [
+      'calliper of short pull',
+      (a) =>
+        a.brake !== 'cable' ||
+        sold('Disc brake', (b) => b.pull === 'short') ||
+        sold('Rim brake', (b) => b.pull === 'short'),
+    ],
     ['bar', (a) => sold('Handlebar', (b) => b.gripMm === a.clampMm)],
   ],
   Cassette: [
@@ -166,7 +173,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
   'Brake lever': [
     ['brake', (a) => sold('Rim brake', (b) => b.pull === a.pull) || sold('Disc brake', (b) => b.pull === a.pull)],
     ['bar', (a) => sold('Handlebar', (b) => b.gripMm === a.clampMm)],
-    ['cable', (a) => sold('Cable', (c) => c.use === 'braking' && c.head.includes(a.head))],
+    ['cable', (a) => sold('Cable', (c) => c.use === 'braking' && c.head.includes(a.cableHead))],
   ],
   'Disc rotor': [
     ['hub', (a) => sold('Hub', (h) => h.disc === a.mount)],
@@ -421,11 +428,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
 };
 
 /** Parts whose mate the shop does not sell yet. The list only gets shorter. */
-const notSoldYet: ReadonlySet<string> = new Set([
-  'HA-D420-318-K: no shifter',
-  'HA-D440-318-S: no shifter',
-  'HA-D460-318-C: no shifter',
-]);
+const notSoldYet: ReadonlySet<string> = new Set([]);
 /** What the walk has found to be missing. */
 const found = new Set<string>();
 

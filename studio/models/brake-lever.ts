@@ -142,7 +142,7 @@ function flatBarLever(a: BrakeLever, side: 1 | -1, brand: string): Group {
 }
 
 /** The lever of a drop bar on its inner side. A left one is a right one turned over, with a badge and a bolt on that side, too. */
-function dropBarLever(a: BrakeLever, side: 1 | -1, brand: string): Group {
+export function dropBarLever(a: Pick<BrakeLever, 'finish'>, side: 1 | -1, brand: string): Group {
   const { object } = dropBar(a, brand);
   if (side === 1) return object;
   const badge = plate(slot([3, 54], [21, 49], 8), [], 1.4, { bevel: 0.4, z: 14.8 });

@@ -94,7 +94,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   'Derailleur hanger': ['kind', 'mount', 'frames', 'hubWidthsMm', 'fixing', 'material'],
   'Brake pad': ['shape', 'compound', 'backing', ['thicknessMm', cells], 'cooled'],
   'Rim brake': ['kind', 'position', 'mount', 'reach', 'pull', 'padShape'],
-  'Brake lever': ['lever', 'pull', 'side', 'clampMm', 'head', 'fingers', 'reachAdjust'],
+  'Brake lever': ['lever', 'pull', 'side', 'clampMm', 'cableHead', 'fingers', 'reachAdjust'],
   'Brake adapter': [
     'fits',
     'takes',

@@ -106,7 +106,7 @@ export const brakes = [
       choice('side', 'Side', ['pair', 'left', 'right']),
       // ⅞ in is 22.2; drop bars have 23.8 where the lever sits.
       measureChoice('clampMm', 'Clamp', [22.2, 23.8]),
-      choice('head', 'Cable head', ['MTB barrel', 'road pear'], { hint: 'Of the brake cable that it takes' }),
+      choice('cableHead', 'Cable head', ['MTB barrel', 'road pear'], { hint: 'Of the brake cable that it takes' }),
       choice('fingers', 'Fingers', [2, 3, 4]),
       flag('reachAdjust', 'Reach adjustment'),
       finish('finish'),

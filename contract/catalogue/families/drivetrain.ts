@@ -179,7 +179,7 @@ export const drivetrain = [
     attributes: [
       choice('speeds', 'Speeds', [1, 2, 3, 7, 8, 9, 10, 11, 12, 13]),
       choice('side', 'Side', ['right', 'left']),
-      choice('action', 'Action', ['trigger', 'twist', 'thumb']),
+      choice('action', 'Action', ['trigger', 'twist', 'thumb', 'drop-bar lever']),
       // What the same lever brakes: a drop-bar lever shifts and brakes, a shifter of a flat bar stands alone.
       choice('brake', 'Brake', ['none', 'cable', 'hydraulic']),
       measureChoice('clampMm', 'Clamp', [22.2, 23.8]),

@@ -95,7 +95,7 @@ export const brakeComposers: Composers<
           ? 'long, for V-brakes and cable discs of long pull'
           : known.pull && 'short, for callipers and cable discs of short pull',
       Side: known.side,
-      'Cable head': known.head,
+      'Cable head': known.cableHead,
     },
     measures: {
       Blade: say`for ${counted(known.fingers, 'finger')}`,

@@ -180,7 +180,12 @@ export const drivetrainComposers: Composers<
     },
   }),
   Shifter: (known) => ({
-    summary: list(speeds(known.speeds), known.side, say`${known.cablePullMm} mm cable pull`),
+    summary: list(
+      speeds(known.speeds),
+      known.action === 'drop-bar lever' ? known.action : undefined,
+      known.side,
+      say`${known.cablePullMm} mm cable pull`,
+    ),
     fit: {
       Speeds: speeds(known.speeds),
       Side: known.side,

@@ -44,12 +44,12 @@ export const brakeSteps: Fitting<
     'Turn the spring screw until both pads touch the rim at the same time.',
     'Pull the lever hard several times and check that no pad touches the tyre.',
   ],
-  'Brake lever': ({ lever, pull, clampMm, head, reachAdjust }) => [
+  'Brake lever': ({ lever, pull, clampMm, cableHead, reachAdjust }) => [
     say`Check the bar: the clamp is made for ${clampMm} mm. Check the brake: the lever has ${pull} pull.`,
     lever === 'drop bar'
       ? 'Slide the lever on to the bar before the tape, set its height and tighten the bolt under the hood.'
       : 'Slide the lever on to the bar before the grip, turn it to 30° to 45° below the horizontal and tighten its clamp.',
-    say`Hang in a brake cable with ${head === 'MTB barrel' ? 'an' : 'a'} ${head} and lead it through 5 mm brake housing.`,
+    say`Hang in a brake cable with ${cableHead === 'MTB barrel' ? 'an' : 'a'} ${cableHead} and lead it through 5 mm brake housing.`,
     'Pull the cable tight and clamp it at the brake.',
     reachAdjust === true ? 'Set the reach so that the first joint of the finger lies on the blade.' : undefined,
     'Pull the lever hard ten times and clamp the cable again: it must not come nearer to the bar than 15 mm.',

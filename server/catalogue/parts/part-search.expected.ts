@@ -116,6 +116,7 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'schaltauge', top: family('Derailleur hanger') },
   { query: 'bremszug', top: family('Cable', { use: 'braking' }) },
   { query: 'v-brake lever', top: family('Brake lever', { pull: 'long' }) },
+  { query: 'sti lever 11 speed', top: sku('SH-D11-R') },
   { query: 'bremshebel', top: family('Brake lever') },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];

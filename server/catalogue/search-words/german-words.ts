@@ -28,6 +28,8 @@ export const german = [
   ['schaltwerk', 'rear derailleur'],
   ['umwerfer', 'front derailleur'],
   ['schalthebel', 'shifter'],
+  ['schaltbremshebel', 'action=drop_bar_lever shifter'],
+  ['bremsschalthebel', 'action=drop_bar_lever shifter'],
   ['drehgriff', 'twist shifter'],
   ['pedale', 'pedals'],
   ['klickpedale', 'clipless pedals'],
