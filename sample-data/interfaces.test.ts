@@ -327,6 +327,31 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         a.head === 'straight pull',
     ],
   ],
+  'Axle adapter': [
+    [
+      'hub',
+      (a) => sold('Hub', (h) => h.position === a.position && h.axleMm === a.hubAxleMm && h.widthMm === a.hubWidthMm),
+    ],
+    [
+      'frame or fork',
+      (a) => {
+        const end = `${a.widthMm} × ${a.axleMm}`;
+        return a.position === 'front' ? sold('Fork', (f) => f.axle === end) : sold('Frame', (f) => f.rearAxle === end);
+      },
+    ],
+  ],
+  'Bottom bracket adapter': [
+    [
+      'bottom bracket',
+      (a) =>
+        a.kind === 'thread converter'
+          ? sold('Bottom bracket', (b) => b.standard === 'BSA' && b.shellMm === a.shellMm)
+          : a.shells
+              .split(' and ')
+              .every((one) => sold('Bottom bracket', (b) => b.standard === one && b.axleMm === a.outsideMm)),
+    ],
+    ['crank', (a) => a.kind === 'thread converter' || sold('Crankset', (c) => c.axleMm === a.axleMm)],
+  ],
   'Thru axle': [['hub', (a) => sold('Hub', (h) => h.axleMm === a.diameterMm && h.widthMm === a.hubWidthMm)]],
   Tyre: [
     [

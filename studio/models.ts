@@ -1,8 +1,10 @@
 import type { AttributesOf, FamilyName } from '../contract/catalogue/families.ts';
 import type { SamplePart } from '../server/seed/sample-data.ts';
 import type { FamilyArt, Model, View } from './model.ts';
+import { axleAdapterArt } from './models/axle-adapter.ts';
 import { barTapeArt } from './models/bar-tape.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
+import { bottomBracketAdapterArt } from './models/bottom-bracket-adapter.ts';
 import { brakeAdapterArt } from './models/brake-adapter.ts';
 import { brakeLeverArt } from './models/brake-lever.ts';
 import { brakePadArt } from './models/brake-pad.ts';
@@ -79,6 +81,8 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   Spoke: spokeArt,
   'Thru axle': thruAxleArt,
   'Rim tape': rimTapeArt,
+  'Axle adapter': axleAdapterArt,
+  'Bottom bracket adapter': bottomBracketAdapterArt,
   Handlebar: handlebarArt,
   Stem: stemArt,
   Grips: gripArt,

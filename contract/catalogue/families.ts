@@ -1,4 +1,5 @@
 import { typedText } from '#contract/values.ts';
+import { adapters } from './families/adapters.ts';
 import { brakes } from './families/brakes.ts';
 import { cockpit } from './families/cockpit.ts';
 import { drivetrain } from './families/drivetrain.ts';
@@ -20,6 +21,7 @@ const described = [
   ...fitting,
   ...brakes,
   ...wheels,
+  ...adapters,
   ...cockpit,
   ...frameAndFork,
   ...tyres,

@@ -1,6 +1,7 @@
 import { capital } from '#contract/wording.ts';
 import type { FamilyName } from '../families.ts';
 import type { Attributes, Part } from '../parts.ts';
+import { adapterComposers } from './adapters.ts';
 import { brakeComposers } from './brakes.ts';
 import { cockpitComposers } from './cockpit.ts';
 import { drivetrainComposers } from './drivetrain.ts';
@@ -35,6 +36,7 @@ const composers: Composers<FamilyName> = {
   ...fittingComposers,
   ...brakeComposers,
   ...wheelComposers,
+  ...adapterComposers,
   ...cockpitComposers,
   ...frameAndForkComposers,
   ...tyreComposers,

@@ -1,6 +1,7 @@
 import type { FamilyName } from '#contract/catalogue/families.ts';
 import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import type { Said } from '#contract/catalogue/specification/say.ts';
+import { adapterSteps } from './fitting.adapters.ts';
 import { brakeSteps } from './fitting.brakes.ts';
 import { cockpitSteps } from './fitting.cockpit.ts';
 import { drivetrainSteps } from './fitting.drivetrain.ts';
@@ -14,6 +15,7 @@ const steps: Fitting<FamilyName> = {
   ...drivetrainSmallPartsSteps,
   ...brakeSteps,
   ...wheelSteps,
+  ...adapterSteps,
   ...cockpitSteps,
   ...frameAndForkSteps,
 };

@@ -118,5 +118,9 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'v-brake lever', top: family('Brake lever', { pull: 'long' }) },
   { query: 'sti lever 11 speed', top: sku('SH-D11-R') },
   { query: 'bremshebel', top: family('Brake lever') },
+  { query: 'boost adapter front', top: family('Axle adapter', { kind: 'Boost spacers' }) },
+  { query: 'achsadapter 15 12', top: sku('AA-15-12-100') },
+  { query: 'bb30 to 24 mm adapter', top: sku('BX-30-24-I') },
+  { query: 'tretlageradapter', top: family('Bottom bracket adapter') },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];
