@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
 
+const bleedKits = partsOf('Bleed kit');
+const hoses = partsOf('Brake hose');
 const brakeLevers = partsOf('Brake lever');
 const adapters = partsOf('Brake adapter');
 const brakePads = partsOf('Brake pad');
@@ -182,5 +184,33 @@ test('adapters: the screws that they are fitted with are in the box', () => {
   };
   expect(
     failing(adapters, ({ inTheBox, attributes: a }) => a.screws.split(', ').every((one) => inBox(inTheBox, one))),
+  ).toEqual([]);
+});
+
+test('hoses: as long as their name says, their fittings without a length, and the fluid in the name where it is one', () => {
+  expect(
+    failing(hoses, ({ name, attributes: a }) =>
+      a.kind.startsWith('hose') ? name.includes(`hose ${a.lengthMm / 1000} m `) && a.pieces === 1 : a.lengthMm === 0,
+    ),
+  ).toEqual([]);
+  expect(
+    failing(hoses, ({ name, attributes: a }) => a.fluid === 'all fluids' || name.includes(a.fluid.slice(0, 3).trim())),
+  ).toEqual([]);
+});
+
+test('bleed kits: a kit has syringes, a port and its fluid in it; fluid alone has none of them', () => {
+  expect(
+    failing(
+      bleedKits,
+      ({ attributes: a }) =>
+        a.volumeMl > 0 && (a.kind === 'kit') === a.syringes > 0 && (a.kind === 'kit') === (a.port !== 'none'),
+    ),
+  ).toEqual([]);
+  // A litre of mineral oil weighs 0.85 kg, of DOT fluid 1.05 kg.
+  expect(
+    failing(
+      bleedKits,
+      ({ weightGrams, attributes: a }) => weightGrams > a.volumeMl * (a.fluid === 'mineral oil' ? 0.85 : 1.05),
+    ),
   ).toEqual([]);
 });

@@ -55,6 +55,10 @@ function areAdaptersSold(brakeMount: string, largestRotorMm: number, end: 'front
   );
 }
 
+/** Whether what is filled or led with the one fluid is made for the other: mineral oil, or DOT. */
+const isOfFluid = (one: string, other: string) =>
+  one === 'all fluids' || one.startsWith('DOT') === other.startsWith('DOT');
+
 type Mate<Name extends FamilyName> = readonly [what: string, has: (attributes: PartOf<Name>['attributes']) => boolean];
 
 /** What a part of a family needs beside it, and whether the shop sells it. */
@@ -157,6 +161,23 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
         a.smallestRotorMm === a.largestRotorMm ||
         sold('Brake adapter', (b) => b.takes === a.mount && b.rotorsMm.includes(a.largestRotorMm)),
     ],
+    [
+      'hose',
+      (a) =>
+        a.actuation === 'mechanical' ||
+        sold(
+          'Brake hose',
+          (h) => h.kind === 'hose with banjo' && isOfFluid(h.fluid, a.fluid) && h.lengthMm >= a.hoseMm,
+        ),
+    ],
+    [
+      'bleed kit and fluid',
+      (a) =>
+        a.actuation === 'mechanical' ||
+        (['kit', 'fluid'] as const).every((kind) =>
+          sold('Bleed kit', (k) => k.kind === kind && isOfFluid(k.fluid, a.fluid)),
+        ),
+    ],
     ['its partner', (a) => sold('Disc brake', (b) => b.position !== a.position && b.padShape === a.padShape)],
   ],
   'Brake pad': [
@@ -200,6 +221,20 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
           : sold('Disc brake', (b) => b.mount === a.takes && a.position.includes(b.position)),
     ],
     ['rotors', (a) => a.rotorsMm.every((size) => sold('Disc rotor', (r) => r.diameterMm === size))],
+  ],
+  'Brake hose': [
+    ['brake', (a) => sold('Disc brake', (b) => b.actuation === 'hydraulic' && isOfFluid(a.fluid, b.fluid))],
+    [
+      'olives, bolts and fluid',
+      (a) =>
+        sold('Brake hose', (h) => h.kind === 'olives and inserts' && h.outsideMm === a.outsideMm) &&
+        sold('Brake hose', (h) => h.kind === 'connecting bolts' && h.outsideMm === a.outsideMm) &&
+        sold('Bleed kit', (k) => isOfFluid(a.fluid, k.fluid)),
+    ],
+  ],
+  'Bleed kit': [
+    ['brake', (a) => sold('Disc brake', (b) => b.actuation === 'hydraulic' && isOfFluid(a.fluid, b.fluid))],
+    ['fluid', (a) => sold('Bleed kit', (k) => k.kind === 'fluid' && k.fluid === a.fluid)],
   ],
   Hub: [
     ['rim', (a) => sold('Rim', (r) => r.holes === a.holes && (a.disc === 'none' ? r.brake === 'rim' : true))],

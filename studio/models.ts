@@ -3,9 +3,11 @@ import type { SamplePart } from '../server/seed/sample-data.ts';
 import type { FamilyArt, Model, View } from './model.ts';
 import { axleAdapterArt } from './models/axle-adapter.ts';
 import { barTapeArt } from './models/bar-tape.ts';
+import { bleedKitArt } from './models/bleed-kit.ts';
 import { bottomBracketArt } from './models/bottom-bracket.ts';
 import { bottomBracketAdapterArt } from './models/bottom-bracket-adapter.ts';
 import { brakeAdapterArt } from './models/brake-adapter.ts';
+import { brakeHoseArt } from './models/brake-hose.ts';
 import { brakeLeverArt } from './models/brake-lever.ts';
 import { brakePadArt } from './models/brake-pad.ts';
 import { cableArt } from './models/cable.ts';
@@ -75,6 +77,8 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Rim brake': rimBrakeArt,
   'Brake lever': brakeLeverArt,
   'Brake adapter': brakeAdapterArt,
+  'Brake hose': brakeHoseArt,
+  'Bleed kit': bleedKitArt,
   Wheel: wheelArt,
   Hub: hubArt,
   Rim: rimArt,

@@ -102,6 +102,8 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
     'rotorsMm',
     ['raiseMm', { cells: true, say: (value) => (value === '0' ? 'no step' : `${value} mm`) }],
   ],
+  'Brake hose': ['kind', 'fluid', ['lengthMm', orNone(0)], 'thread'],
+  'Bleed kit': ['kind', 'fluid', ['volumeMl', cells], ['syringes', cells], 'port'],
   Wheel: [
     ['size', wheelSize],
     'position',

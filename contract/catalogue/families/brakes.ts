@@ -130,4 +130,37 @@ export const brakes = [
       finish('finish'),
     ],
   },
+  {
+    name: 'Brake hose',
+    group: 'Brakes',
+    attributes: [
+      choice('kind', 'Kind', [
+        'hose with banjo',
+        'hose on a reel',
+        'olives and inserts',
+        'connecting bolts',
+        'banjo set',
+      ]),
+      // Mineral oil swells the seals and liners that are made for DOT fluid, and the other way round.
+      choice('fluid', 'Fluid', ['mineral oil', 'DOT 4 and 5.1', 'all fluids']),
+      whole('lengthMm', 'Length', [0, 50_000], { unit: 'mm', hint: '0 for fittings' }),
+      measure('outsideMm', 'Hose outside', [4, 7]),
+      measure('insideMm', 'Hose inside', [1, 4]),
+      choice('thread', 'Thread', ['M8 × 0.75', 'none']),
+      whole('pieces', 'Pieces', [1, 100]),
+      finish('finish'),
+    ],
+  },
+  {
+    name: 'Bleed kit',
+    group: 'Brakes',
+    attributes: [
+      choice('kind', 'Kind', ['fluid', 'kit']),
+      choice('fluid', 'Fluid', ['mineral oil', 'DOT 5.1']),
+      whole('volumeMl', 'Fluid in it', [0, 5000], { unit: 'ml' }),
+      whole('syringes', 'Syringes', [0, 4]),
+      choice('port', 'Lever port', ['M5', 'none'], { hint: 'none for fluid alone' }),
+      finish('colour', 'Colour'),
+    ],
+  },
 ] as const satisfies readonly Family[];

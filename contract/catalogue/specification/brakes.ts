@@ -1,4 +1,4 @@
-import { type Composers, counted, type Known, list, mm, type Said, say, unlessNone, yesOrNo } from './say.ts';
+import { type Composers, counted, type Known, list, measured, mm, type Said, say, unlessNone, yesOrNo } from './say.ts';
 import { rotorMount } from './shared.ts';
 
 /** How far apart the bolts of a mount are, in millimetres. */
@@ -15,7 +15,7 @@ function adapterRotors({ fits, rotorsMm, raiseMm }: Known<'Brake adapter'>): Sai
 
 /** How the trade describes what stops. */
 export const brakeComposers: Composers<
-  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter'
+  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter' | 'Brake hose' | 'Bleed kit'
 > = {
   'Disc rotor': (known) => {
     const { mount, boltCircleMm, leastThicknessMm } = known;
@@ -119,6 +119,29 @@ export const brakeComposers: Composers<
         Screws: screws,
         Finish: known.finish,
       },
+    };
+  },
+  'Brake hose': (known) => {
+    const { kind, fluid, lengthMm, pieces } = known;
+    const length = lengthMm === undefined || lengthMm === 0 ? undefined : measured(lengthMm / 1000, 'm');
+    const count = pieces === 1 ? undefined : measured(pieces, 'pieces');
+    return {
+      summary: list(kind, length?.text, count?.text, fluid, say`${known.outsideMm} mm outside`),
+      fit: {
+        Fluid: fluid === 'all fluids' ? 'mineral oil and DOT' : fluid,
+        Hose: say`${known.outsideMm} mm outside, ${known.insideMm} mm inside`,
+        Thread: known.thread,
+      },
+      measures: { Kind: kind, Length: length, Pieces: count, Finish: known.finish },
+    };
+  },
+  'Bleed kit': ({ kind, fluid, volumeMl, syringes, port, colour }) => {
+    const volume = measured(volumeMl, 'ml');
+    const tools = kind === 'kit' ? counted(syringes, 'syringe') : undefined;
+    return {
+      summary: list(kind, fluid, volume?.text, tools),
+      fit: { Fluid: fluid, 'Lever port': port === 'none' ? undefined : port },
+      measures: { Kind: kind, 'Fluid in it': volume, Syringes: tools, Colour: colour },
     };
   },
 };

@@ -6,7 +6,7 @@ const bedIn =
 const clean = 'Keep oil, grease and fingers away from pads and rotor. Clean them with isopropyl alcohol.';
 
 export const brakeSteps: Fitting<
-  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter'
+  'Disc rotor' | 'Disc brake' | 'Brake pad' | 'Rim brake' | 'Brake lever' | 'Brake adapter' | 'Brake hose' | 'Bleed kit'
 > = {
   'Disc rotor': ({ mount, diameterMm, leastThicknessMm }) => [
     say`Check that brake, frame or fork are made for a rotor of ${diameterMm} mm.`,
@@ -86,4 +86,30 @@ export const brakeSteps: Fitting<
           'Pull the lever, hold it, and tighten the bolts in turns to their torque: so the calliper stands over the rotor.',
           'Check that the pads meet the rotor over their whole height and that calliper and spokes do not touch.',
         ],
+  'Brake hose': ({ kind, fluid }) => [
+    'Take pads and wheel out first and cover paint and rotor: fluid creeps.',
+    kind === 'banjo set' || kind === 'hose with banjo'
+      ? 'Put a new seal on either side of the banjo, turn it the way the hose runs, and tighten the hollow bolt to its torque.'
+      : undefined,
+    kind === 'banjo set'
+      ? undefined
+      : 'Cut the hose square with a hose cutter, long enough for the bar to turn to both sides.',
+    'Push the connecting bolt and then the olive over the hose, and press the insert in up to its collar.',
+    'Push the hose home, hold it there, and tighten the connecting bolt to its torque. Never use an olive twice.',
+    fluid === 'all fluids'
+      ? 'Fill with the fluid that is marked on the lever and no other.'
+      : say`Fill with ${fluid} and no other fluid.`,
+    'Bleed the brake, pull the lever hard for ten seconds, and look for drops at both ends.',
+  ],
+  'Bleed kit': ({ kind, fluid }) => [
+    say`Read on the lever which fluid the brake takes: this is ${fluid}. The wrong one destroys its seals.`,
+    'Take pads and wheel out, put the bleed block between the pistons, and turn the lever so that its port is on top.',
+    kind === 'kit'
+      ? 'Fill the syringe without bubbles and join it to the calliper; open the port of the lever and screw funnel or syringe in.'
+      : undefined,
+    'Push fluid up from the calliper until it comes clear and without bubbles, tapping the hose on its way.',
+    'Close the calliper, then the lever, each to its torque, and wipe off what was spilt.',
+    'Put pads and wheel back and pull the lever: it is hard after a third of its way, or the brake is bled again.',
+    'Give old fluid to a place that takes it; it belongs in no drain.',
+  ],
 };

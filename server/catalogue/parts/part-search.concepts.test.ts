@@ -56,7 +56,14 @@ test('the family that the words name best is meant, and of two the one named lat
   expect(familiesNamed([['chain']])).toEqual(['Chain']);
   expect(familiesNamed([['chain'], ['link']])).toEqual(['Chain link']);
   expect(familiesNamed([['brake'], ['pads']])).toEqual(['Brake pad']);
-  expect(familiesNamed([['brake']])).toEqual(['Disc brake', 'Brake pad', 'Rim brake', 'Brake lever', 'Brake adapter']);
+  expect(familiesNamed([['brake']])).toEqual([
+    'Disc brake',
+    'Brake pad',
+    'Rim brake',
+    'Brake lever',
+    'Brake adapter',
+    'Brake hose',
+  ]);
   expect(familiesNamed([['rear'], ['hub']])).toEqual(['Hub']);
   expect(familiesNamed([['black'], ['160']])).toEqual([]);
 });

@@ -155,10 +155,6 @@ const rows: readonly Row[] = [
     'chain oil, chain lube, lube, lubricant, oil, grease, degreaser, cleaner, chain wax, chain cleaner, carbon paste, assembly paste, kettenol, schmiermittel, fett, montagepaste, kettenreiniger, kettenwachs, lubrifiant, huile, huile chaine, graisse, degraissant, aceite, lubricante, grasa, desengrasante',
   ],
   [
-    'brake fluids',
-    'brake fluid, dot 4 fluid, dot fluid, mineral oil, brake oil, bremsflussigkeit, mineralol, liquide frein, huile minerale, liquido freno, aceite mineral',
-  ],
-  [
     'puncture repair kits',
     'patch, patch kit, puncture kit, puncture repair kit, repair kit, flickzeug, rustine, kit reparation, parche, parches, tubeless plug, tyre plug, plug kit',
   ],
