@@ -49,8 +49,7 @@ function bottle(a: Kit, brand: string): Object3D {
     ],
     { round: neck * 0.08, segments: 72 },
   );
-  const [arc, tall] = [2.4, high * 0.62];
-  const wide = arc * r;
+  const [arc, wide, tall] = [2.4, 2.4 * r, high * 0.62];
   const line = (text: string, share: number, size: number, colour = '#f4f5f5') => ({
     ...{ text, colour, size: size * wide, track: size * wide * 0.04, weight: 800 as const },
     from: [0, tall * share] as const,
