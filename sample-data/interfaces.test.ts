@@ -476,7 +476,16 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['hub', (a) => sold('Hub', (h) => h.position === 'front' && `${h.widthMm} × ${h.axleMm}` === a.axle)],
     ['brake', (a) => isBrakeSold(a.brakeMount, 'front')],
     ['adapter', (a) => areAdaptersSold(a.brakeMount, a.largestRotorMm, 'front')],
-    ['star nut or expander', () => partsOf('Headset part').length > 0],
+    [
+      'star nut or expander',
+      (a) =>
+        sold(
+          'Headset part',
+          (h) =>
+            h.kind === (a.steererMaterial === 'carbon' ? 'expander plug' : 'star nut') &&
+            h.steererMm === (a.steerer === 'straight 1 in' ? 25.4 : 28.6),
+        ),
+    ],
   ],
   Headset: [
     [
@@ -506,4 +515,22 @@ describe('no part is without the parts that it works with', () => {
   test('what is not sold yet is still missing: a mate that came leaves the list', () => {
     expect([...notSoldYet].filter((one) => !found.has(one))).toEqual([]);
   });
+});
+
+// Spec: E2
+test('spare parts name the hanger of a frame, what closes the steerer of a fork, and pads, hose and bleed kit of a brake', () => {
+  const names = (spares: readonly string[], ...starts: string[]) =>
+    starts.every((start) => spares.some((sku) => sku.startsWith(start)));
+  const hung = partsOf('Frame').filter(({ attributes: a }) => a.hanger === 'UDH' || a.hanger === 'replaceable');
+  expect(failing(hung, ({ spareParts }) => names(spareParts, 'DH-'))).toEqual([]);
+  expect(
+    failing(partsOf('Fork'), ({ spareParts, attributes: a }) =>
+      names(spareParts, a.steererMaterial === 'carbon' ? 'HP-EX-' : 'HP-SN-'),
+    ),
+  ).toEqual([]);
+  expect(
+    failing(partsOf('Disc brake'), ({ spareParts, attributes: a }) =>
+      a.actuation === 'hydraulic' ? names(spareParts, 'BP-', 'BH-', 'BK-') : names(spareParts, 'BP-', 'CA-', 'CO-'),
+    ),
+  ).toEqual([]);
 });
