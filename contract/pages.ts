@@ -4,6 +4,8 @@ export const pages = {
   allParts: '/all-parts',
   /** All parts of a group or a family. */
   partsIn: (category: string) => `/all-parts?category=${encodeURIComponent(category)}`,
+  /** All parts of a brand. */
+  partsBy: (brand: string) => `/all-parts?${new URLSearchParams({ brand })}`,
   /** The parts that words find; all of them where there are no words. */
   partsFor: (words: string) => (words === '' ? '/all-parts' : `/all-parts?${new URLSearchParams({ q: words })}`),
   part: (slug: string) => `/parts/${slug}`,

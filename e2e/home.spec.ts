@@ -58,6 +58,17 @@ test('the sections stand in their order, with the figures, the achievements and 
   }
 });
 
+test('a brand leads to its parts, which say what it makes', async ({ page }) => {
+  await page.goto('/');
+  const brand = page.getByRole('region', { name: 'Our Brands' }).getByRole('listitem').filter({ hasText: 'Halden' });
+  const profile = (await brand.getByRole('paragraph').textContent()) ?? '';
+  expect(profile).not.toBe('');
+  await brand.getByRole('link', { name: 'Halden' }).click();
+  await expect(page).toHaveURL('/all-parts?brand=Halden');
+  await expect(page.getByText(profile)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Halden/ }).first()).toBeChecked();
+});
+
 // Spec: N22
 test('the scrollbar is true from the start', thorough, async ({ page }) => {
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight');

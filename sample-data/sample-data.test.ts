@@ -110,6 +110,13 @@ test('there are twelve brands, each with a mark of its own', () => {
   expect(new Set(marks).size).toBe(marks.length);
 });
 
+test('a brand says in 80 to 200 characters what it makes, and no two say it in the same words', () => {
+  expect(brands.filter(({ profile }) => profile.length < 80 || profile.length > 200).map(({ name }) => name)).toEqual(
+    [],
+  );
+  expect(new Set(brands.map(({ profile }) => profile.split(' ').slice(0, 3).join(' '))).size).toBe(brands.length);
+});
+
 // Spec: E5
 describe('of the sixty reviews', () => {
   const skus = new Map(parts.map((part) => [part.sku, part]));

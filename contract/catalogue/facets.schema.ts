@@ -34,6 +34,7 @@ export const foundFacetsSchema = z.object({
   unknown: z.array(z.object({ label: z.string(), value: z.string() })),
   unnarrowed: z.int(),
   prices: z.enum(['list', 'own']),
+  brand: z.object({ name: z.string(), profile: z.string() }).optional(),
 });
 
 const categoryCount = { name: z.string(), count: z.int() };

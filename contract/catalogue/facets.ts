@@ -78,6 +78,8 @@ export interface FoundFacets {
   readonly unnarrowed: number;
   /** Whose prices are filtered and sorted by: everybody's, or the company's own where it has them. */
   readonly prices: 'list' | 'own';
+  /** The only brand that is chosen, where it has a profile. */
+  readonly brand?: { readonly name: string; readonly profile: string };
 }
 
 /** The facets that every family has. A choice of them stays when another category is chosen; others go. */

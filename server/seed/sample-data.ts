@@ -17,6 +17,8 @@ export interface SampleBrand {
   name: string;
   /** Address of its head badge, a square SVG whose colours stand out from light and from dark ground. */
   img: string;
+  /** What it makes, for whom, since when and where. */
+  profile: string;
 }
 
 /** What a dealer says of a part, or without `sku` of the shop. `key` never changes. */

@@ -35,20 +35,25 @@ export async function ensureBrand(db: NodePgDatabase, name: string): Promise<voi
  * name go to it. Gives the ids of the sample brands by their keys.
  */
 async function seedBrands(tx: Transaction, sample: readonly SampleBrand[]): Promise<Map<string, string>> {
-  const columns = { id: brand.id, key: brand.seedKey, name: brand.name, img: brand.img, position: brand.position };
-  const rows = await tx.select(columns).from(brand);
+  const rows = await tx.select().from(brand);
   const ids = new Map<string, string>();
   const changed: (typeof brand.$inferInsert & { id: string })[] = [];
   const missing: (typeof brand.$inferInsert & { seedKey: string })[] = [];
   const keys = new Set(sample.map(({ key }) => key));
-  sample.forEach(({ key, name, img }, position) => {
-    const row = rows.find((one) => one.key === key);
-    const own = rows.find((one) => one.name === name && (one.key === null || !keys.has(one.key)));
+  sample.forEach(({ key, ...said }, position) => {
+    const { name } = said;
+    const content = { ...said, position };
+    const row = rows.find((one) => one.seedKey === key);
+    const own = rows.find((one) => one.name === name && (one.seedKey === null || !keys.has(one.seedKey)));
     const bearer = row ?? own;
     if (bearer) ids.set(key, bearer.id);
-    else missing.push({ seedKey: key, name, img, position });
-    if (row && !own && (row.name !== name || row.img !== img || row.position !== position))
-      changed.push({ id: row.id, name, img, position });
+    else missing.push({ seedKey: key, ...content });
+    if (
+      row &&
+      !own &&
+      (['name', 'img', 'profile', 'position'] as const).some((column) => row[column] !== content[column])
+    )
+      changed.push({ id: row.id, ...content });
   });
   // Brands may take each other's names: first all of them give theirs up.
   if (changed.length > 0)

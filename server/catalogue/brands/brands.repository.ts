@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/brands.ts';
@@ -6,7 +6,13 @@ import { brand } from '#server/platform/database/schema/brands.ts';
 /** All brands, in the order they are shown. */
 export function listBrands(db: Queryable): Promise<Brand[]> {
   return db
-    .select({ _id: brand.id, name: brand.name, img: brand.img })
+    .select({ _id: brand.id, name: brand.name, img: brand.img, profile: brand.profile })
     .from(brand)
     .orderBy(asc(brand.position), asc(brand.id));
+}
+
+/** What is said of the brand of that name; null where there is none, or nothing is said. One query. */
+export async function findProfile(db: Queryable, name: string): Promise<string | null> {
+  const [found] = await db.select({ profile: brand.profile }).from(brand).where(eq(brand.name, name));
+  return found?.profile || null;
 }

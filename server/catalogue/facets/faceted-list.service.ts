@@ -5,6 +5,7 @@ import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts'
 import { PARTS_PAGE, type Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, type PriceKind } from '#contract/money.ts';
+import { findProfile } from '#server/catalogue/brands/brands.repository.ts';
 import type { Search } from '#server/catalogue/parts/part-search.query.ts';
 import {
   countsOf,
@@ -119,7 +120,7 @@ export function facetedListService(
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       const total = narrowed.reduce((sum, { left }) => sum + left.count(), 0);
-      const found = (): FoundFacets => ({
+      const found = async (): Promise<FoundFacets> => ({
         facets: showFacets(described, narrowed, chosen, (key, value) =>
           key === shared.brand.key ? (brands[value] ?? '') : value,
         ),
@@ -127,6 +128,7 @@ export function facetedListService(
         unknown,
         unnarrowed: narrowed.reduce((sum, { base }) => sum + base.count(), 0),
         prices: own ? 'own' : 'list',
+        ...(await onlyBrand(chosen)),
       });
       const counts = countsOf(
         byCategory.map(({ segment, left }) => ({ category: segment.family, count: left.count() })),
@@ -140,10 +142,19 @@ export function facetedListService(
         instead: reading.instead,
         notSold: reading.notSold,
         otherMaker: reading.otherMaker,
-        ...(facets && { facets: found() }),
+        ...(facets && { facets: await found() }),
       });
     },
   };
+
+  /** The profile of the brand that is chosen alone. */
+  async function onlyBrand(chosen: FacetChoices): Promise<Pick<FoundFacets, 'brand'>> {
+    const choice = chosen.find(({ key }) => key === shared.brand.key);
+    const [name, ...others] = choice && 'values' in choice ? choice.values : [];
+    if (name === undefined || others.length > 0) return {};
+    const profile = await findProfile(db, name);
+    return profile === null ? {} : { brand: { name, profile } };
+  }
 
   async function readRows(page: readonly PagedPart[]): Promise<Part[]> {
     const parts = await findParts(

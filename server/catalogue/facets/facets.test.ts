@@ -7,6 +7,7 @@ import { groups } from '#contract/catalogue/families/groups.ts';
 import { families } from '#contract/catalogue/families.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { type Part, partSorts } from '#contract/catalogue/parts.ts';
+import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
 import { tsqueryOf } from '#server/catalogue/parts/part-search.query.ts';
 import { familiesIn, partSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import { readSearch } from '#server/catalogue/parts/read-search.ts';
@@ -203,6 +204,17 @@ describe('GET /parts with facets', () => {
     for (const typed of ['=&&=', '__proto__=1&constructor=x', 'price-from=abc', 'brand=', '%00=1', 'price=5'])
       expect((await ask(typed)).headers['x-total-count'], typed).toBe(all);
     expectProblem(await ask('a'.repeat(2001)), 400, 'invalid-request');
+  });
+
+  test('one brand alone comes with its profile', async () => {
+    const [{ name, profile } = { name: '', profile: '' }, other] = await listBrands(db);
+    const chosen = async (...values: string[]) => (await find({ facets: [{ key: 'brand', values }] })).facets?.brand;
+    expect(await chosen(name)).toEqual({ name, profile });
+    expect(await chosen(name, other?.name ?? '')).toBeUndefined();
+    expect((await find({ facets: [] })).facets?.brand).toBeUndefined();
+    await db.execute(sql`update brand set profile = '' where name = ${name}`);
+    expect(await chosen(name)).toBeUndefined();
+    await db.execute(sql`update brand set profile = ${profile} where name = ${name}`);
   });
 
   test('what is unknown is told, and a brand that there is no more too', async () => {

@@ -35,11 +35,11 @@ test('one part is the same by itself, and an unknown one is not found', async ()
 });
 
 // Spec: C2, C3
-test('brands are an array of _id, name and img', async () => {
+test('brands are an array of _id, name and img, with what they make', async () => {
   const { status, body } = await shop.ask('GET', '/brands');
   expect(status).toBe(200);
   expect(body).toHaveLength(12);
-  expect(fieldsOf(body)).toEqual(['_id', 'img', 'name']);
+  expect(fieldsOf(body)).toEqual(['_id', 'img', 'name', 'profile']);
 });
 
 // Spec: C5, B2

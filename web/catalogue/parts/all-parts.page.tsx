@@ -114,7 +114,7 @@ export default function AllParts({ loaderData: list }: Route.ComponentProps) {
   const filter = (folded: boolean) => <ShopFilter {...{ view, list, folded }} onChange={choose} />;
   return (
     <div className="wrap">
-      <ShopHead view={view} counts={list.counts} />
+      <ShopHead view={view} counts={list.counts} facets={list.facets} />
       <div className={isNothing ? `${styles.shop} ${styles.none}` : styles.shop}>
         {!isNothing && (
           <div id={FILTER} className={styles.filter}>

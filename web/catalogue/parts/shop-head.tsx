@@ -5,8 +5,12 @@ import styles from './shop.module.css';
 import { shopTexts as texts } from './shop.texts.ts';
 import type { ShopList, ShopView } from './shop.view.ts';
 
-/** What is listed, and the way to it through the categories. */
-export function ShopHead({ view: { q, category }, counts }: { view: ShopView } & Pick<ShopList, 'counts'>) {
+/** What is listed, the way to it through the categories, and who makes it where that is one brand. */
+export function ShopHead({
+  view: { q, category },
+  counts,
+  facets: { brand },
+}: { view: ShopView } & Pick<ShopList, 'counts' | 'facets'>) {
   const group = counts.groups.find(({ families }) => families.some(({ name }) => name === category))?.name;
   const shown = group === undefined ? category : texts.family(category);
   return (
@@ -27,6 +31,11 @@ export function ShopHead({ view: { q, category }, counts }: { view: ShopView } &
         </nav>
       )}
       <h1>{texts.heading(q, shown)}</h1>
+      {brand && (
+        <p className={styles.brand}>
+          <b>{brand.name}</b> {brand.profile}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Brand } from '#contract/catalogue/brands.ts';
+import { pages } from '#contract/pages.ts';
 import { SectionHead } from '#web/platform/layout/section.tsx';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
@@ -14,7 +16,7 @@ const edgeToEdge = {
   tall: { sizes: '100vw', between: [320, 1000] },
 } as const;
 
-/** Who makes the parts: their marks, before a row of frames. */
+/** Who makes the parts: their marks, which lead to them, before a row of frames. */
 export function Brands({ brands }: { brands: readonly Brand[] }) {
   return (
     <section aria-labelledby="home-brands">
@@ -32,10 +34,11 @@ export function Brands({ brands }: { brands: readonly Brand[] }) {
             </div>
           ) : (
             <ul className={styles.brands}>
-              {brands.map(({ _id, name, img }) => (
+              {brands.map(({ _id, name, img, profile }) => (
                 <li key={_id} className={styles.brand}>
                   <Picture src={img} alt="" width={88} height={88} sizes="88px" between={[96, 160]} />
-                  <b>{name}</b>
+                  <Link to={pages.partsBy(name)}>{name}</Link>
+                  {profile && <p className="small quiet">{profile}</p>}
                 </li>
               ))}
             </ul>

@@ -8,6 +8,8 @@ export const brand = pgTable(
     seedKey: text('seed_key'),
     name: text().notNull(),
     img: text().notNull(),
+    /** What it makes, for whom, since when and where; empty where nobody has said so. */
+    profile: text().notNull().default(''),
     position: integer().notNull(),
     createdAt: createdAt(),
   },
