@@ -125,6 +125,13 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   { query: 'boost adapter front', top: family('Axle adapter', { kind: 'Boost spacers' }) },
   { query: 'achsadapter 15 12', top: sku('AA-15-12-100') },
   { query: 'bb30 to 24 mm adapter', top: sku('BX-30-24-I') },
+  { query: 'front wheel rim brake', top: family('Wheel', { position: 'front', disc: 'none' }) },
+  { query: 'fixed gear wheel', top: sku('WH-700R-135-32-FX') },
+  {
+    query: 'hub with freewheel thread',
+    top: ({ category, attributes: a }) => category === 'Hub' && /threaded|flip-flop/.test(String(a.freehub)),
+  },
+  { query: 'triple crankset', top: ({ category, attributes: a }) => category === 'Crankset' && a.middleTeeth !== 0 },
   { query: 'tretlageradapter', top: family('Bottom bracket adapter') },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];

@@ -73,6 +73,8 @@ export const german = [
   ['steckachse', 'thru axle'],
   ['steckachsen', 'thru axle'],
   ['achsadapter', 'axle adapter'],
+  ['laufrad felgenbremse', 'wheel disc=none'],
+  ['nabe felgenbremse', 'hub disc=none'],
   ['steckachsenadapter', 'axle adapter'],
   ['nabenadapter', 'axle adapter'],
   ['schnellspanner', 'quick release'],
