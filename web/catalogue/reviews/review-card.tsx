@@ -19,25 +19,27 @@ export function ReviewCard({
   review: ShownReview;
 }) {
   return (
-    <figure className={styles.review}>
-      <blockquote>
-        <Cut text={review} about={texts.of(name)} />
-      </blockquote>
-      <figcaption>
-        {img === '' ? (
-          <Avatar name={name} picture={null} />
-        ) : (
-          <span className={styles.avatar}>
-            <Picture src={img} alt="" width={88} height={88} sizes="44px" between={[96, 160]} />
+    <>
+      <figure className={styles.review}>
+        <blockquote>
+          <Cut text={review} about={texts.of(name)} />
+        </blockquote>
+        <figcaption>
+          {img === '' ? (
+            <Avatar name={name} picture={null} />
+          ) : (
+            <span className={styles.avatar}>
+              <Picture src={img} alt="" width={88} height={88} sizes="44px" between={[96, 160]} />
+            </span>
+          )}
+          <span>
+            <b>{name}</b>
+            {partName && <span className="note">{partName}</span>}
+            {verified && <span className="note">{texts.verified}</span>}
           </span>
-        )}
-        <span>
-          <b>{name}</b>
-          {partName && <span className="note">{partName}</span>}
-          {verified && <span className="note">{texts.verified}</span>}
-        </span>
-        {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}
-      </figcaption>
+          {ratings !== undefined && <Stars of={ratings} label={texts.stars(ratings)} />}
+        </figcaption>
+      </figure>
       {answer !== null && (
         <div className={`stack gap-1 ${styles.answer}`}>
           <b className={styles.from}>{texts.answer}</b>
@@ -46,7 +48,7 @@ export function ReviewCard({
           </div>
         </div>
       )}
-    </figure>
+    </>
   );
 }
 
