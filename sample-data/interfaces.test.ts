@@ -3,6 +3,7 @@ import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { FamilyName } from '#contract/catalogue/families.ts';
 import { type PartOf, partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
+import { spokeLength } from './spoke-length.fixture.ts';
 
 /** Whether the shop sells a part of the family that fits. */
 function sold<Name extends FamilyName>(
@@ -26,6 +27,20 @@ function isBrakeSold(mount: string, end: 'front' | 'rear'): boolean {
   if (mount.startsWith('V-') || mount.startsWith('calliper')) return partsOf('Rim brake').length > 0;
   return sold('Disc brake', (brake) => brake.position === end && mount.startsWith(brake.mount.replace(' mount', '')));
 }
+
+/** The lengths of spokes, left and right, with which a hub is laced into a rim, for two and for three crossings; none where they do not fit. */
+function lacings(hub: PartOf<'Hub'>['attributes'], rim: PartOf<'Rim'>['attributes']): number[][] {
+  if (hub.holes !== rim.holes || (hub.disc === 'none') !== (rim.brake === 'rim')) return [];
+  return ([2, 3] as const).map((crossings) =>
+    hub.flangeOffsetsMm.map((offset) => spokeLength({ ...hub, erdMm: rim.erdMm, crossings }, offset)),
+  );
+}
+
+/** Whether the shop sells spokes of the lengths of a hub and a rim. */
+const areLaced = (...pair: Parameters<typeof lacings>): boolean =>
+  lacings(...pair).some((sides) =>
+    sides.every((mm) => sold('Spoke', (s) => s.head === 'J-bend' && Math.abs(s.lengthMm - mm) <= 1)),
+  );
 
 /** Whether the shop sells what a driver body or a thread of a hub turns. */
 function isDriven(freehub: PartOf<'Hub'>['attributes']['freehub']): boolean {
@@ -237,7 +252,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['fluid', (a) => sold('Bleed kit', (k) => k.kind === 'fluid' && k.fluid === a.fluid)],
   ],
   Hub: [
-    ['rim', (a) => sold('Rim', (r) => r.holes === a.holes && (a.disc === 'none' ? r.brake === 'rim' : true))],
+    ['rim with spokes', (a) => sold('Rim', (r) => areLaced(a, r))],
     [
       'wheel',
       (a) =>
@@ -337,7 +352,7 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['valve', (a) => !a.tubelessReady || sold('Tubeless valve', (v) => v.deepestRimMm >= a.rimDepthMm)],
   ],
   Rim: [
-    ['hub', (a) => sold('Hub', (h) => h.holes === a.holes && (a.brake === 'rim') === (h.disc === 'none'))],
+    ['hub with spokes', (a) => sold('Hub', (h) => areLaced(h, a))],
     [
       'tyre',
       (a) =>
@@ -356,10 +371,13 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
   ],
   Spoke: [
     [
-      'wheel or rim of its length',
+      'wheel, or hub and rim, of its length',
       (a) =>
         sold('Wheel', (w) => w.spokeLengthsMm.some((mm) => Math.abs(mm - a.lengthMm) <= 1)) ||
-        a.head === 'straight pull',
+        a.head === 'straight pull' ||
+        sold('Rim', (r) =>
+          sold('Hub', (h) => lacings(h, r).some((sides) => sides.some((mm) => Math.abs(mm - a.lengthMm) <= 1))),
+        ),
     ],
   ],
   'Axle adapter': [

@@ -43,6 +43,8 @@ const weights: Weights = {
   Rim: ({ material, beadSeatMm }) => times(material === 'carbon' ? [0.5, 0.95] : [0.6, 1.35], beadSeatMm),
   // Steel of 2 mm 7.8 g a 300 mm, of 1.5 mm 4.3 g; a nipple 0.3 to 1 g.
   Spoke: ({ lengthMm }) => [lengthMm * 0.012, lengthMm * 0.032 + 1.5],
+  'Axle adapter': () => [6, 60],
+  'Bottom bracket adapter': ({ kind }) => (kind === 'thread converter' ? [70, 150] : [10, 60]),
   'Thru axle': ({ head }) => (head === 'lever' ? [45, 140] : [22, 130]),
   Handlebar: ({ material }) => (material === 'carbon' ? [130, 300] : material === 'steel' ? [300, 900] : [180, 520]),
   Stem: ({ material }) => (material === 'carbon' ? [80, 220] : [80, 400]),
