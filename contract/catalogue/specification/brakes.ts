@@ -107,7 +107,11 @@ export const brakeComposers: Composers<
     const { fits, takes, screws } = known;
     const apart = fits === undefined || fits === 'centre lock hub' ? undefined : boltsMm[fits];
     return {
-      summary: list(fits === takes ? fits : say`${fits} to ${takes}`, known.position, adapterRotors(known)),
+      summary: list(
+        fits === takes ? fits : say`${fits} to ${takes}`,
+        fits === 'IS mount' ? undefined : known.position,
+        adapterRotors(known),
+      ),
       fit: {
         'Fits on': list(fits, say`bolts ${apart} mm apart`),
         Takes: takes,
@@ -130,7 +134,7 @@ export const brakeComposers: Composers<
       fit: {
         Fluid: fluid === 'all fluids' ? 'mineral oil and DOT' : fluid,
         Hose: say`${known.outsideMm} mm outside, ${known.insideMm} mm inside`,
-        Thread: known.thread,
+        Thread: known.thread === 'none' ? undefined : known.thread,
       },
       measures: { Kind: kind, Length: length, Pieces: count, Finish: known.finish },
     };

@@ -70,7 +70,7 @@ export const brakeSteps: Fitting<
       ? 'Pull the lever hard several times and check that the pad never touches the tyre.'
       : bedIn,
   ],
-  'Brake adapter': ({ fits, takes, position, screws }) =>
+  'Brake adapter': ({ fits, takes, screws }) =>
     fits === 'centre lock hub'
       ? [
           'Clean the splines of the hub and push the adapter on to them.',
@@ -80,9 +80,11 @@ export const brakeSteps: Fitting<
         ]
       : [
           'Read on frame or fork which rotor it was made for, and in its maker’s manual which is the largest allowed.',
-          say`Clean the ${fits} of ${position === 'front and rear' ? 'frame or fork' : position} and put the adapter on, its arrow upwards.`,
+          takes === 'flat mount' && fits === 'flat mount stay'
+            ? 'Screw the calliper on to the plate from below and tighten it; set both on the clean stay, its bolts loose.'
+            : say`Clean the ${fits} and set the adapter on it, its arrow upwards; bolt the ${takes} calliper on loosely.`,
           say`Use the screws of this box (${screws}) where they belong, never shorter ones: at least 8 mm of thread must hold.`,
-          say`Bolt the ${takes} calliper on loosely. Never put one adapter on another.`,
+          'Never put one adapter on another.',
           'Pull the lever, hold it, and tighten the bolts in turns to their torque: so the calliper stands over the rotor.',
           'Check that the pads meet the rotor over their whole height and that calliper and spokes do not touch.',
         ],
@@ -96,9 +98,9 @@ export const brakeSteps: Fitting<
       : 'Cut the hose square with a hose cutter, long enough for the bar to turn to both sides.',
     'Push the connecting bolt and then the olive over the hose, and press the insert in up to its collar.',
     'Push the hose home, hold it there, and tighten the connecting bolt to its torque. Never use an olive twice.',
-    fluid === 'all fluids'
-      ? 'Fill with the fluid that is marked on the lever and no other.'
-      : say`Fill with ${fluid} and no other fluid.`,
+    fluid === 'mineral oil'
+      ? 'Fill with mineral oil and no other fluid.'
+      : 'Fill with the fluid that is marked on the lever and no other.',
     'Bleed the brake, pull the lever hard for ten seconds, and look for drops at both ends.',
   ],
   'Bleed kit': ({ kind, fluid }) => [
