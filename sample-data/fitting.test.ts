@@ -6,6 +6,7 @@ const cables = partsOf('Cable');
 const frames = partsOf('Frame');
 const hangers = partsOf('Derailleur hanger');
 const housings = partsOf('Cable housing');
+const tools = partsOf('Tool');
 
 test('hangers: every frame whose hanger is replaced has one for its hub, and no hanger is without its frame', () => {
   const widthOf = (rearAxle: string) => Number.parseInt(rearAxle, 10);
@@ -68,4 +69,26 @@ test('cable housing: a brake never hangs on wires that run along it, and every s
       housings.some(({ attributes: b }) => b.kind === 'end caps' && b.outerMm === a.outerMm),
     ),
   ).toEqual([]);
+});
+
+test('tools: notches where a part has them, as many and as wide as its name says, and each is longer than what it grips', () => {
+  const notched = ['lock ring tool', 'freewheel remover', 'bottom bracket tool'];
+  expect(failing(tools, ({ attributes: a }) => notched.includes(a.kind) === a.notches > 0)).toEqual([]);
+  expect(failing(tools, ({ attributes: a }) => a.drive !== '½ in square or 24 mm spanner' || a.notches > 0)).toEqual(
+    [],
+  );
+  expect(
+    failing(
+      tools,
+      ({ name, attributes: a }) =>
+        a.kind !== 'bottom bracket tool' || name.endsWith(`${a.gripMm} mm, ${a.notches} notches`),
+    ),
+  ).toEqual([]);
+  expect(failing(tools, ({ attributes: a }) => a.lengthMm > a.gripMm || a.notches > 0)).toEqual([]);
+});
+
+test('tools: one for every star nut, valve core, nipple, hose and joining link that is sold', () => {
+  const kinds = new Set(tools.map(({ attributes: a }) => a.kind));
+  for (const kind of ['star nut setter', 'valve core tool', 'spoke key', 'hose cutter', 'link pliers'] as const)
+    expect(kinds).toContain(kind);
 });

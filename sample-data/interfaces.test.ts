@@ -22,6 +22,8 @@ const isLeverSold = (pull: string): boolean =>
 const circlesOf = ({ boltCircleMm, middleTeeth }: PartOf<'Crankset'>['attributes']) =>
   middleTeeth > 0 && boltCircleMm === 104 ? [104, 64] : [boltCircleMm];
 
+const isToolSold = (kind: PartOf<'Tool'>['attributes']['kind']): boolean => sold('Tool', (tool) => tool.kind === kind);
+
 /** Whether the shop sells a brake for a mount of a frame or a fork. */
 function isBrakeSold(mount: string, end: 'front' | 'rear'): boolean {
   if (mount.startsWith('V-') || mount.startsWith('calliper')) return partsOf('Rim brake').length > 0;
@@ -157,7 +159,19 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['chain', (a) => sold('Chain', (c) => a.chainSpeeds.includes(c.speeds))],
   ],
   Chain: [['ring', (a) => sold('Chainring', (r) => r.chainSpeeds.includes(a.speeds) || a.speeds === 7)]],
-  'Bottom bracket': [['crank', (a) => sold('Crankset', (c) => c.axleMm === a.axleMm)]],
+  'Bottom bracket': [
+    [
+      'tool',
+      (a) =>
+        a.fit === 'pressed'
+          ? sold('Tool', (t) => t.kind === 'bearing press' && t.gripMm >= Number.parseInt(a.seat, 10))
+          : sold(
+              'Tool',
+              (t) => t.kind === 'bottom bracket tool' && t.notches === a.notches && Math.abs(t.gripMm - a.cupMm) <= 1,
+            ),
+    ],
+    ['crank', (a) => sold('Crankset', (c) => c.axleMm === a.axleMm)],
+  ],
   'Disc brake': [
     ['pads', (a) => sold('Brake pad', (p) => p.shape === a.padShape)],
     [
@@ -282,6 +296,13 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
   ],
   Freewheel: [
     [
+      'tool',
+      (a) =>
+        a.tool === 'chain whip' || a.tool === 'lock ring tool'
+          ? isToolSold(a.tool)
+          : sold('Tool', (t) => t.kind === 'freewheel remover' && (t.notches === 4) === a.tool.startsWith('four')),
+    ],
+    [
       'hub',
       ({ mount, kind }) =>
         sold('Hub', ({ freehub }) =>
@@ -303,6 +324,15 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ],
   ],
   'Lock ring': [
+    [
+      'tool',
+      (a) =>
+        a.tool === 'hook spanner'
+          ? isToolSold('hook spanner')
+          : a.tool === '12 splines inside'
+            ? isToolSold('lock ring tool')
+            : sold('Tool', (t) => t.kind === 'bottom bracket tool' && t.notches === 16),
+    ],
     [
       'hub',
       ({ fits }) =>

@@ -47,6 +47,7 @@ import { shifterArt } from './models/shifter.ts';
 import { spokeArt } from './models/spoke.ts';
 import { stemArt } from './models/stem.ts';
 import { thruAxleArt } from './models/thru-axle.ts';
+import { toolArt } from './models/tool.ts';
 import { tubelessValveArt } from './models/tubeless-valve.ts';
 import { tyreArt } from './models/tyre.ts';
 import { wheelArt } from './models/wheel.ts';
@@ -71,6 +72,7 @@ export const art: { readonly [C in FamilyName]: FamilyArt<AttributesOf<C>> } = {
   'Derailleur hanger': derailleurHangerArt,
   Cable: cableArt,
   'Cable housing': cableHousingArt,
+  Tool: toolArt,
   'Disc rotor': discRotorArt,
   'Disc brake': discBrakeArt,
   'Brake pad': brakePadArt,

@@ -104,6 +104,7 @@ const listed: { readonly [Name in FamilyName]: Listed<Name> } = {
   ],
   'Brake hose': ['kind', 'fluid', ['lengthMm', orNone(0)], 'thread'],
   'Bleed kit': ['kind', 'fluid', ['volumeMl', cells], ['syringes', cells], 'port'],
+  Tool: ['kind', ['gripMm', cells], ['notches', orNone(0)], 'drive', 'material'],
   Wheel: [
     ['size', wheelSize],
     'position',

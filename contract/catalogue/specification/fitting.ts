@@ -3,8 +3,8 @@ import { type Composers, joined, list, mm, type Said, say, unlessNone } from './
 /** A pack of one is said as one piece: `pack of 100`. */
 const packOf = (pieces: number | undefined): Said => (pieces === 1 ? 'one piece' : say`pack of ${pieces}`);
 
-/** How the trade describes hangers, cables and their housing. */
-export const fittingComposers: Composers<'Derailleur hanger' | 'Cable' | 'Cable housing'> = {
+/** How the trade describes hangers, cables and their housing, and tools. */
+export const fittingComposers: Composers<'Derailleur hanger' | 'Cable' | 'Cable housing' | 'Tool'> = {
   'Derailleur hanger': (known) => {
     const hub = known.hubWidthsMm && `${joined(known.hubWidthsMm.map(String))} mm`;
     return {
@@ -49,4 +49,12 @@ export const fittingComposers: Composers<'Derailleur hanger' | 'Cable' | 'Cable 
       Colour: known.colour,
     },
   }),
+  Tool: (known) => {
+    const notches = known.notches === 0 ? undefined : say`${known.notches}`;
+    return {
+      summary: list(known.kind, say`${known.gripMm} mm`, notches && say`${notches} notches or splines`),
+      fit: { For: known.fits, Size: mm(known.gripMm), 'Notches or splines': notches, 'Driven by': known.drive },
+      measures: { Kind: known.kind, Length: mm(known.lengthMm), Material: list(known.material, known.finish) },
+    };
+  },
 };

@@ -1,7 +1,9 @@
 import { say } from '#contract/catalogue/specification/say.ts';
 import type { Fitting } from './fitting.ts';
 
-export const drivetrainSmallPartsSteps: Fitting<'Chain link' | 'Chainring bolt' | 'Lock ring' | 'Driver spacer'> = {
+export const drivetrainSmallPartsSteps: Fitting<
+  'Chain link' | 'Chainring bolt' | 'Lock ring' | 'Driver spacer' | 'Tool'
+> = {
   'Chain link': ({ closure, pinLengthMm, plates, reusable }) => [
     say`Check the chain: it must be ${pinLengthMm} mm wide over its pins, and end in an inner link on both sides.`,
     closure === 'spring clip'
@@ -42,5 +44,22 @@ export const drivetrainSmallPartsSteps: Fitting<'Chain link' | 'Chainring bolt' 
       ? 'Fill the rest of the body with the other spacers, until they stand 0.5 to 1 mm over its end.'
       : undefined,
     'Tighten the lock ring to its torque: the sprockets must not move sideways.',
+  ],
+  Tool: ({ kind, fits, gripMm, drive }) => [
+    say`Check what it grips: ${fits}, ${gripMm} mm. A tool that is nearly right spoils the part.`,
+    'Clean the part first: dirt keeps the tool from going all the way in.',
+    kind === 'bearing press'
+      ? 'Put the bearings in square by hand. Turn the press slowly and stop when they touch the shoulder.'
+      : kind === 'star nut setter'
+        ? 'Screw the nut on to its thread, keep the tool square to the steerer and drive the nut 15 mm deep.'
+        : kind === 'chain breaker'
+          ? 'Lay the link against the outer rest and press its pin out. Put a chain with a joining link together without it.'
+          : kind === 'hose cutter'
+            ? 'Cut in one stroke, square to the hose.'
+            : undefined,
+    drive === '½ in square or 24 mm spanner'
+      ? 'Hold the tool down while it is under load. Tighten with a torque wrench, never with an impact driver.'
+      : undefined,
+    'Wipe it dry after use, and oil its steel thinly.',
   ],
 };

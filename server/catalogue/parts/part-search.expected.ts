@@ -133,5 +133,9 @@ export const expectedSearches: readonly ExpectedSearch[] = [
   },
   { query: 'triple crankset', top: ({ category, attributes: a }) => category === 'Crankset' && a.middleTeeth !== 0 },
   { query: 'tretlageradapter', top: family('Bottom bracket adapter') },
+  { query: 'chain breaker', top: sku('TL-CB-12') },
+  { query: 'cassette lockring tool', top: sku('TL-LR-12') },
+  { query: 'bottom bracket tool 44 mm', top: sku('TL-BB-44') },
+  { query: 'speichenschlüssel', top: sku('TL-SK-32') },
   { query: 'brake housing 5 mm', top: family('Cable housing', { use: 'braking' }) },
 ];

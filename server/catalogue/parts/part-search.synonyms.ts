@@ -1,5 +1,6 @@
 import { makerGroups, partsOfGroup } from '#server/catalogue/search-words/maker-groups.ts';
 import { standardWords } from '#server/catalogue/search-words/standard-words.ts';
+import { toolWords } from '#server/catalogue/search-words/tool-words.ts';
 import { foreignWords } from './part-search.foreign-words.ts';
 
 /**
@@ -228,6 +229,7 @@ export const synonyms: readonly (readonly [typed: string, means: string])[] = [
   ['ferrule', 'end caps'],
 
   ...standardWords,
+  ...toolWords,
   ...foreignWords,
   ...makerGroups.flatMap((group) => group.typed.map((typed) => [typed, partsOfGroup(group)] as const)),
 ];
