@@ -31,6 +31,7 @@ const isThreaded = (freehub: string) => freehub === 'threaded' || freehub === 'f
 test('hubs: a freehub at the rear alone, road bodies in road widths, and pawls or a ratchet inside', () => {
   const widths = {
     HG: [130, 135, 142, 148],
+    'HG road': [130, 135, 142],
     'HG-L2': [142],
     XDR: [142],
     XD: [142, 148],

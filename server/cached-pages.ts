@@ -1,6 +1,7 @@
 import { facetsOf, ownFacet } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, facetParams, isListed, readFacets } from '#contract/catalogue/facets.ts';
 import { families, findFamily, isCategory } from '#contract/catalogue/families.ts';
+import { FIT_PARAM } from '#contract/catalogue/fit.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import { standingPages } from '#contract/standing-pages.ts';
@@ -20,6 +21,7 @@ const routeNames = /^[\w./,-]{1,200}$/;
 export function cachedAddress(url: string): string | null {
   const { path, page, isData, params } = readAddress(url);
   if (!stored.has(page) && !partPage.test(page)) return null;
+  if (params.has(FIT_PARAM) && page !== pages.allParts) return null;
   const read = new URLSearchParams();
   if (page === pages.allParts) {
     const parsed = listPartsSchema.safeParse(Object.fromEntries([...params].filter(([, value]) => value !== '')));
@@ -50,7 +52,7 @@ export function isNarrowedList(url: string): boolean {
 /** Whether a page is made anew for nearly each who asks, among countless ones: a comparison, and any list that is narrowed, goes on or is not stored. */
 export function isBrowsedPage(url: string): boolean {
   const { page, params } = readAddress(url);
-  if (page === pages.compare([])) return true;
+  if (page === pages.compare([]) || (partPage.test(page) && params.has(FIT_PARAM))) return true;
   return (
     page === pages.allParts && (chosenIn(params).length > 0 || params.has('cursor') || cachedAddress(url) === null)
   );

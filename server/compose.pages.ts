@@ -21,7 +21,7 @@ export interface PagesParts {
   db: Database;
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   which: 'built' | 'dev' | 'none';
-  catalogue: Pick<ComposedParts, 'parts' | 'faceted'>;
+  catalogue: Pick<ComposedParts, 'parts' | 'faceted' | 'fit'>;
   said: Pick<ComposedReviews, 'reviews' | 'questions'>;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
@@ -31,7 +31,7 @@ export interface PagesParts {
 /** Registers the pages and the sitemap. */
 export async function composePages(
   app: FastifyInstance,
-  { config, db, which, catalogue: { parts, faceted }, said: { reviews, questions }, card, shown, tax }: PagesParts,
+  { config, db, which, catalogue: { parts, faceted, fit }, said: { reviews, questions }, card, shown, tax }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
@@ -46,6 +46,8 @@ export async function composePages(
     successorsOf: (address) => neighbours.successorsOf(address),
     replacementsOf: (partId) => neighbours.replacementsOf(partId),
     partsLike: (part, count) => neighbours.like(part, count),
+    fitsWith: (part) => fit.rolesOf(part),
+    fitWith: (part, typed) => fit.answer(part, typed),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     questionsOf: (partId) => questions.ofPart(partId),

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
 import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
+import { fitRoutes } from './catalogue/fit/fit.routes.ts';
+import { type FitService, fitService } from './catalogue/fit/fit.service.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
 import { importsService } from './catalogue/imports/imports.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
@@ -20,6 +22,7 @@ import type { Jobs } from './platform/jobs/jobs.port.ts';
 export interface ComposedParts {
   parts: PartsService;
   faceted: FacetedListService;
+  fit: FitService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
 }
@@ -36,6 +39,7 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
   const search = partSearchService(db, tax.priceKind);
   const live = liveIndex(db);
   const faceted = facetedListService(db, search, live, tax.priceKind);
+  const fit = fitService(db, live, tax.priceKind);
   const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);
   tax.whenShownChanged(parts.changed);
@@ -43,8 +47,10 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
   return {
     parts,
     faceted,
+    fit,
     routes(scope) {
       partsRoutes(scope, parts, lists);
+      fitRoutes(scope, fit);
       importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db, partsInOrder(live)), partChangesService(db, shown.changed));
       partStockRoutes(scope, partStockService(db, shown.changed));

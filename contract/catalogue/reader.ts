@@ -1,6 +1,7 @@
 import type { Result } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import type { Brand } from './brands.ts';
+import type { FitAnswer, FitRole } from './fit.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
 import type { PublishedQuestion } from './questions.ts';
@@ -49,6 +50,10 @@ export interface ShopReader {
   replacementsOf(partId: string): Promise<Replacements>;
   /** The parts on sale of the same family that are the most like a part, the nearest first, at most `count`. */
   partsLike(part: Part, count: number): Promise<readonly Part[]>;
+  /** The families that a part meets, with those of their parts that fit; none while that is being prepared. */
+  fitsWith(part: Part): Promise<readonly FitRole[]>;
+  /** How a part fits the one with a number that somebody typed. */
+  fitWith(part: Part, typed: string): Promise<FitAnswer>;
   /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */

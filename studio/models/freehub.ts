@@ -25,6 +25,7 @@ type Splined = Exclude<AttributesOf<'Hub'>['freehub'], 'none' | 'threaded' | 'fl
 
 const bodies: Readonly<Record<Splined, Body>> = {
   HG: { length: 34.9, splines: 9, radius: 17.3, depth: 1.7, share: 0.62 },
+  'HG road': { length: 36.75, splines: 9, radius: 17.3, depth: 1.7, share: 0.62 },
   'HG-L2': { length: 37.65, splines: 18, radius: 17.3, depth: 1.3, share: 0.5 },
   'Micro Spline': { length: 32.5, splines: 23, radius: 16.4, depth: 1.2, share: 0.46 },
   XD: { length: 33.5, splines: 9, radius: 17, depth: 1.5, share: 0.5, splined: 7.5 },
@@ -60,7 +61,11 @@ export function freehubBody(freehub: Splined, from: number): BufferGeometry {
   const bore = 10.4;
   const splined = body.splined ?? body.length;
   const pieces = [
-    at(plate(section(body, freehub === 'HG'), [circle(bore, 48)], splined, { bevel: 0.5 }), [0, 0, from]),
+    at(plate(section(body, freehub === 'HG' || freehub === 'HG road'), [circle(bore, 48)], splined, { bevel: 0.5 }), [
+      0,
+      0,
+      from,
+    ]),
     turn(
       [
         [bore, from - 3.2],

@@ -209,15 +209,21 @@ export function hubWidth<Key extends string>(key: Key, label: string) {
 }
 
 /**
- * The body that carries the cassette: Shimano's HG with nine splines, HG-L2 with eighteen (road, 12-speed) and Micro Spline
+ * The body that carries the cassette: Shimano's HG with nine splines, 34.95 mm long for 8 to 10 speeds and the mountain and 36.75 mm for 11
+ * speeds on the road, HG-L2 with eighteen (road, 12-speed) and Micro Spline
  * with 23 (mountain, 12-speed), SRAM's XD with its thread and XDR, 1.85 mm longer. Threaded hubs carry a freewheel on 1.37 in ×
  * 24 TPI (ISO 6696); a flip-flop hub has on its other side the same thread for a fixed sprocket and 1.29 in × 24 TPI, left
  * hand, for its lock ring.
  */
 export function freehub() {
-  return choice('freehub', 'Freehub', ['HG', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'threaded', 'flip-flop', 'none'], {
-    hint: 'none at the front',
-  });
+  return choice(
+    'freehub',
+    'Freehub',
+    ['HG', 'HG road', 'HG-L2', 'Micro Spline', 'XD', 'XDR', 'threaded', 'flip-flop', 'none'],
+    {
+      hint: 'none at the front',
+    },
+  );
 }
 
 /** How a rotor sits on a hub: six M5 bolts (IS 2000), or Shimano's Center Lock. */

@@ -32,7 +32,8 @@ export function rotorMountShort(mount: RotorMount | undefined): Said {
 type Freehub = AttributesOf<'Hub'>['freehub'];
 
 const bodies: Readonly<Record<Exclude<Freehub, 'none'>, string>> = {
-  HG: 'HG, nine splines',
+  HG: 'HG, nine splines, 34.95 mm',
+  'HG road': 'HG road, nine splines, 36.75 mm',
   'HG-L2': 'HG-L2, road 12-speed',
   'Micro Spline': 'Micro Spline',
   XD: 'XD, threaded',

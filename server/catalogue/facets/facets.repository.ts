@@ -104,6 +104,7 @@ function selectParts(db: Database, condition: SQL | undefined) {
       orderedQuantity: part.orderedQuantity,
       available: part.available,
       attributes: part.attributes,
+      sku: part.sku,
       // No join: PostgreSQL would begin each batch at the first row. A text is read several times as fast as an array.
       words: sql<
         string | null
@@ -131,6 +132,7 @@ function toRead(row: PartRow): ReadPart {
       minimum: row.orderedQuantity,
       available: row.available,
       attributes: row.attributes satisfies Attributes,
+      sku: row.sku,
       words: row.words?.split('\n') ?? [],
     },
   };

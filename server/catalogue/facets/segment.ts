@@ -19,9 +19,20 @@ export interface IndexedPart {
   minimum: number;
   available: number;
   attributes: Attributes;
+  sku: string;
   /** The word that it is called by, and all that it is searched by. */
   words: readonly string[];
 }
+
+/** Parts that say the same of themselves. `sku`: of the one where others are made for it alone, empty for the others. */
+export interface Alike {
+  readonly attributes: Attributes;
+  readonly sku: string;
+  readonly places: Set<number>;
+}
+
+/** Other parts are made for one frame alone, by its number. */
+const NUMBERED = 'Frame';
 
 /** The parts of one family, in columns: a part has a place, which stays its own as long as it is of the family. */
 export class Segment {
@@ -37,6 +48,9 @@ export class Segment {
   stocks = new Int32Array(64);
   readonly brands: string[] = [];
   readonly words = new WordsOfPlaces();
+  /** What the parts say of themselves, each once, with the places of those that say just that. */
+  readonly alike = new Map<string, Alike>();
+  readonly #alikeAt: string[] = [];
   /** Another number after each change. */
   version = 0;
   readonly #values = new Map<string, Map<string, Bits>>();
@@ -78,6 +92,7 @@ export class Segment {
     if (part.available >= part.minimum) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
     this.words.add(place, part.words);
+    this.#addAlike(place, part);
     for (const order of this.#orders.values()) order?.enter(place);
   }
 
@@ -153,6 +168,15 @@ export class Segment {
     places.add(place);
   }
 
+  #addAlike(place: number, part: IndexedPart): void {
+    const sku = this.family === NUMBERED ? part.sku : '';
+    const key = JSON.stringify([sku, ...Object.values(part.attributes)]);
+    const known = this.alike.get(key);
+    if (known) known.places.add(place);
+    else this.alike.set(key, { attributes: part.attributes, sku, places: new Set([place]) });
+    this.#alikeAt[place] = key;
+  }
+
   #addNumber(key: string, place: number, value: number | null): void {
     const numbers = this.#numbers.get(key) ?? new Float64Array(this.createdAt.length).fill(Number.NaN);
     this.#numbers.set(key, numbers);
@@ -162,6 +186,9 @@ export class Segment {
   #forget(place: number): void {
     this.words.forget(place);
     for (const values of this.#values.values()) for (const places of values.values()) places.delete(place);
+    const key = this.#alikeAt[place] ?? '';
+    const alike = this.alike.get(key);
+    if (alike?.places.delete(place) && alike.places.size === 0) this.alike.delete(key);
   }
 
   #grow(place: number): void {

@@ -22,6 +22,8 @@ export function steadied(reader: ShopReader): ShopReader {
     successorsOf: (address) => steady(reader.successorsOf(address)),
     replacementsOf: (partId) => steady(reader.replacementsOf(partId)),
     partsLike: (part, count) => steady(reader.partsLike(part, count)),
+    fitsWith: (part) => steady(reader.fitsWith(part)),
+    fitWith: (part, typed) => steady(reader.fitWith(part, typed)),
     priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     questionsOf: (partId) => steady(reader.questionsOf(partId)),

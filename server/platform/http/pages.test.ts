@@ -47,6 +47,8 @@ const reader: ShopReader = {
   successorsOf: () => reading(),
   replacementsOf: () => reading().then(() => ({ by: [], of: [] })),
   partsLike: () => reading(),
+  fitsWith: () => reading(),
+  fitWith: (_, typed) => reading().then(() => ({ typed, part: null, verdict: null, findings: [] })),
   priceStepsOf: () => reading(),
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),
   ratingsOf: () => reading().then(() => new Map()),

@@ -1,11 +1,15 @@
+import type { FitRole } from '#contract/catalogue/fit.ts';
 import { isExampleGtin, shownGtin } from '#contract/catalogue/gtin.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Merchant, ShopReader } from '#contract/catalogue/reader.ts';
 import { warningOf } from '#contract/catalogue/safety.ts';
 import { differenceOf } from '#contract/catalogue/specification/difference.ts';
 import { pages } from '#contract/pages.ts';
+import type { AnswerFacts } from '#web/catalogue/fit/fits-mine.tsx';
+import type { FittingFacts, RoleFacts } from '#web/catalogue/fit/fits-with.tsx';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { type CardFacts, cardFacts, firstPicture } from './card.facts.ts';
+import { familyName } from './family.words.ts';
 import { qrOf } from './qr.ts';
 import type { SafetyFacts } from './safety.tsx';
 
@@ -29,10 +33,11 @@ const LIKE = 3;
 
 /** What the page of a part shows around it: what replaces it and what it replaces, what is like it, and who made it. Runs on the server. */
 export async function surroundingsOf(reader: ShopReader, part: Part) {
-  const [replaced, near, spares] = await Promise.all([
+  const [replaced, near, spares, roles] = await Promise.all([
     reader.replacementsOf(part._id),
     reader.partsLike(part, LIKE),
     part.spareParts.length === 0 ? [] : reader.partsByNumbers(part.spareParts),
+    reader.fitsWith(part),
   ]);
   const address = absolute(pages.part(part.slug));
   return {
@@ -40,6 +45,7 @@ export async function surroundingsOf(reader: ShopReader, part: Part) {
     replaces: replaced.of.map((old): ReplacedFacts => ({ sku: old.sku, why: differenceOf(old, part) })),
     spares: spares.flatMap((one): SpareFacts[] => (one ? [{ slug: one.slug, name: one.name, sku: one.sku }] : [])),
     like: near.map((other) => likeOf(part, other)),
+    roles: roles.map(roleOf),
     safety: safetyOf(reader.merchant(), part),
     paper: { address, qr: qrOf(address) },
     delivery: deliveryOf(part),
@@ -50,6 +56,21 @@ function likeOf(part: Part, other: Part): LikeFacts {
   const { _id, slug, name, price, ordered_quantity, available } = cardFacts(other);
   const picture = firstPicture(other);
   return { _id, slug, name, price, ordered_quantity, available, picture, why: differenceOf(part, other) };
+}
+
+function roleOf({ best, ...role }: FitRole): RoleFacts {
+  const fitting = best.map(({ part, has, verdict }): FittingFacts => {
+    const { slug, name, price } = cardFacts(part);
+    return { slug, name, price, picture: firstPicture(part), has, verdict };
+  });
+  return { ...role, name: familyName(role.family), best: fitting };
+}
+
+/** How a part fits the one whose number was typed; null where none was. Runs on the server. */
+export async function fitAnswerOf(reader: ShopReader, part: Part, typed: string | null): Promise<AnswerFacts | null> {
+  if (!typed?.trim()) return null;
+  const answer = await reader.fitWith(part, typed.trim().slice(0, 40));
+  return { ...answer, part: answer.part && { slug: answer.part.slug, name: answer.part.name } };
 }
 
 function safetyOf({ name, address, email, sample, inEurope }: Merchant, { sku, gtin, category }: Part): SafetyFacts {

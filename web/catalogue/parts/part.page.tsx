@@ -1,6 +1,7 @@
 import { data, Link, Outlet, redirect } from 'react-router';
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
+import { FIT_PARAM } from '#contract/catalogue/fit.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { excerpt } from '#contract/excerpts.ts';
@@ -9,6 +10,8 @@ import { pages } from '#contract/pages.ts';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
 import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
+import { FitsMine } from '#web/catalogue/fit/fits-mine.tsx';
+import { FitsWith } from '#web/catalogue/fit/fits-with.tsx';
 import { PartQuestions } from '#web/catalogue/questions/part-questions.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -23,7 +26,7 @@ import { PaperHead } from './paper-head.tsx';
 import { Papers, Spares } from './papers.tsx';
 import styles from './part.module.css';
 import type { PartOffer } from './part.offer.ts';
-import { surroundingsOf } from './part-page.facts.ts';
+import { fitAnswerOf, surroundingsOf } from './part-page.facts.ts';
 import { PartReviewsSection } from './part-reviews.tsx';
 import { PartViews } from './part-views.tsx';
 import { productFacts } from './product.words.ts';
@@ -52,16 +55,17 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   );
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
   const part = await reader.partBySlug(params.slug);
   if (!part) return leadOn(reader, params.slug);
-  const [steps, reviews, questions, family, surroundings] = await Promise.all([
+  const [steps, reviews, questions, family, surroundings, fit] = await Promise.all([
     reader.priceStepsOf(part._id),
     reader.reviewsOf(part._id),
     reader.questionsOf(part._id),
     reader.findParts({ category: part.category, limit: 1 }),
     surroundingsOf(reader, part),
+    fitAnswerOf(reader, part, new URL(request.url).searchParams.get(FIT_PARAM)),
   ]);
   const total = family.ok ? family.value.total : 0;
   return {
@@ -74,6 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews,
     questions,
     ...surroundings,
+    fit,
   };
 }
 
@@ -101,6 +106,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     safety,
     paper,
     delivery,
+    roles,
+    fit,
   } = loaderData;
   const fresh = useFreshStock(loaderData.part._id, loaderData.part.available);
   const part = {
@@ -171,6 +178,8 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <Safety {...safety} />
           </div>
         </div>
+        {roles.length > 0 && <FitsMine answer={fit} />}
+        <FitsWith roles={roles} />
         <LikeThis parts={like} family={family} />
       </article>
       <PartReviewsSection key={part._id} {...reviews} />

@@ -1,0 +1,77 @@
+import type { AttributesOf } from '#contract/catalogue/families.ts';
+import { type Interface, meeting } from '../interface.ts';
+import { doesNotFit, fits, notKnown, type Outcome } from '../outcome.ts';
+
+type Ends = AttributesOf<'Frame'>['rearAxle'] | AttributesOf<'Fork'>['axle'];
+interface Turning {
+  readonly position: 'front' | 'rear';
+  readonly widthMm: number;
+  readonly axleMm: number;
+}
+
+/** Hubs of one shell that differ by their end caps alone: their maker may sell the other ones. */
+const bySwappedEnds = [
+  ['135 × 10', '142 × 12'],
+  ['141 × 9', '148 × 12'],
+  ['100 × 9', '100 × 12'],
+  ['100 × 9', '100 × 15'],
+  ['100 × 15', '100 × 12'],
+];
+
+function inEnds(turning: Turning, end: 'front' | 'rear', ends: Ends): Outcome | null {
+  if (turning.position !== end) return null;
+  const hub = `${turning.widthMm} × ${turning.axleMm}`;
+  if (hub === ends) return fits(hub, ends);
+  const pair = bySwappedEnds.some((one) => one.includes(hub) && one.includes(ends));
+  return pair
+    ? notKnown(hub, ends, `whether end caps for ${ends} are made for this hub`)
+    : doesNotFit(hub, ends, `needs ends for ${hub}`);
+}
+
+type Axle = AttributesOf<'Thru axle'>;
+type Threaded = Pick<AttributesOf<'Frame'>, 'axleThread' | 'axleLengthMm'>;
+
+/** A thru axle in frame or fork: its thread, and its length below the head, which may be 3 mm less or more. */
+function axleInEnds(axle: Axle, end: 'front' | 'rear', { axleThread, axleLengthMm }: Threaded): Outcome | null {
+  if (axle.position !== end) return null;
+  if (axleThread === 'none') return doesNotFit(axle.thread, 'open ends', 'needs closed ends with a thread');
+  if (axle.thread !== axleThread) return doesNotFit(axle.thread, axleThread, `needs a thread of ${axle.thread}`);
+  const says = [`${axle.lengthMm} mm`, `${axleLengthMm} mm`] as const;
+  return Math.abs(axle.lengthMm - axleLengthMm) <= 3
+    ? fits(...says)
+    : doesNotFit(...says, `needs an axle of ${axleLengthMm} mm`);
+}
+
+function axleInHub(axle: Axle, hub: Turning): Outcome | null {
+  if (axle.position !== hub.position) return null;
+  const says = [
+    `${axle.diameterMm} mm, hub of ${axle.hubWidthMm} mm`,
+    `${hub.axleMm} mm, ${hub.widthMm} mm wide`,
+  ] as const;
+  return axle.diameterMm === hub.axleMm && axle.hubWidthMm === hub.widthMm
+    ? fits(...says)
+    : doesNotFit(...says, `needs a hub of ${axle.hubWidthMm} × ${axle.diameterMm}`);
+}
+
+const ofWheel = (w: AttributesOf<'Wheel'>): Turning => ({
+  position: w.position,
+  widthMm: w.hubWidthMm,
+  axleMm: w.axleMm,
+});
+
+/** Hub, wheel and thru axle between the ends of frame and fork. */
+export const axle: Interface = {
+  name: 'Axle',
+  standard: 'Widths of ISO 4210-2; Boost (Trek and SRAM, 2013); threads of frame makers',
+  source: 'dandyhorsemagazine.com, tipartstitanium.com',
+  meetings: [
+    meeting('Hub', 'Frame', (h, f) => inEnds(h, 'rear', f.rearAxle)),
+    meeting('Hub', 'Fork', (h, f) => inEnds(h, 'front', f.axle)),
+    meeting('Wheel', 'Frame', (w, f) => inEnds(ofWheel(w), 'rear', f.rearAxle)),
+    meeting('Wheel', 'Fork', (w, f) => inEnds(ofWheel(w), 'front', f.axle)),
+    meeting('Thru axle', 'Frame', (a, f) => axleInEnds(a, 'rear', f)),
+    meeting('Thru axle', 'Fork', (a, f) => axleInEnds(a, 'front', f)),
+    meeting('Thru axle', 'Hub', (a, h) => axleInHub(a, h)),
+    meeting('Thru axle', 'Wheel', (a, w) => axleInHub(a, ofWheel(w))),
+  ],
+};

@@ -1,0 +1,49 @@
+import { type Interface, meeting } from '../interface.ts';
+import { type Adapter, doesNotFit, fits, notKnown, withAdapter } from '../outcome.ts';
+
+const directHanger: Adapter = {
+  what: 'a direct-mount hanger for UDH frames',
+  among: 'Derailleur hanger',
+  isIt: ({ kind, mount }) => kind === 'UDH' && mount === 'direct mount',
+};
+
+/** What holds the rear derailleur. */
+export const hanger: Interface = {
+  name: 'Derailleur hanger',
+  standard: 'M10 × 1 thread; UDH (SRAM, 2019)',
+  source: 'BikeRadar and bike-magazin.de on UDH',
+  meetings: [
+    meeting('Rear derailleur', 'Frame', (d, f) => {
+      const says = [d.mount, `${f.hanger} hanger`] as const;
+      if (f.hanger === 'none') {
+        return d.mount === 'axle hook'
+          ? fits(d.mount, 'no hanger')
+          : doesNotFit(d.mount, 'no hanger', 'needs a frame with a hanger');
+      }
+      if (d.mount === 'axle hook')
+        return f.rearAxle === '135 × 10' || f.rearAxle === '130 × 10'
+          ? fits(d.mount, `axle ${f.rearAxle}`)
+          : doesNotFit(d.mount, `axle ${f.rearAxle}`, 'needs an axle with nuts');
+      if (d.mount === 'M10 × 1 hanger') return fits(...says);
+      if (f.hanger === 'UDH') return withAdapter(...says, directHanger);
+      return f.hanger === 'fixed'
+        ? doesNotFit(...says, 'needs a hanger that can be changed')
+        : notKnown(...says, 'whether a direct-mount hanger is made for this frame');
+    }),
+    meeting('Derailleur hanger', 'Frame', (h, f, { second: frame }) => {
+      if (h.kind === 'UDH')
+        return f.hanger === 'UDH' ? fits('UDH', 'UDH') : doesNotFit('UDH', `${f.hanger} hanger`, 'needs a UDH frame');
+      const says = [`made for ${h.frames}`, frame || `${f.hanger} hanger`] as const;
+      if (frame && h.frames.split(' and ').includes(frame)) return fits(...says);
+      return frame || f.hanger !== 'replaceable'
+        ? doesNotFit(...says, `needs the frame ${h.frames}`)
+        : notKnown(...says, 'which frame it is');
+    }),
+    meeting('Rear derailleur', 'Derailleur hanger', (d, h) => {
+      if (d.mount === 'axle hook') return doesNotFit(d.mount, h.mount, 'is held by the axle');
+      return d.mount === h.mount
+        ? fits(d.mount, h.mount)
+        : doesNotFit(d.mount, h.mount, `needs a ${h.mount === 'direct mount' ? 'direct-mount' : 'M10 × 1'} derailleur`);
+    }),
+  ],
+};

@@ -1,0 +1,77 @@
+import type { AttributesOf } from '#contract/catalogue/families.ts';
+import { type Interface, meeting } from '../interface.ts';
+import { type Adapter, doesNotFit, fits, type Outcome, withAdapter } from '../outcome.ts';
+
+type Rotor = AttributesOf<'Disc rotor'>;
+type HubDisc = AttributesOf<'Hub'>['disc'];
+
+const sixBoltOnCentreLock: Adapter = {
+  what: 'an adapter from centre lock to six bolts',
+  among: null,
+  isIt: () => false,
+};
+
+function onHub({ mount }: Rotor, disc: HubDisc): Outcome {
+  if (disc === 'none') return doesNotFit(mount, 'no rotor', 'needs a hub for a rotor');
+  if (mount === disc) return fits(mount, disc);
+  return mount === 'six-bolt'
+    ? withAdapter(mount, disc, sixBoltOnCentreLock)
+    : doesNotFit(mount, disc, 'needs a centre lock hub: no adapter goes that way');
+}
+
+/** Native size of a mount in millimetres; null for a rim brake. */
+export function nativeRotor(mount: string): number | null {
+  const found = /^(?:post mount|flat mount|IS) (\d+)$/.exec(mount);
+  return found ? Number(found[1]) : null;
+}
+
+interface Mount {
+  readonly brakeMount: string;
+  readonly largestRotorMm: number;
+}
+
+/** A rotor beside a frame or fork: never smaller than the mount was made for, and never larger than its maker allows. */
+function besideMount(diameterMm: number, { brakeMount, largestRotorMm }: Mount): Outcome {
+  const native = nativeRotor(brakeMount);
+  const rotor = `${diameterMm} mm`;
+  if (native === null) return doesNotFit(rotor, brakeMount, 'needs a mount for a disc brake');
+  const says = [rotor, `${native} to ${largestRotorMm} mm`] as const;
+  if (diameterMm < native) return doesNotFit(...says, `needs at least ${native} mm`);
+  return diameterMm > largestRotorMm ? doesNotFit(...says, `needs at most ${largestRotorMm} mm`) : fits(...says);
+}
+
+/** Rotor, hub, calliper, and the mount of frame or fork. */
+export const rotor: Interface = {
+  name: 'Brake rotor',
+  standard: 'IS 2000 (six M5 bolts on 44 mm), Center Lock (Shimano)',
+  source: 'byka.com, nomulab.com 5063 and 5365',
+  meetings: [
+    meeting('Disc rotor', 'Hub', (r, h) => onHub(r, h.disc)),
+    meeting('Disc rotor', 'Wheel', (r, w) => onHub(r, w.disc)),
+    meeting('Disc rotor', 'Disc brake', (r, b) => {
+      const says = [
+        `${r.diameterMm} mm, ${r.thicknessMm} mm thick`,
+        `${b.smallestRotorMm} to ${b.largestRotorMm} mm, up to ${b.thickestRotorMm} mm thick`,
+      ] as const;
+      if (r.diameterMm < b.smallestRotorMm || r.diameterMm > b.largestRotorMm)
+        return doesNotFit(...says, `needs ${b.smallestRotorMm} to ${b.largestRotorMm} mm`);
+      return r.thicknessMm <= b.thickestRotorMm
+        ? fits(...says)
+        : doesNotFit(...says, `needs at most ${b.thickestRotorMm} mm of thickness`);
+    }),
+    meeting('Disc rotor', 'Frame', (r, f) => besideMount(r.diameterMm, f)),
+    meeting('Disc rotor', 'Fork', (r, f) => besideMount(r.diameterMm, f)),
+    meeting('Lock ring', 'Disc rotor', (ring, r) => {
+      if (ring.fits !== 'centre lock') return null;
+      return r.mount === 'centre lock'
+        ? fits('centre lock', r.mount)
+        : doesNotFit('centre lock', r.mount, 'needs a centre lock rotor');
+    }),
+    meeting('Lock ring', 'Hub', (ring, h) => {
+      if (ring.fits !== 'centre lock') return null;
+      const says = [`axles to ${ring.axleMm} mm`, `${h.axleMm} mm`] as const;
+      if (h.disc !== 'centre lock') return doesNotFit('centre lock', h.disc, 'needs a centre lock hub');
+      return h.axleMm <= ring.axleMm ? fits(...says) : doesNotFit(...says, 'needs a ring with notches outside');
+    }),
+  ],
+};

@@ -1,0 +1,91 @@
+import { Form, Link } from 'react-router';
+import { FIT_PARAM, type FitFinding, type FitVerdict } from '#contract/catalogue/fit.ts';
+import { pages } from '#contract/pages.ts';
+import { Button } from '#web/platform/ui/button.tsx';
+import { Field } from '#web/platform/ui/field.tsx';
+import { TextInput } from '#web/platform/ui/input.tsx';
+import styles from './fit.module.css';
+import { fitTexts as texts } from './fit.texts.ts';
+import { Verdict, VerdictMark } from './verdict.tsx';
+
+/** What somebody typed, and how the part fits the one with that number. */
+export interface AnswerFacts {
+  typed: string;
+  part: { slug: string; name: string } | null;
+  verdict: FitVerdict | null;
+  findings: readonly FitFinding[];
+}
+
+/** Asks for the number of a part and says how the two fit, interface by interface; it works without scripts too. */
+export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
+  const fault = answer && !answer.part ? texts.noPart(answer.typed) : undefined;
+  return (
+    <section className={styles.section} aria-labelledby="fits-mine" id="mine" data-print="none">
+      <div className={styles.head}>
+        <h2 className="h3" id="fits-mine">
+          {texts.mine}
+        </h2>
+      </div>
+      <Form className={styles.ask} action="#mine" preventScrollReset>
+        <Field label={texts.number} error={fault}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={FIT_PARAM}
+              defaultValue={answer?.typed}
+              placeholder={texts.example}
+              maxLength={40}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit">{texts.compare}</Button>
+      </Form>
+      {answer?.part && <Answer {...answer} part={answer.part} />}
+    </section>
+  );
+}
+
+function Answer({ part, verdict, findings }: AnswerFacts & { part: { slug: string; name: string } }) {
+  if (!verdict) return <p role="status">{texts.meetsNot(part.name)}</p>;
+  return (
+    <div className={`stack gap-3 ${styles.answer}`} role="status">
+      <div className="cluster gap-3">
+        <VerdictMark of={verdict} />
+        <div>
+          <h3 className="label">
+            <Link className="link" to={pages.part(part.slug)}>
+              {texts.is(verdict, part.name)}
+            </Link>
+          </h3>
+          <p className="small">{texts.says[verdict]}</p>
+        </div>
+      </div>
+      <table className="num">
+        <thead>
+          <tr>
+            {[texts.interface, texts.this, texts.other, texts.verdict, texts.from].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ interface: at, verdict: one, has, other, note, standard }) => (
+            <tr key={`${at} ${has} ${other}`}>
+              <th scope="row">{at}</th>
+              <td data-label={texts.this}>{has}</td>
+              <td data-label={texts.other}>{other}</td>
+              <td data-label={texts.verdict}>
+                <Verdict of={one} />
+                {note && <span className="note">{note}</span>}
+              </td>
+              <td className="note">{standard}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
