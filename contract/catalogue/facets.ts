@@ -1,5 +1,7 @@
 // What a list of parts can be narrowed by, in its address and in its answer. Free of zod and of the families, for pages.
+
 import { plainFigure, readFigure } from '#contract/figures.ts';
+import { FIT_PARAM } from './fit.ts';
 
 /** What is chosen of one facet: values of which a part has any, or a range with its ends, null for an open one. */
 export type FacetChoice =
@@ -83,7 +85,15 @@ export interface FoundFacets {
 }
 
 /** The facets that every family has. A choice of them stays when another category is chosen; others go. */
-export const sharedFacets: ReadonlySet<string> = new Set(['brand', 'price', 'stock', 'minimum', 'weight', 'finish']);
+export const sharedFacets: ReadonlySet<string> = new Set([
+  FIT_PARAM,
+  'brand',
+  'price',
+  'stock',
+  'minimum',
+  'weight',
+  'finish',
+]);
 
 /** What else stands in the address of a list. */
 const others: ReadonlySet<string> = new Set(['q', 'category', 'sort', 'cursor', 'limit', 'facets']);
@@ -176,7 +186,7 @@ export function countChosen(choices: FacetChoices): number {
   return choices.reduce((sum, choice) => sum + ('values' in choice ? choice.values.length : 1), 0);
 }
 
-/** Whether search engines list the page of these choices, and it is stored: one value at most. There are too many of the others. */
+/** Whether search engines list the page of these choices, and it is stored: one value at most, and not what fits one part. There are too many of the others. */
 export function isListed(choices: FacetChoices): boolean {
-  return countChosen(choices) <= 1 && choices.every((choice) => 'values' in choice);
+  return countChosen(choices) <= 1 && choices.every((choice) => 'values' in choice && choice.key !== FIT_PARAM);
 }

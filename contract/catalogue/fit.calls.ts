@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { z } from '#contract/zod.ts';
-import { compareFitSchema, fitSchema } from './fit.ts';
+import { compareFitSchema, fitSchema } from './fit.schema.ts';
 
 /** Whether parts fit each other. */
 export const fitCalls = {

@@ -1,12 +1,11 @@
-import { idSchema } from '#contract/values.ts';
-import { z } from '#contract/zod.ts';
+import type { Fit } from './fit.schema.ts';
 import type { Part } from './parts.ts';
 
 /** What is said of two parts that meet, the worst first. A value that is not known never makes `fits`. */
 export const fitVerdicts = ['no', 'unknown', 'adapter', 'fits'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
-/** What the address of a part's page calls the number of the part that it is compared with. */
+/** What addresses call the number of the part that others are to fit: the page of a part is compared with it, a list is narrowed by it. */
 export const FIT_PARAM = 'fits';
 
 /** How many parts are compared with how many others at once. */
@@ -14,36 +13,6 @@ export const FIT_PARTS_MAX = 200;
 export const FIT_WITH_MAX = 40;
 /** How many findings are told of a part, the worst first. */
 export const FIT_FINDINGS_MAX = 20;
-
-export const compareFitSchema = z.strictObject({
-  parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
-  with: z.array(idSchema).min(1).max(FIT_WITH_MAX),
-});
-
-export const fitFindingSchema = z.object({
-  /** The part that it was compared with. */
-  with: idSchema,
-  interface: z.string(),
-  verdict: z.enum(fitVerdicts),
-  /** What the part has there, and what the other one has, in words with their units. */
-  has: z.string(),
-  other: z.string(),
-  /** What would fit, which value is missing, or what goes between; empty where there is nothing to add. */
-  note: z.string(),
-  /** The standard that the rule follows, and where the rule was read. */
-  standard: z.string(),
-  source: z.string(),
-});
-
-/** `verdict`: the worst of all interfaces with all the others; null where it meets none of them. */
-export const fitSchema = z.object({
-  part: idSchema,
-  verdict: z.enum(fitVerdicts).nullable(),
-  findings: z.array(fitFindingSchema),
-});
-
-export type FitFinding = z.infer<typeof fitFindingSchema>;
-export type Fit = z.infer<typeof fitSchema>;
 
 /** The parts of a family that a part meets. */
 export interface FitRole {
@@ -64,5 +33,5 @@ export interface FitAnswer {
   readonly typed: string;
   readonly part: Part | null;
   readonly verdict: FitVerdict | null;
-  readonly findings: readonly FitFinding[];
+  readonly findings: Fit['findings'];
 }

@@ -1,5 +1,6 @@
 import { type DescribedFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoice, type FacetChoices, type FoundFacets, inOrder, YES } from '#contract/catalogue/facets.ts';
+import type { Bits } from './bits.ts';
 import type { IndexChoice } from './narrowing.ts';
 import type { Segment } from './segment.ts';
 
@@ -12,6 +13,12 @@ export interface Understood {
   unknown: FoundFacets['unknown'];
 }
 
+/** The parts that others are to fit, by their numbers as typed, each with the places of what fits it. */
+export type Fitting = ReadonlyMap<string, { readonly name: string; readonly places: ReadonlyMap<Segment, Bits> }>;
+
+/** Finds them among some segments. */
+export type FindFitting = (numbers: readonly string[], segments: readonly Segment[]) => Promise<Fitting>;
+
 /**
  * Takes from what an address names the choices of these facets. Values that are no option, and that no part of the segments has, are
  * left out and told; so is what does not fit the kind of its facet. Other facets are left out in silence.
@@ -21,6 +28,7 @@ export function understandChoices(
   described: readonly DescribedFacet[],
   segments: readonly Segment[],
   brands: Readonly<Record<string, string>>,
+  fitting: Fitting,
 ): Understood {
   const idsOfBrands = new Map(Object.entries(brands).map(([id, name]) => [name, id]));
   const chosen: FacetChoice[] = [];
@@ -33,6 +41,14 @@ export function understandChoices(
       if (facet.kind !== 'range') continue;
       chosen.push(choice);
       choices.push(choice);
+      continue;
+    }
+    if (facet.key === shared.fits.key) {
+      // Each part alone: what is listed fits all of them.
+      const parts = choice.values.flatMap((number) => fitting.get(number) ?? []);
+      for (const value of choice.values) if (!fitting.has(value)) unknown.push({ label: facet.label, value });
+      chosen.push({ key: facet.key, values: choice.values.filter((number) => fitting.has(number)) });
+      choices.push(...parts.map(({ places }) => ({ key: facet.key, places })));
       continue;
     }
     const inIndex = (value: string) => (facet.key === shared.brand.key ? (idsOfBrands.get(value) ?? '') : value);

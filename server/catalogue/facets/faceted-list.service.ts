@@ -1,6 +1,7 @@
 import { type DescribedFacet, facetsOf, ownFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
-import { type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
+import { type Facet, type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
+import { FIT_WITH_MAX } from '#contract/catalogue/fit.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE, type Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
@@ -25,7 +26,7 @@ import type { Reading } from '#server/catalogue/parts/read-search.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, type Place, placeOf } from '#server/platform/database/cursors.ts';
 import { Bits } from './bits.ts';
-import { understandChoices } from './choices.ts';
+import { type FindFitting, type Fitting, understandChoices } from './choices.ts';
 import { type IndexNow, indexWithin, type LiveIndex, WAIT_MS } from './live-index.ts';
 import { type Matches, matchesOf, readByIndex } from './matches.ts';
 import { type NarrowedSegment, narrowSegment, type PricesOf } from './narrowing.ts';
@@ -66,6 +67,7 @@ export function facetedListService(
   search: PartSearchService,
   live: LiveIndex,
   priceKind: () => PriceKind | null,
+  findFitting: FindFitting,
 ): FacetedListService {
   const readings = storeUntilChanged(
     ({ query }: IndexQuestion<string>) => query,
@@ -106,7 +108,8 @@ export function facetedListService(
       const inCategory = category === undefined ? all : index.segmentsOf(familiesIn(category));
       const foundIn = (segment: Segment) => matches && (matches.all.get(segment) ?? new Bits());
       const described = describedOf(category, inCategory, foundIn, facets ?? []);
-      const { chosen, choices, unknown } = understandChoices(facets ?? [], described, inCategory, brands);
+      const fitting = await findFitting(partsToFit(facets ?? []), all);
+      const { chosen, choices, unknown } = understandChoices(facets ?? [], described, inCategory, brands, fitting);
       const isShared = new Set(sharedChoices(chosen).map(({ key }) => key));
       const pricesOf = own ? ownPricesOf(own, index) : everybodys;
       const narrowed = inCategory.map((segment) => narrowSegment(segment, foundIn(segment), choices, pricesOf));
@@ -123,7 +126,7 @@ export function facetedListService(
       const found = async (): Promise<FoundFacets> => ({
         facets: showFacets(described, narrowed, chosen, (key, value) =>
           key === shared.brand.key ? (brands[value] ?? '') : value,
-        ),
+        ).map((facet) => namingFitting(facet, fitting, total)),
         chosen,
         unknown,
         unnarrowed: narrowed.reduce((sum, { base }) => sum + base.count(), 0),
@@ -184,6 +187,23 @@ function describedOf(
   const families = [...found, ...segments].map(({ family }) => family);
   const others = facets.filter(({ key }) => !described.some((facet) => facet.key === key));
   return [...described, ...others.flatMap(({ key }) => ownFacet(families, key) ?? [])];
+}
+
+/** The numbers of the parts that what is listed is to fit. */
+function partsToFit(choices: FacetChoices): readonly string[] {
+  const choice = choices.find(({ key }) => key === shared.fits.key);
+  return choice && 'values' in choice ? choice.values.slice(0, FIT_WITH_MAX) : [];
+}
+
+/** Parts that others are to fit are called by their names, with what all of them leave. */
+function namingFitting(facet: Facet, fitting: Fitting, total: number): Facet {
+  if (facet.key !== shared.fits.key || facet.kind !== 'choice') return facet;
+  const values = facet.values.map((one) => ({
+    ...one,
+    label: fitting.get(one.value)?.name ?? one.label,
+    count: total,
+  }));
+  return { ...facet, values };
 }
 
 /** What is listed: the segments of the category, and how they are sorted. */

@@ -27,7 +27,13 @@ beforeAll(async () => {
   db = shop.checkout.db;
   parts = await shop.parts();
   const search = partSearchService(db, () => null);
-  list = facetedListService(db, search, liveIndex(db, { stockEveryMs: 0 }), () => null);
+  list = facetedListService(
+    db,
+    search,
+    liveIndex(db, { stockEveryMs: 0 }),
+    () => null,
+    async () => new Map(),
+  );
 });
 afterAll(() => shop.close());
 

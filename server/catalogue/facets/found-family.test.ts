@@ -12,7 +12,13 @@ beforeAll(async () => {
   shop = await openShop();
   const { db } = shop.checkout;
   const search = partSearchService(db, () => null);
-  const list = facetedListService(db, search, liveIndex(db), () => null);
+  const list = facetedListService(
+    db,
+    search,
+    liveIndex(db),
+    () => null,
+    async () => new Map(),
+  );
   find = async (query) => {
     const found = await list.find(query);
     if (!found.ok || !found.value.facets) throw new Error('The list came without facets');

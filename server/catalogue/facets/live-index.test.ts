@@ -24,6 +24,7 @@ const listWith = (live: LiveIndex) =>
     partSearchService(db, () => null),
     live,
     () => null,
+    async () => new Map(),
   );
 const inStock = [{ key: 'stock', values: ['yes'] }];
 const count = async (list: ReturnType<typeof listWith>) => {

@@ -1,8 +1,9 @@
 import { Bits } from './bits.ts';
 import type { Segment } from './segment.ts';
 
-/** A choice as the index knows it: brands by their ids. */
+/** A choice as the index knows it: brands by their ids, and what fits by its places. */
 export type IndexChoice =
+  | { readonly key: string; readonly places: ReadonlyMap<Segment, Bits> }
   | { readonly key: string; readonly values: readonly string[] }
   | { readonly key: string; readonly from: number | null; readonly to: number | null };
 
@@ -39,6 +40,7 @@ export function narrowSegment(
 }
 
 function placesOf(choice: IndexChoice, segment: Segment, base: Bits, numbersOf: NarrowedSegment['numbersOf']): Bits {
+  if ('places' in choice) return choice.places.get(segment) ?? new Bits();
   if ('values' in choice) {
     const places = new Bits();
     const values = segment.valuesOf(choice.key);

@@ -1,15 +1,11 @@
 import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
-import {
-  FIT_FINDINGS_MAX,
-  type Fit,
-  type FitAnswer,
-  type FitFinding,
-  type FitRole,
-  type FitVerdict,
-} from '#contract/catalogue/fit.ts';
+import type { Fit, FitFinding } from '#contract/catalogue/fit.schema.ts';
+import { FIT_FINDINGS_MAX, type FitAnswer, type FitRole, type FitVerdict } from '#contract/catalogue/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
+import { Bits } from '#server/catalogue/facets/bits.ts';
+import type { FindFitting } from '#server/catalogue/facets/choices.ts';
 import { indexWithin, type LiveIndex, WAIT_MS } from '#server/catalogue/facets/live-index.ts';
 import type { Alike, Segment } from '#server/catalogue/facets/segment.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
@@ -27,6 +23,8 @@ export interface FitService {
   compareAll(parts: readonly string[], others: readonly string[]): Promise<Result<Fit[]>>;
   /** What a part fits with, family by family from the frame outwards; none where its family meets nothing, or while the index is built. */
   rolesOf(part: Part): Promise<FitRole[]>;
+  /** The parts with these numbers, and the places of what fits each, with an adapter or without. */
+  findFitting: FindFitting;
   /** How a part fits the one with a number that somebody typed. */
   answer(part: Part, typed: string): Promise<FitAnswer>;
 }
@@ -90,6 +88,18 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
       );
       return roles.filter((role) => role !== null);
     },
+    async findFitting(numbers, segments) {
+      if (numbers.length === 0) return new Map();
+      const named = await findPartsByNumber(db, numbers);
+      const ids = [...named.values()].flatMap(([one, ...others]) => (one && others.length === 0 ? [one.id] : []));
+      const parts = new Map((await findParts(db, ids)).map((part) => [part._id, part]));
+      return new Map(
+        numbers.flatMap((number) => {
+          const part = parts.get(named.get(number)?.[0]?.id ?? '');
+          return part ? [[number, { name: part.name, places: placesFitting(part, segments) }] as const] : [];
+        }),
+      );
+    },
     async answer(part, typed) {
       const [found, ...others] = (await findPartsByNumber(db, [typed])).get(typed) ?? [];
       const [other] = found && others.length === 0 ? await findParts(db, [found.id]) : [];
@@ -135,4 +145,19 @@ function fitOf(part: Part, others: readonly Part[]): Fit {
   });
   findings.sort(worstFirst);
   return { part: part._id, verdict: findings[0]?.verdict ?? null, findings: findings.slice(0, FIT_FINDINGS_MAX) };
+}
+
+/** The places of the parts that fit one, with an adapter or without. */
+function placesFitting(part: Part, segments: readonly Segment[]): Map<Segment, Bits> {
+  const compared = comparedPart(part);
+  const found = new Map<Segment, Bits>();
+  for (const segment of segments) {
+    const places = new Bits();
+    for (const alike of segment.alike.values()) {
+      const verdict = compared && compare(compared, comparedOf(segment, alike))?.verdict;
+      if (verdict === 'fits' || verdict === 'adapter') for (const place of alike.places) places.add(place);
+    }
+    if (!places.isEmpty()) found.set(segment, places);
+  }
+  return found;
 }

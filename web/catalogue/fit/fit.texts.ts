@@ -17,7 +17,6 @@ export const fitTexts = {
   fitting: (count: number) => `${formatFigure(count)} fit`,
   adapted: (count: number) => `${formatFigure(count)} with an adapter`,
   unknown: (count: number) => `${formatFigure(count)} not known`,
-  none: 'None that is sold here fits.',
   mine: 'Does this fit mine?',
   number: 'Number of a part',
   example: 'FR-HT29-L-K',

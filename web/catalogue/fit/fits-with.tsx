@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FitVerdict } from '#contract/catalogue/fit.ts';
+import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { Picture, type PictureProps } from '#web/platform/pictures/picture.tsx';
@@ -33,8 +33,9 @@ export interface RoleFacts {
 const SIZES = '(min-width: 901px) 120px, 64px';
 
 /** What a part fits with, family by family, with how many of each and three of them; nothing where it meets none. */
-export function FitsWith({ roles }: { roles: readonly RoleFacts[] }) {
-  if (roles.length === 0) return null;
+export function FitsWith({ sku, roles }: { sku: string; roles: readonly RoleFacts[] }) {
+  const fitting = roles.filter(({ best }) => best.length > 0);
+  if (fitting.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="fits-with" data-print="none">
       <div className={`apart ${styles.head}`}>
@@ -43,14 +44,14 @@ export function FitsWith({ roles }: { roles: readonly RoleFacts[] }) {
         </h2>
         <p className="note">{texts.how}</p>
       </div>
-      {roles.map((role) => (
-        <Role key={role.family} {...role} />
+      {fitting.map((role) => (
+        <Role key={role.family} sku={sku} {...role} />
       ))}
     </section>
   );
 }
 
-function Role({ family, name, has, fits, adapter, unknown, all, best }: RoleFacts) {
+function Role({ sku, family, name, has, fits, adapter, unknown, all, best }: RoleFacts & { sku: string }) {
   const says = [
     fits > 0 && texts.fitting(fits),
     adapter > 0 && texts.adapted(adapter),
@@ -60,20 +61,21 @@ function Role({ family, name, has, fits, adapter, unknown, all, best }: RoleFact
     <section className={styles.role} aria-label={name}>
       <div>
         <h3 className="label">
-          <Link className="bare" to={pages.partsIn(family)}>
+          <Link className="bare" to={`${pages.partsIn(family)}&${FIT_PARAM}=${sku}`}>
             {name}
           </Link>
         </h3>
         <p className="num">
           <b>{fits + adapter}</b> {texts.of(all)}
         </p>
-        <div className={styles.share} aria-hidden="true">
-          <i style={{ flexGrow: fits }} />
-          <i style={{ flexGrow: adapter }} />
-          <i style={{ flexGrow: unknown }} />
-          <i style={{ flexGrow: all - fits - adapter - unknown }} />
-        </div>
-        <p className="note num">{says.length > 0 ? says.join(', ') : texts.none}</p>
+        {/* What fits is solid, with an adapter a frame, not known broken; the rest is the line below. */}
+        <svg className={styles.share} viewBox={`0 0 ${all} 8`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.rest} d={`M0 7.5h${all}`} />
+          <path className={styles.solid} d={`M0 0h${fits}v8H0z`} />
+          {adapter > 0 && <path d={`M${fits} .5h${adapter}v7h-${adapter}z`} />}
+          <path className={styles.broken} d={`M${fits + adapter} 4h${unknown}`} />
+        </svg>
+        <p className="note num">{says.join(', ')}</p>
         {has && <p className="note num">{has}</p>}
       </div>
       <ul>

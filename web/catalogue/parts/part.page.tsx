@@ -179,7 +179,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {roles.length > 0 && <FitsMine answer={fit} />}
-        <FitsWith roles={roles} />
+        <FitsWith sku={identity.sku} roles={roles} />
         <LikeThis parts={like} family={family} />
       </article>
       <PartReviewsSection key={part._id} {...reviews} />

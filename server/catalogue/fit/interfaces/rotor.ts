@@ -70,7 +70,7 @@ export const rotor: Interface = {
     meeting('Lock ring', 'Hub', (ring, h) => {
       if (ring.fits !== 'centre lock') return null;
       const says = [`axles to ${ring.axleMm} mm`, `${h.axleMm} mm`] as const;
-      if (h.disc !== 'centre lock') return doesNotFit('centre lock', h.disc, 'needs a centre lock hub');
+      if (h.disc !== 'centre lock') return null;
       return h.axleMm <= ring.axleMm ? fits(...says) : doesNotFit(...says, 'needs a ring with notches outside');
     }),
   ],

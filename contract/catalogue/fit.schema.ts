@@ -1,0 +1,33 @@
+import { idSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import { FIT_PARTS_MAX, FIT_WITH_MAX, fitVerdicts } from './fit.ts';
+
+export const compareFitSchema = z.strictObject({
+  parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
+  with: z.array(idSchema).min(1).max(FIT_WITH_MAX),
+});
+
+export const fitFindingSchema = z.object({
+  /** The part that it was compared with. */
+  with: idSchema,
+  interface: z.string(),
+  verdict: z.enum(fitVerdicts),
+  /** What the part has there, and what the other one has, in words with their units. */
+  has: z.string(),
+  other: z.string(),
+  /** What would fit, which value is missing, or what goes between; empty where there is nothing to add. */
+  note: z.string(),
+  /** The standard that the rule follows, and where the rule was read. */
+  standard: z.string(),
+  source: z.string(),
+});
+
+/** `verdict`: the worst of all interfaces with all the others; null where it meets none of them. */
+export const fitSchema = z.object({
+  part: idSchema,
+  verdict: z.enum(fitVerdicts).nullable(),
+  findings: z.array(fitFindingSchema),
+});
+
+export type FitFinding = z.infer<typeof fitFindingSchema>;
+export type Fit = z.infer<typeof fitSchema>;
