@@ -12,7 +12,7 @@ import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
 import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { dataSheetCalls } from './catalogue/data-sheets.calls.ts';
-import { fitCalls } from './catalogue/fit.calls.ts';
+import { fitCalls } from './catalogue/fit/fit.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { ownPartCalls } from './catalogue/own-parts.calls.ts';

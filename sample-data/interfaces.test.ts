@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { FamilyName } from '#contract/catalogue/families.ts';
+import { cassetteOnBody } from '#server/catalogue/fit/interfaces/driver-body.ts';
 import { type PartOf, partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
 import { spokeLength } from './spoke-length.fixture.ts';
@@ -44,11 +45,19 @@ const areLaced = (...pair: Parameters<typeof lacings>): boolean =>
     sides.every((mm) => sold('Spoke', (s) => s.head === 'J-bend' && Math.abs(s.lengthMm - mm) <= 1)),
   );
 
+/** Whether a cassette goes on a body as it is. */
+function slidesOn(
+  { driver, bodyMm }: PartOf<'Cassette'>['attributes'],
+  freehub: PartOf<'Hub'>['attributes']['freehub'],
+): boolean {
+  return cassetteOnBody(driver, bodyMm, freehub)?.verdict === 'fits';
+}
+
 /** Whether the shop sells what a driver body or a thread of a hub turns. */
 function isDriven(freehub: PartOf<'Hub'>['attributes']['freehub']): boolean {
   if (freehub === 'threaded') return sold('Freewheel', (f) => f.kind === 'freewheel');
   if (freehub === 'flip-flop') return sold('Freewheel', (f) => f.kind === 'fixed sprocket');
-  return freehub === 'none' || sold('Cassette', (c) => c.driver === freehub);
+  return freehub === 'none' || sold('Cassette', (c) => slidesOn(c, freehub));
 }
 
 /**
@@ -123,8 +132,8 @@ const mates: { readonly [Name in FamilyName]?: readonly Mate<Name>[] } = {
     ['bar', (a) => sold('Handlebar', (b) => b.gripMm === a.clampMm)],
   ],
   Cassette: [
-    ['hub', (a) => sold('Hub', (h) => h.freehub === a.driver)],
-    ['wheel', (a) => sold('Wheel', (w) => w.freehub === a.driver)],
+    ['hub', (a) => sold('Hub', (h) => slidesOn(a, h.freehub))],
+    ['wheel', (a) => sold('Wheel', (w) => slidesOn(a, w.freehub))],
     ['chain', (a) => sold('Chain', (c) => c.speeds === a.speeds || (c.speeds === 8 && a.speeds === 7))],
     [
       'derailleur',

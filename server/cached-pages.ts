@@ -1,7 +1,7 @@
 import { facetsOf, ownFacet } from '#contract/catalogue/facets/shared-facets.ts';
 import { type FacetChoices, facetParams, isListed, readFacets } from '#contract/catalogue/facets.ts';
 import { families, findFamily, isCategory } from '#contract/catalogue/families.ts';
-import { FIT_PARAM } from '#contract/catalogue/fit.ts';
+import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
 import { listPartsSchema } from '#contract/catalogue/part-search.ts';
 import { pages } from '#contract/pages.ts';
 import { standingPages } from '#contract/standing-pages.ts';

@@ -1,7 +1,7 @@
 // What a list of parts can be narrowed by, in its address and in its answer. Free of zod and of the families, for pages.
 
 import { plainFigure, readFigure } from '#contract/figures.ts';
-import { FIT_PARAM } from './fit.ts';
+import { FIT_PARAM } from './fit/fit.ts';
 
 /** What is chosen of one facet: values of which a part has any, or a range with its ends, null for an open one. */
 export type FacetChoice =

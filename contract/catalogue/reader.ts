@@ -1,7 +1,7 @@
 import type { Result } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import type { Brand } from './brands.ts';
-import type { FitAnswer, FitRole } from './fit.ts';
+import type { FitAnswer, FitRole } from './fit/fit.schema.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
 import type { PublishedQuestion } from './questions.ts';

@@ -58,10 +58,13 @@ function valveIn(a: AttributesOf<'Wheel'>): Object3D {
 
 /** The hub that the wheel is laced to. */
 function hubIn(a: AttributesOf<'Wheel'>, brand: string): Object3D {
-  const { position, holes, flangeMm, flangeOffsetsMm, disc, freehub, axleMm } = a;
+  const { position, holes, spokeHead, flangeMm, flangeOffsetsMm, disc, freehub, axleMm } = a;
   const axle = axleMm < 12 ? 'quick release' : 'through';
   const inside = { engagementPoints: 0, sealedBearings: 2, widthMm: a.hubWidthMm, finish: a.hubFinish };
-  return hubOf({ position, holes, flangeMm, flangeOffsetsMm, disc, freehub, axleMm, axle, ...inside }, brand);
+  return hubOf(
+    { position, holes, spokeHead, flangeMm, flangeOffsetsMm, disc, freehub, axleMm, axle, ...inside },
+    brand,
+  );
 }
 
 function tyre(a: AttributesOf<'Wheel'>): Object3D {

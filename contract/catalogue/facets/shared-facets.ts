@@ -1,5 +1,5 @@
 import { families } from '../families.ts';
-import { FIT_PARAM } from '../fit.ts';
+import { FIT_PARAM } from '../fit/fit.ts';
 import type { Attributes } from '../parts.ts';
 import { type ChoiceRule, capital, type FacetRule } from './facet-rule.ts';
 import { facetsOfFamily } from './family-facets.ts';
@@ -25,7 +25,7 @@ const finishes = families.flatMap(({ attributes }) =>
 
 /** What all parts are narrowed by, whatever their family says of them. A brand's values are its name, those of `fits` the numbers of parts. */
 export const shared = {
-  fits: { key: FIT_PARAM, label: 'Fits with', kind: 'choice', short: false, options: [], labelOf: (value) => value },
+  fitsWith: { key: FIT_PARAM, label: 'Fits with', kind: 'choice', short: false, options: [], labelOf: (value) => value },
   brand: { key: 'brand', label: 'Brand', kind: 'choice', short: false, options: [], labelOf: (value) => value },
   price: { key: 'price', label: 'Price per part', unit: '$', kind: 'range' },
   stock: { key: 'stock', label: 'Stock', kind: 'flag', text: 'At or above the minimum' },
@@ -59,13 +59,13 @@ export function finishOf({ finish, colour }: Attributes): string | null {
   return typeof look === 'string' ? look : null;
 }
 
-const { fits, brand, price, stock, minimum, weight, finish } = shared;
+const { fitsWith, brand, price, stock, minimum, weight, finish } = shared;
 
 /** What a list of a category can be narrowed by, in the order of its left column: a family has its own facets, groups and all parts those that are shared. */
 export function facetsOf(category: string | undefined): readonly DescribedFacet[] {
   const own = category === undefined ? [] : facetsOfFamily(category);
-  if (own.length === 0) return [fits, brand, price, stock, minimum, weight, finish];
-  return [fits, ...own, weight, price, stock, minimum, finish, brand];
+  if (own.length === 0) return [fitsWith, brand, price, stock, minimum, weight, finish];
+  return [fitsWith, ...own, weight, price, stock, minimum, finish, brand];
 }
 
 /** The facet of that key that the first of some families has of its own; none where no family has. */

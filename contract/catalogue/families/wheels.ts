@@ -19,6 +19,10 @@ import {
 const axleMm = measureChoice('axleMm', 'Axle', [9, 10, 12, 15, 20]);
 
 const rimMaterials = ['aluminium', 'carbon'] as const;
+/** Crochet type rims hold the bead with a hook, straight side tubeless rims without one (ISO 5775-2: C and TSS). */
+const bead = choice('bead', 'Bead', ['hooked', 'hookless']);
+const spokeHeads = ['J-bend', 'straight pull'] as const;
+const spokeHead = choice('spokeHead', 'Spoke head', spokeHeads);
 const leftThenRight = { unit: 'mm', hint: 'Left, then right' } as const;
 const flangeOffsets = numbers('decimals', 'flangeOffsetsMm', 'Centre to flange', [5, 80], [2, 2], leftThenRight);
 
@@ -36,6 +40,7 @@ export const wheels = [
       measure('rimDepthMm', 'Rim depth', [5, 100]),
       measure('erdMm', 'Effective rim diameter', [200, 700], 'Between the spoke ends'),
       flag('tubelessReady', 'Tubeless ready'),
+      bead,
       finish('rimFinish', 'Rim finish'),
       position(),
       // Width over the locknuts or end caps, and the axle's diameter: 100 × 9 and 135 × 10 are quick release axles
@@ -48,6 +53,7 @@ export const wheels = [
       finish('hubFinish', 'Hub finish'),
       freehub(),
       holes(),
+      spokeHead,
       choice('crossings', 'Spoke crossings', [0, 1, 2, 3, 4]),
       numbers('wholes', 'spokeLengthsMm', 'Spoke lengths', [50, 400], [2, 2], leftThenRight),
       finish('spokeFinish', 'Spoke finish'),
@@ -62,6 +68,7 @@ export const wheels = [
       axleMm,
       choice('axle', 'Axle kind', ['through', 'quick release', 'nutted']),
       holes(),
+      spokeHead,
       measure('flangeMm', 'Flange', [20, 120], 'Circle of the spoke holes'),
       flangeOffsets,
       hubDisc(),
@@ -89,8 +96,7 @@ export const wheels = [
       choice('joint', 'Joint', ['welded', 'sleeved', 'pinned', 'moulded']),
       choice('brake', 'Brake', ['disc', 'rim']),
       choice('valveHole', 'Valve hole', ['6.5 mm, Presta', '8.5 mm, Schrader']),
-      // Crochet type rims hold the bead with a hook, straight side tubeless rims without one (ISO 5775-2: C and TSS).
-      choice('bead', 'Bead', ['hooked', 'hookless']),
+      bead,
       flag('tubelessReady', 'Tubeless ready'),
       finish('finish'),
     ],
@@ -104,7 +110,7 @@ export const wheels = [
       numbers('decimals', 'diametersMm', 'Diameters', [1, 4], [3, 3], { unit: 'mm', hint: 'Head, middle and thread' }),
       choice('butting', 'Butting', ['plain', 'single', 'double', 'triple']),
       measure('bladeMm', 'Blade width', [0, 5], '0 where the spoke is round'),
-      choice('head', 'Head', ['J-bend', 'straight pull']),
+      choice('head', 'Head', spokeHeads),
       // Rolled spoke thread of 56 turns to the inch (DIN 79012): FG 2.3 on ends of 2.0 mm, FG 2.0 on ends of 1.8 mm.
       choice('thread', 'Thread', ['FG 2.3', 'FG 2.0', 'FG 2.6']),
       choice('nipple', 'Nipple', ['brass 12 mm', 'brass 14 mm', 'brass 16 mm', 'aluminium 12 mm', 'aluminium 14 mm']),

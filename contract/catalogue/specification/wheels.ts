@@ -39,6 +39,7 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         'Driver body': driverBody(known.freehub),
         'Rotor mount': rotorMount(known.disc),
         'Rim inner width': mm(known.rimInnerMm),
+        Bead: known.bead,
         'Tubeless ready': yesOrNo(known.tubelessReady),
       },
       measures: {
@@ -46,7 +47,11 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         'Effective rim diameter': mm(known.erdMm),
         'Flange circle': mm(known.flangeMm),
         'Flange to middle': leftAndRight(known.flangeOffsetsMm),
-        Spokes: list(counted(known.holes, 'spoke'), known.crossings === 0 ? 'radial' : crossed(known.crossings)),
+        Spokes: list(
+          counted(known.holes, 'spoke'),
+          known.spokeHead,
+          known.crossings === 0 ? 'radial' : crossed(known.crossings),
+        ),
         'Spoke lengths': sides,
         'Rim finish': known.rimFinish,
         'Hub finish': known.hubFinish,
@@ -72,6 +77,7 @@ export const wheelComposers: Composers<'Wheel' | 'Hub' | 'Rim' | 'Spoke' | 'Thru
         'Driver body': driverBody(known.freehub),
         'Rotor mount': rotorMount(known.disc),
         'Spoke holes': measured(known.holes, 'holes'),
+        'Spoke head': known.spokeHead,
       },
       measures: {
         'Flange circle': mm(known.flangeMm),

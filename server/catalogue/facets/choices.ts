@@ -43,7 +43,7 @@ export function understandChoices(
       choices.push(choice);
       continue;
     }
-    if (facet.key === shared.fits.key) {
+    if (facet.key === shared.fitsWith.key) {
       // Each part alone: what is listed fits all of them.
       const parts = choice.values.flatMap((number) => fitting.get(number) ?? []);
       for (const value of choice.values) if (!fitting.has(value)) unknown.push({ label: facet.label, value });

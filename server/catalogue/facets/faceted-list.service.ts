@@ -1,7 +1,7 @@
 import { type DescribedFacet, facetsOf, ownFacet, shared } from '#contract/catalogue/facets/shared-facets.ts';
 import { type Facet, type FacetChoices, type FoundFacets, sharedChoices } from '#contract/catalogue/facets.ts';
 import { isCategory } from '#contract/catalogue/families.ts';
-import { FIT_WITH_MAX } from '#contract/catalogue/fit.ts';
+import { FIT_WITH_MAX } from '#contract/catalogue/fit/fit.ts';
 import type { FoundParts, PartsQuery } from '#contract/catalogue/part-search.ts';
 import { PARTS_PAGE, type Part } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
@@ -191,13 +191,13 @@ function describedOf(
 
 /** The numbers of the parts that what is listed is to fit. */
 function partsToFit(choices: FacetChoices): readonly string[] {
-  const choice = choices.find(({ key }) => key === shared.fits.key);
+  const choice = choices.find(({ key }) => key === shared.fitsWith.key);
   return choice && 'values' in choice ? choice.values.slice(0, FIT_WITH_MAX) : [];
 }
 
 /** Parts that others are to fit are called by their names, with what all of them leave. */
 function namingFitting(facet: Facet, fitting: Fitting, total: number): Facet {
-  if (facet.key !== shared.fits.key || facet.kind !== 'choice') return facet;
+  if (facet.key !== shared.fitsWith.key || facet.kind !== 'choice') return facet;
   const values = facet.values.map((one) => ({
     ...one,
     label: fitting.get(one.value)?.name ?? one.label,

@@ -1,9 +1,9 @@
-import type { FamilyName } from '#contract/catalogue/families.ts';
-import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit.ts';
+import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
+import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
 import type { Attributes } from '#contract/catalogue/parts.ts';
-import type { Interface } from './interface.ts';
+import type { Interface, Meeting } from './interface.ts';
 import { meetingsOf } from './interfaces.ts';
-import type { Outcome } from './outcome.ts';
+import { notKnown, type Outcome } from './outcome.ts';
 
 /** What is compared: a part of the catalogue, by its family and what it says of itself. */
 export interface Compared {
@@ -27,11 +27,7 @@ export interface Comparison {
 export function compare(one: Compared, other: Compared): Comparison | null {
   const findings = (meetingsOf(one.family).get(other.family) ?? []).flatMap(({ at, meeting, turned }): Finding[] => {
     const [first, second] = turned ? [other, one] : [one, other];
-    // The catalogue holds the attributes of each part against its family.
-    const found = meeting.compare(first.attributes as never, second.attributes as never, {
-      first: first.sku,
-      second: second.sku,
-    });
+    const found = outcomeOf(meeting, first, second);
     if (!found) return [];
     return [{ ...(turned ? { ...found, first: found.second, second: found.first } : found), at }];
   });
@@ -43,4 +39,31 @@ export function compare(one: Compared, other: Compared): Comparison | null {
 /** Puts the worst first. */
 export function worstFirst(one: { verdict: FitVerdict }, other: { verdict: FitVerdict }): number {
   return fitVerdicts.indexOf(one.verdict) - fitVerdicts.indexOf(other.verdict);
+}
+
+/** A value that a rule needs and that a part does not say, by its label. */
+class MissingValue extends Error {}
+
+/** What the rule says; where it needs a value that one of the two does not say, that this is missing. */
+function outcomeOf({ compare: rule }: Meeting, first: Compared, second: Compared): Outcome | null {
+  try {
+    // The catalogue holds what is there against the part's family.
+    return rule(knownOf(first) as never, knownOf(second) as never, { first: first.sku, second: second.sku });
+  } catch (error) {
+    if (!(error instanceof MissingValue)) throw error;
+    return notKnown('', '', error.message);
+  }
+}
+
+/** A part says what its family asks for, unless it was written before its family asked: then reading that value fails with `MissingValue`. */
+function knownOf({ family, attributes }: Compared): Attributes {
+  const missing = findFamily(family)?.attributes.filter(({ key }) => attributes[key] === undefined) ?? [];
+  if (missing.length === 0) return attributes;
+  return new Proxy(attributes, {
+    get(known, key) {
+      const unsaid = missing.find((one) => one.key === key);
+      if (unsaid) throw new MissingValue(`${unsaid.label} of the ${family.toLowerCase()} is missing`);
+      return Reflect.get(known, key);
+    },
+  });
 }

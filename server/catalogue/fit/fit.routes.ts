@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fitCalls } from '#contract/catalogue/fit.calls.ts';
+import { fitCalls } from '#contract/catalogue/fit/fit.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { FitService } from './fit.service.ts';
 

@@ -1,6 +1,6 @@
 import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
-import type { Fit, FitFinding } from '#contract/catalogue/fit.schema.ts';
-import { FIT_FINDINGS_MAX, type FitAnswer, type FitRole, type FitVerdict } from '#contract/catalogue/fit.ts';
+import type { Fit, FitAnswer, FitFinding, FitRole } from '#contract/catalogue/fit/fit.schema.ts';
+import { FIT_FINDINGS_MAX, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 import type { FamilyName } from '#contract/catalogue/families.ts';
-import type { FitVerdict } from '#contract/catalogue/fit.ts';
+import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 
 /** A part that goes between two others. `among` are the families it may be sold in here, `isIt` tells it by its attributes. */
 export interface Adapter {

@@ -1,4 +1,4 @@
-import type { FitVerdict } from '#contract/catalogue/fit.ts';
+import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { formatFigure } from '#contract/format.ts';
 
 const verdicts: Readonly<Record<FitVerdict, string>> = {

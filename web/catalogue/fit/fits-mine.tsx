@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import type { FitFinding } from '#contract/catalogue/fit.schema.ts';
-import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit.ts';
+import type { FitFinding } from '#contract/catalogue/fit/fit.schema.ts';
+import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { pages } from '#contract/pages.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';

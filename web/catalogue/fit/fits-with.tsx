@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit.ts';
+import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { Picture, type PictureProps } from '#web/platform/pictures/picture.tsx';

@@ -1,4 +1,4 @@
-import type { FitVerdict } from '#contract/catalogue/fit.ts';
+import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import styles from './fit.module.css';
 import { fitTexts } from './fit.texts.ts';
 

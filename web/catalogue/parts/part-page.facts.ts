@@ -1,4 +1,4 @@
-import type { FitRole } from '#contract/catalogue/fit.ts';
+import type { FitRole } from '#contract/catalogue/fit/fit.schema.ts';
 import { isExampleGtin, shownGtin } from '#contract/catalogue/gtin.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Merchant, ShopReader } from '#contract/catalogue/reader.ts';

@@ -1,7 +1,7 @@
 import { data, Link, Outlet, redirect } from 'react-router';
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
-import { FIT_PARAM } from '#contract/catalogue/fit.ts';
+import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { excerpt } from '#contract/excerpts.ts';

@@ -13,7 +13,6 @@ import {
   undoAdding,
   watchAdding,
 } from './adding.store.ts';
-import styles from './adding-note.module.css';
 import { texts } from './texts.ts';
 
 /** The list that is on its way into the basket. */
@@ -37,12 +36,12 @@ function Progress({ adding }: { adding: Adding }) {
   };
   return (
     <div className={notesStyles.note}>
-      <div className={styles.words}>
+      <div className="stack gap-1">
         <p>
           <b>{state === 'done' ? texts.allIn(done - left) : texts.progress(done, total)}</b>
         </p>
         {isLong && state !== 'done' && (
-          <div className={styles.scale}>
+          <div className={notesStyles.scale}>
             <Scale reach={done / total} />
           </div>
         )}

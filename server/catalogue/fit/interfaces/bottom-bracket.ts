@@ -22,7 +22,7 @@ export const bottomBracket: Interface = {
     meeting('Bottom bracket', 'Frame', (b, f) => {
       const shell = shellOf(f.shell);
       const says = [`${b.standard} ${b.shellMm} mm`, `${shell.standard} ${shell.widthMm} mm`] as const;
-      if (b.standard !== shell.standard) return doesNotFit(...says, `needs a ${b.standard} shell`);
+      if (b.standard !== shell.standard) return doesNotFit(...says, `needs a shell of ${b.standard}`);
       return b.shellMm === shell.widthMm ? fits(...says) : doesNotFit(...says, `needs a shell of ${b.shellMm} mm`);
     }),
     meeting('Bottom bracket', 'Crankset', (b, c) => sameMm(b.axleMm, c.axleMm)),

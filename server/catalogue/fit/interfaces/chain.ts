@@ -10,7 +10,7 @@ const asWide = (speeds: number) => (speeds > 1 && speeds < 8 ? 8 : speeds);
 
 function bySpeeds(chain: number, other: number): Outcome {
   const says = [named(chain), `${other} sprockets`] as const;
-  return asWide(chain) === asWide(other) ? fits(...says) : doesNotFit(...says, `needs a ${named(other)} chain`);
+  return asWide(chain) === asWide(other) ? fits(...says) : doesNotFit(...says, `needs a chain for ${other} sprockets`);
 }
 
 const isFlat = ({ plates }: Pick<AttributesOf<'Chain'>, 'plates'>) => plates === 'flat-top';

@@ -6,7 +6,8 @@ import { doesNotFit, fits, same } from '../outcome.ts';
 const holesOf = (circle: number, arms: number) => `${circle} mm, ${arms} arms`;
 
 function ringOnCrank(ring: AttributesOf<'Chainring'>, crank: AttributesOf<'Crankset'>) {
-  if (ring.mount !== crank.ringMount) return doesNotFit(ring.mount, crank.ringMount, `needs a ${ring.mount} crank`);
+  if (ring.mount !== crank.ringMount)
+    return doesNotFit(ring.mount, crank.ringMount, `needs a crank for ${ring.mount} rings`);
   if (ring.mount !== 'bolted') return fits(ring.mount, crank.ringMount);
   const ringHoles = holesOf(ring.boltCircleMm, ring.arms);
   if (ring.boltCircleMm === 64 && crank.innerTeeth > 0 && crank.boltCircleMm === 104)

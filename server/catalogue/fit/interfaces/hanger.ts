@@ -43,7 +43,7 @@ export const hanger: Interface = {
       if (d.mount === 'axle hook') return doesNotFit(d.mount, h.mount, 'is held by the axle');
       return d.mount === h.mount
         ? fits(d.mount, h.mount)
-        : doesNotFit(d.mount, h.mount, `needs a ${h.mount === 'direct mount' ? 'direct-mount' : 'M10 × 1'} derailleur`);
+        : doesNotFit(d.mount, h.mount, `needs a hanger for ${d.mount === 'direct mount' ? 'direct mount' : 'M10 × 1'}`);
     }),
   ],
 };

@@ -30,14 +30,24 @@ interface Mount {
   readonly largestRotorMm: number;
 }
 
-/** A rotor beside a frame or fork: never smaller than the mount was made for, and never larger than its maker allows. */
+/**
+ * A rotor beside a frame or fork: never smaller than the mount was made for, and never larger than its maker allows. What is larger than
+ * the mount needs an adapter that lifts the calliper by half of the difference.
+ */
 function besideMount(diameterMm: number, { brakeMount, largestRotorMm }: Mount): Outcome {
   const native = nativeRotor(brakeMount);
   const rotor = `${diameterMm} mm`;
   if (native === null) return doesNotFit(rotor, brakeMount, 'needs a mount for a disc brake');
   const says = [rotor, `${native} to ${largestRotorMm} mm`] as const;
-  if (diameterMm < native) return doesNotFit(...says, `needs at least ${native} mm`);
-  return diameterMm > largestRotorMm ? doesNotFit(...says, `needs at most ${largestRotorMm} mm`) : fits(...says);
+  if (diameterMm < native) return doesNotFit(...says, `needs a mount for ${diameterMm} mm`);
+  if (diameterMm > largestRotorMm) return doesNotFit(...says, `needs a mount for up to ${diameterMm} mm`);
+  if (diameterMm === native) return fits(...says);
+  const kind = brakeMount.replace(/ \d+$/, '');
+  return withAdapter(...says, {
+    what: `an adapter from ${kind} ${native} to ${diameterMm} mm`,
+    among: null,
+    isIt: () => false,
+  });
 }
 
 /** Rotor, hub, calliper, and the mount of frame or fork. */

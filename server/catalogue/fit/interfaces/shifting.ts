@@ -16,7 +16,7 @@ export const shifting: Interface = {
         `${s.speeds}-speed, ${s.cablePullMm} mm a gear`,
         `${d.speeds}-speed, ${d.cablePullMm} mm a gear`,
       ] as const;
-      if (s.speeds !== d.speeds) return doesNotFit(...says, `needs a ${d.speeds}-speed shifter`);
+      if (s.speeds !== d.speeds) return doesNotFit(...says, `needs a shifter for ${d.speeds} sprockets`);
       return Math.abs(s.cablePullMm - d.cablePullMm) <= PULL
         ? fits(...says)
         : doesNotFit(...says, `needs ${d.cablePullMm} mm of cable for each gear`);
@@ -38,7 +38,7 @@ export const shifting: Interface = {
         `${d.speeds}-speed, up to ${d.largestSprocket} teeth`,
         `${c.speeds}-speed, up to ${largest} teeth`,
       ] as const;
-      if (d.speeds !== c.speeds) return doesNotFit(...says, `needs a ${d.speeds}-speed cassette`);
+      if (d.speeds !== c.speeds) return doesNotFit(...says, `needs a cassette of ${d.speeds} sprockets`);
       if (largest > d.largestSprocket) return doesNotFit(...says, `needs at most ${d.largestSprocket} teeth`);
       const span = largest - Math.min(...c.sprockets);
       return span <= d.capacityTeeth
@@ -62,10 +62,16 @@ export const shifting: Interface = {
     }),
     meeting('Rear derailleur', 'Crankset', (d, c) => {
       const rings = [c.teeth, c.middleTeeth, c.innerTeeth].filter((teeth) => teeth > 0);
-      const says = [`up to ${d.chainrings} rings`, `${rings.length} ${rings.length === 1 ? 'ring' : 'rings'}`] as const;
+      const says = [
+        d.chainrings === 1 ? 'one ring' : `up to ${d.chainrings} rings`,
+        `${rings.length} ${rings.length === 1 ? 'ring' : 'rings'}`,
+      ] as const;
       return rings.length <= d.chainrings
         ? fits(...says)
-        : doesNotFit(...says, `needs a crankset with up to ${d.chainrings} rings`);
+        : doesNotFit(
+            ...says,
+            `needs a crankset with ${d.chainrings === 1 ? 'one ring' : `at most ${d.chainrings} rings`}`,
+          );
     }),
     meeting('Front derailleur', 'Crankset', (d, c) => {
       const rings = [c.teeth, c.middleTeeth, c.innerTeeth].filter((teeth) => teeth > 0);

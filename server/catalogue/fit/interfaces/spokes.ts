@@ -1,5 +1,5 @@
 import { type Interface, meeting } from '../interface.ts';
-import { doesNotFit, fits, notKnown } from '../outcome.ts';
+import { doesNotFit, fits } from '../outcome.ts';
 
 /** So much may a spoke be shorter or longer than it was computed, in millimetres. */
 const SPARE = 1;
@@ -34,7 +34,7 @@ export const spokes: Interface = {
         : fits(...says);
     }),
     meeting('Spoke', 'Wheel', (s, w) => {
-      if (s.head === 'straight pull') return notKnown(s.head, 'not said', 'whether the hub takes straight-pull spokes');
+      if (s.head !== w.spokeHead) return doesNotFit(s.head, w.spokeHead, `needs a wheel for ${s.head} spokes`);
       const says = [`${s.lengthMm} mm`, w.spokeLengthsMm.map((mm) => `${mm} mm`).join(' and ')] as const;
       return w.spokeLengthsMm.some((mm) => Math.abs(mm - s.lengthMm) <= SPARE)
         ? fits(...says)

@@ -1,14 +1,13 @@
 import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { doesNotFit, fits, notKnown, type Outcome, within } from '../outcome.ts';
+import { doesNotFit, fits, type Outcome, within } from '../outcome.ts';
 
 type Tyre = AttributesOf<'Tyre'>;
 interface Seat {
   readonly beadSeatMm: number;
   readonly innerMm: number;
-  /** Null where it is not said. */
-  readonly bead: 'hooked' | 'hookless' | null;
+  readonly bead: 'hooked' | 'hookless';
 }
 
 function onRim(tyre: Tyre, { beadSeatMm, innerMm, bead }: Seat): Outcome {
@@ -19,7 +18,6 @@ function onRim(tyre: Tyre, { beadSeatMm, innerMm, bead }: Seat): Outcome {
     return doesNotFit(...says, `needs a rim of ${tyre.rimWidthsMm.join(' to ')} mm inside`);
   if (bead === 'hookless' && !tyre.hookless)
     return doesNotFit('for rims with hooks', 'hookless', 'needs a rim with hooks: the tyre is not released for others');
-  if (bead === null && !tyre.hookless) return notKnown(...says, 'whether the rim has hooks');
   return fits(...says, bead === 'hookless' ? 'at most 5 bar on a hookless rim' : undefined);
 }
 
@@ -36,7 +34,7 @@ function between(tyre: Tyre, { wheel, widestTyreMm }: Pick<AttributesOf<'Frame'>
   return tyre.widthMm <= widestTyreMm ? fits(...says) : doesNotFit(...says, `needs room for ${tyre.widthMm} mm`);
 }
 
-const ofWheel = (w: AttributesOf<'Wheel'>): Seat => ({ beadSeatMm: w.beadSeatMm, innerMm: w.rimInnerMm, bead: null });
+const ofWheel = (w: AttributesOf<'Wheel'>): Seat => ({ beadSeatMm: w.beadSeatMm, innerMm: w.rimInnerMm, bead: w.bead });
 
 function tapeOn({ rimWidthsMm }: AttributesOf<'Rim tape'>, innerMm: number): Outcome {
   const says = [`rims of ${rimWidthsMm[0]} to ${rimWidthsMm[1]} mm`, `${innerMm} mm inside`] as const;

@@ -1,6 +1,7 @@
 import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { FIT_PARTS_MAX, FIT_WITH_MAX, fitVerdicts } from './fit.ts';
+import type { Part } from '../parts.ts';
+import { FIT_PARTS_MAX, FIT_WITH_MAX, type FitVerdict, fitVerdicts } from './fit.ts';
 
 export const compareFitSchema = z.strictObject({
   parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
@@ -31,3 +32,25 @@ export const fitSchema = z.object({
 
 export type FitFinding = z.infer<typeof fitFindingSchema>;
 export type Fit = z.infer<typeof fitSchema>;
+
+/** The parts of a family that a part meets. */
+export interface FitRole {
+  readonly family: string;
+  /** What the part itself has where they meet: `HG 34.95 mm`. */
+  readonly has: string;
+  readonly fits: number;
+  readonly adapter: number;
+  readonly unknown: number;
+  /** All of the family that it meets, those that do not fit too. */
+  readonly all: number;
+  /** The best stocked of those that fit, with or without an adapter, each with what it has there. */
+  readonly best: readonly { readonly part: Part; readonly has: string; readonly verdict: FitVerdict }[];
+}
+
+/** A part that somebody typed a number of, and how it fits; `part` null where no part has that number. */
+export interface FitAnswer {
+  readonly typed: string;
+  readonly part: Part | null;
+  readonly verdict: FitVerdict | null;
+  readonly findings: Fit['findings'];
+}

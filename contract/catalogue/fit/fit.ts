@@ -1,0 +1,13 @@
+// What pages know of fit. Free of zod.
+/** What is said of two parts that meet, the worst first. A value that is not known never makes `fits`. */
+export const fitVerdicts = ['no', 'unknown', 'adapter', 'fits'] as const;
+export type FitVerdict = (typeof fitVerdicts)[number];
+
+/** What addresses call the number of the part that others are to fit: the page of a part is compared with it, a list is narrowed by it. */
+export const FIT_PARAM = 'fitsWith';
+
+/** How many parts are compared with how many others at once. */
+export const FIT_PARTS_MAX = 200;
+export const FIT_WITH_MAX = 40;
+/** How many findings are told of a part, the worst first. */
+export const FIT_FINDINGS_MAX = 20;
