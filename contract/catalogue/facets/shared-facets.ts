@@ -25,7 +25,14 @@ const finishes = families.flatMap(({ attributes }) =>
 
 /** What all parts are narrowed by, whatever their family says of them. A brand's values are its name, those of `fits` the numbers of parts. */
 export const shared = {
-  fitsWith: { key: FIT_PARAM, label: 'Fits with', kind: 'choice', short: false, options: [], labelOf: (value) => value },
+  fitsWith: {
+    key: FIT_PARAM,
+    label: 'Fits with',
+    kind: 'choice',
+    short: false,
+    options: [],
+    labelOf: (value) => value,
+  },
   brand: { key: 'brand', label: 'Brand', kind: 'choice', short: false, options: [], labelOf: (value) => value },
   price: { key: 'price', label: 'Price per part', unit: '$', kind: 'range' },
   stock: { key: 'stock', label: 'Stock', kind: 'flag', text: 'At or above the minimum' },
