@@ -66,7 +66,10 @@ describe('frames', () => {
   test('rear end: axle, hanger and brake mount of one time', () => {
     const ends: Readonly<Record<string, { mounts: string[]; hangers: string[] }>> = {
       '148 × 12': { mounts: ['post mount 160'], hangers: ['UDH'] },
-      '142 × 12': { mounts: ['flat mount 140'], hangers: ['UDH', 'replaceable', 'fixed'] },
+      '142 × 12': {
+        mounts: ['flat mount 140'],
+        hangers: ['UDH', 'replaceable', 'replaceable or direct mount', 'fixed'],
+      },
       '135 × 10': { mounts: ['IS 160', 'post mount 160'], hangers: ['replaceable', 'fixed'] },
     };
     expect(

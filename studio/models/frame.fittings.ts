@@ -177,10 +177,9 @@ function hanger(form: FrameForm, coat: Material, grid: number): Object3D {
     solid(field, [x - 26, y - 44, outer - 9], [x + 22, y + 20, outer + 8], grid),
     a.hanger === 'UDH' ? anodised() : a.hanger === 'fixed' ? coat : aluminium(),
   );
-  const screw =
-    a.hanger === 'replaceable'
-      ? mesh(along(bolt(6, 2.4, 2.5), [x - 6, y - 12, outer + 1.4], [0, 0, 1]), steel())
-      : null;
+  const screw = a.hanger.startsWith('replaceable')
+    ? mesh(along(bolt(6, 2.4, 2.5), [x - 6, y - 12, outer + 1.4], [0, 0, 1]), steel())
+    : null;
   return group(body, screw);
 }
 

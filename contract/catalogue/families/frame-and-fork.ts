@@ -90,7 +90,8 @@ export const frameAndFork = [
       axleThread,
       axleLength,
       // What holds the rear derailleur; UDH is SRAM's universal derailleur hanger of 2019.
-      choice('hanger', 'Derailleur hanger', ['UDH', 'replaceable', 'fixed', 'none']),
+      // For a replaceable one its maker may make a second one that takes direct mount.
+      choice('hanger', 'Derailleur hanger', ['UDH', 'replaceable', 'replaceable or direct mount', 'fixed', 'none']),
       seatpostMm,
       measureChoice('seatClampMm', 'Seat clamp', seatTubes),
       brakeMount,

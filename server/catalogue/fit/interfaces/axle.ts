@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { type Adapter, doesNotFit, fits, notKnown, type Outcome, withAdapter } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, type Outcome, withAdapter } from '../outcome.ts';
 
 type Ends = AttributesOf<'Frame'>['rearAxle'] | AttributesOf<'Fork'>['axle'];
 interface Turning {
@@ -18,24 +18,14 @@ const adapted: readonly (readonly [hub: string, ends: string, what: string])[] =
   ['100 × 15', '110 × 15', 'Boost spacers from 100 to 110 mm'],
 ];
 
-/** Hubs of one shell that differ by their end caps alone: their maker may sell the other ones. */
-const bySwappedEnds = [
-  ['135 × 10', '142 × 12'],
-  ['141 × 9', '148 × 12'],
-  ['100 × 9', '100 × 12'],
-  ['100 × 9', '100 × 15'],
-];
-
 function inEnds(turning: Turning, end: 'front' | 'rear', ends: Ends): Outcome | null {
   if (turning.position !== end) return null;
   const hub = `${turning.widthMm} × ${turning.axleMm}`;
   if (hub === ends) return fits(hub, ends);
   const between = adapted.find(([one, other]) => one === hub && other === ends);
   if (between) return withAdapter(hub, ends, adapterOf(turning, ends, between[2]));
-  const pair = bySwappedEnds.some((one) => one.includes(hub) && one.includes(ends));
-  return pair
-    ? notKnown(hub, ends, `whether end caps for ${ends} are made for this hub`)
-    : doesNotFit(hub, ends, `needs ends for ${hub}`);
+  // A quick-release axle of 9 or 10 mm cannot be bored for a through axle.
+  return doesNotFit(hub, ends, `needs ends for ${hub}`);
 }
 
 function adapterOf({ widthMm, axleMm }: Turning, ends: string, what: string): Adapter {

@@ -7,13 +7,19 @@ const directHanger: Adapter = {
   isIt: ({ kind, mount }) => kind === 'UDH' && mount === 'direct mount',
 };
 
+/** Tells the direct-mount hanger that is made for a frame by its number. */
+const madeFor =
+  (frame: string): Adapter['isIt'] =>
+  ({ frames, mount }) =>
+    mount === 'direct mount' && String(frames).split(' and ').includes(frame);
+
 /** What holds the rear derailleur. */
 export const hanger: Interface = {
   name: 'Derailleur hanger',
   standard: 'M10 × 1 thread; UDH (SRAM, 2019)',
   source: 'BikeRadar and bike-magazin.de on UDH',
   meetings: [
-    meeting('Rear derailleur', 'Frame', (d, f) => {
+    meeting('Rear derailleur', 'Frame', (d, f, { second: frame }) => {
       const says = [d.mount, `${f.hanger} hanger`] as const;
       if (f.hanger === 'none') {
         return d.mount === 'axle hook'
@@ -26,16 +32,16 @@ export const hanger: Interface = {
           : doesNotFit(d.mount, `axle ${f.rearAxle}`, 'needs an axle with nuts');
       if (d.mount === 'M10 × 1 hanger') return fits(...says);
       if (f.hanger === 'UDH') return withAdapter(...says, directHanger);
-      return f.hanger === 'fixed'
-        ? doesNotFit(...says, 'needs a hanger that can be changed')
-        : notKnown(...says, 'whether a direct-mount hanger is made for this frame');
+      return f.hanger === 'replaceable or direct mount'
+        ? withAdapter(...says, { ...directHanger, what: 'the direct-mount hanger of this frame', isIt: madeFor(frame) })
+        : doesNotFit(...says, 'needs a frame that takes direct mount');
     }),
     meeting('Derailleur hanger', 'Frame', (h, f, { second: frame }) => {
       if (h.kind === 'UDH')
         return f.hanger === 'UDH' ? fits('UDH', 'UDH') : doesNotFit('UDH', `${f.hanger} hanger`, 'needs a UDH frame');
       const says = [`made for ${h.frames}`, frame || `${f.hanger} hanger`] as const;
       if (frame && h.frames.split(' and ').includes(frame)) return fits(...says);
-      return frame || f.hanger !== 'replaceable'
+      return frame || !f.hanger.startsWith('replaceable')
         ? doesNotFit(...says, `needs the frame ${h.frames}`)
         : notKnown(...says, 'which frame it is');
     }),
