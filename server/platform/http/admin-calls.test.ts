@@ -89,6 +89,7 @@ describe('a call for admins', () => {
     expect(names(callsBy('public'))).toEqual(
       [
         'beginSocial',
+        'compareFit',
         'confirmSubscription',
         'leaveNewsletter',
         'linkByMail',

@@ -37,6 +37,7 @@ beforeAll(async () => {
   own = { id: order._id, email: buyer.email };
   bodies = {
     ...authForms,
+    compareFit: { parts: [part._id], with: [part._id] },
     placeOrder: orderBody(buyer, part),
     settleOrder: { order: order._id, transactionId: intentId },
     createPaymentIntent: { order: order._id, price: order.price },
