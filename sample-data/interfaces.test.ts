@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { FamilyName } from '#contract/catalogue/families.ts';
 import { cassetteOnBody } from '#server/catalogue/fit/interfaces/driver-body.ts';
+import { spokeLength } from '#server/catalogue/fit/interfaces/spokes.ts';
 import { type PartOf, partsOf } from '#server/seed/sample-data.ts';
 import { failing } from './failing.fixture.ts';
-import { spokeLength } from './spoke-length.fixture.ts';
 
 /** Whether the shop sells a part of the family that fits. */
 function sold<Name extends FamilyName>(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { beadSeats } from '#contract/catalogue/families/family.ts';
+import { spokeLength } from '#server/catalogue/fit/interfaces/spokes.ts';
 import { partsOf } from '#server/seed/sample-data.ts';
 import { chosen } from '../studio/chosen.ts';
 import { bladeThickness } from '../studio/measures.ts';
 import { failing } from './failing.fixture.ts';
-import { spokeLength } from './spoke-length.fixture.ts';
 
 const rims = partsOf('Rim');
 const spokes = partsOf('Spoke');

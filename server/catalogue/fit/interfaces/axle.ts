@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { type Adapter, doesNotFit, fits, type Outcome, withAdapter } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, type Outcome, same, withAdapter } from '../outcome.ts';
 
 type Ends = AttributesOf<'Frame'>['rearAxle'] | AttributesOf<'Fork'>['axle'];
 interface Turning {
@@ -77,6 +77,18 @@ export const axle: Interface = {
     meeting('Hub', 'Fork', (h, f) => inEnds(h, 'front', f.axle)),
     meeting('Wheel', 'Frame', (w, f) => inEnds(ofWheel(w), 'rear', f.rearAxle)),
     meeting('Wheel', 'Fork', (w, f) => inEnds(ofWheel(w), 'front', f.axle)),
+    meeting('Axle adapter', 'Hub', (a, h) =>
+      a.position === h.position ? same(`${a.hubWidthMm} × ${a.hubAxleMm}`, `${h.widthMm} × ${h.axleMm}`) : null,
+    ),
+    meeting('Axle adapter', 'Wheel', (a, w) =>
+      a.position === w.position ? same(`${a.hubWidthMm} × ${a.hubAxleMm}`, `${w.hubWidthMm} × ${w.axleMm}`) : null,
+    ),
+    meeting('Axle adapter', 'Frame', (a, f) =>
+      a.position === 'rear' ? same(`${a.widthMm} × ${a.axleMm}`, f.rearAxle) : null,
+    ),
+    meeting('Axle adapter', 'Fork', (a, f) =>
+      a.position === 'front' ? same(`${a.widthMm} × ${a.axleMm}`, f.axle) : null,
+    ),
     meeting('Thru axle', 'Frame', (a, f) => axleInEnds(a, 'rear', f)),
     meeting('Thru axle', 'Fork', (a, f) => axleInEnds(a, 'front', f)),
     meeting('Thru axle', 'Hub', (a, h) => axleInHub(a, h)),

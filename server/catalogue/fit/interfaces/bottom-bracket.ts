@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { doesNotFit, fits, same, sameMm } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, same, sameMm, withAdapter } from '../outcome.ts';
 
 type Shell = AttributesOf<'Frame'>['shell'];
 
@@ -8,10 +8,23 @@ type Shell = AttributesOf<'Frame'>['shell'];
 const trueWidth: Partial<Record<Shell, number>> = { 'T47 86': 86.5, 'PF41 86': 86.5 };
 
 /** The standard and the true width of a frame's shell in millimetres. */
-export function shellOf(shell: Shell): { readonly standard: string; readonly widthMm: number } {
+function shellOf(shell: Shell): { readonly standard: string; readonly widthMm: number } {
   const [standard = '', width] = shell.split(' ');
   return { standard, widthMm: trueWidth[shell] ?? Number(width) };
 }
+
+/** Thinner axles that sleeves bring into the bearings of thicker ones, in millimetres. */
+const sleeved = [
+  [30, 24],
+  [30, 28.99],
+  [28.99, 24],
+] as const;
+
+const sleeves = (bearing: number, axle: number): Adapter => ({
+  what: `sleeves from ${bearing} to ${axle} mm`,
+  among: 'Bottom bracket adapter',
+  isIt: ({ kind, outsideMm, axleMm }) => kind === 'axle sleeves' && outsideMm === bearing && axleMm === axle,
+});
 
 /** Shell, bottom bracket, crank and pedals. */
 export const bottomBracket: Interface = {
@@ -25,7 +38,17 @@ export const bottomBracket: Interface = {
       if (b.standard !== shell.standard) return doesNotFit(...says, `needs a shell of ${b.standard}`);
       return b.shellMm === shell.widthMm ? fits(...says) : doesNotFit(...says, `needs a shell of ${b.shellMm} mm`);
     }),
-    meeting('Bottom bracket', 'Crankset', (b, c) => sameMm(b.axleMm, c.axleMm)),
+    meeting('Bottom bracket', 'Crankset', (b, c) =>
+      sleeved.some(([bearing, axle]) => bearing === b.axleMm && axle === c.axleMm)
+        ? withAdapter(`${b.axleMm} mm`, `${c.axleMm} mm`, sleeves(b.axleMm, c.axleMm))
+        : sameMm(b.axleMm, c.axleMm),
+    ),
+    meeting('Bottom bracket adapter', 'Bottom bracket', (a, b) =>
+      a.kind === 'axle sleeves' ? sameMm(a.outsideMm, b.axleMm) : null,
+    ),
+    meeting('Bottom bracket adapter', 'Crankset', (a, c) =>
+      a.kind === 'axle sleeves' ? sameMm(a.axleMm, c.axleMm) : null,
+    ),
     meeting('Pedals', 'Crankset', (p, c) => same(p.thread, c.pedalThread)),
   ],
 };

@@ -9,10 +9,11 @@ interface Mount {
 
 const kindOf = (mount: string) => mount.replace(/ ?(mount)? ?\d*$/, '');
 
-/** Mounts that an adapter joins: a post-mount calliper on an IS frame, a flat-mount calliper on post mount. */
+/** Mounts that an adapter joins. A flat mount fork takes flat-mount callipers alone. */
 const joined: readonly (readonly [calliper: string, mount: string, what: string])[] = [
   ['post', 'IS', 'an adapter from IS to post mount'],
   ['flat', 'post', 'an adapter from post mount to flat mount, for a rotor 20 mm larger'],
+  ['post', 'flat', 'an adapter from a flat mount stay to post mount'],
 ];
 
 function discOn(brake: AttributesOf<'Disc brake'>, end: 'front' | 'rear', { brakeMount }: Mount): Outcome | null {
@@ -22,11 +23,12 @@ function discOn(brake: AttributesOf<'Disc brake'>, end: 'front' | 'rear', { brak
   const mount = kindOf(brakeMount);
   if (calliper === mount) return fits(brake.mount, brakeMount);
   const between = joined.find(([one, other]) => one === calliper && other === mount);
-  if (!between) return doesNotFit(brake.mount, brakeMount, `needs ${brake.mount}`);
+  if (!between || (mount === 'flat' && end === 'front'))
+    return doesNotFit(brake.mount, brakeMount, `needs ${brake.mount}`);
   const adapter: Adapter = {
     what: between[2],
-    among: 'Brake adapter' as never,
-    isIt: (a) => kindOf(String(a.frameMount ?? '')) === mount && kindOf(String(a.brakeMount ?? '')) === calliper,
+    among: 'Brake adapter',
+    isIt: ({ fits: on, takes }) => String(on).startsWith(mount) && String(takes).startsWith(calliper),
   };
   return withAdapter(brake.mount, brakeMount, adapter);
 }

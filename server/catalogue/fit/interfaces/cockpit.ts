@@ -12,6 +12,7 @@ export const cockpit: Interface = {
       b.shape === 'drop' ? doesNotFit('grips', 'drop bar', 'needs a straight bar') : sameMm(g.barMm, b.gripMm),
     ),
     meeting('Shifter', 'Handlebar', (s, b) => sameMm(s.clampMm, b.gripMm)),
+    meeting('Brake lever', 'Handlebar', (l, b) => sameMm(l.clampMm, b.gripMm)),
     meeting('Bar tape', 'Handlebar', (_, b) =>
       b.shape === 'drop' ? fits('bar tape', 'drop bar') : doesNotFit('bar tape', b.shape, 'needs a drop bar'),
     ),

@@ -3,7 +3,7 @@ import { type Interface, meeting } from '../interface.ts';
 import { doesNotFit, fits, notKnown, same, sameMm } from '../outcome.ts';
 
 /** The diameter of a steerer at the stem, in millimetres. */
-export function steererMm(steerer: AttributesOf<'Fork'>['steerer']): number {
+function steererMm(steerer: AttributesOf<'Fork'>['steerer']): number {
   return steerer === 'straight 1 in' ? 25.4 : 28.6;
 }
 

@@ -7,8 +7,8 @@ type HubDisc = AttributesOf<'Hub'>['disc'];
 
 const sixBoltOnCentreLock: Adapter = {
   what: 'an adapter from centre lock to six bolts',
-  among: null,
-  isIt: () => false,
+  among: 'Brake adapter',
+  isIt: ({ fits: on }) => on === 'centre lock hub',
 };
 
 function onHub({ mount }: Rotor, disc: HubDisc): Outcome {
@@ -45,8 +45,11 @@ function besideMount(diameterMm: number, { brakeMount, largestRotorMm }: Mount):
   const kind = brakeMount.replace(/ \d+$/, '');
   return withAdapter(...says, {
     what: `an adapter from ${kind} ${native} to ${diameterMm} mm`,
-    among: null,
-    isIt: () => false,
+    among: 'Brake adapter',
+    isIt: ({ fits: on, rotorsMm, raiseMm }) =>
+      String(on).startsWith(kind) &&
+      (rotorsMm as readonly number[]).includes(diameterMm) &&
+      (kind !== 'post mount' || raiseMm === diameterMm - native),
   });
 }
 

@@ -1,23 +1,25 @@
+import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
 import { doesNotFit, fits } from '../outcome.ts';
 
 /** So much may a spoke be shorter or longer than it was computed, in millimetres. */
 const SPARE = 1;
 
+/** Diameter of a spoke hole in a flange, in millimetres. */
+const FLANGE_HOLE = 2.6;
+
 /**
- * Length of a crossed spoke in millimetres: √(r² + f² + w² − 2·r·f·cos(720°·X ÷ N)) − d ÷ 2, with half the effective rim diameter,
- * half the flange, the distance of the flange from the middle, crossings, holes and the spoke hole of 2.5 mm.
+ * Length of a wheel's spokes in millimetres on the side whose flange stands `offset` from the middle: the straight line from the hole in
+ * the flange, as many crossings round the hub as it takes, to the nipple, less half the hole.
  */
-export function spokeLength(wheel: {
-  readonly erdMm: number;
-  readonly flangeMm: number;
-  readonly offsetMm: number;
-  readonly crossings: number;
-  readonly holes: number;
-}): number {
-  const [rim, flange] = [wheel.erdMm / 2, wheel.flangeMm / 2];
-  const angle = (4 * Math.PI * wheel.crossings) / wheel.holes;
-  return Math.sqrt(rim ** 2 + flange ** 2 + wheel.offsetMm ** 2 - 2 * rim * flange * Math.cos(angle)) - 1.25;
+export function spokeLength(
+  a: Pick<AttributesOf<'Wheel'>, 'erdMm' | 'flangeMm' | 'holes' | 'crossings'>,
+  offset: number,
+): number {
+  const rim = a.erdMm / 2;
+  const flange = a.flangeMm / 2;
+  const round = (a.crossings * 4 * Math.PI) / a.holes;
+  return Math.sqrt(rim ** 2 + flange ** 2 + offset ** 2 - 2 * rim * flange * Math.cos(round)) - FLANGE_HOLE / 2;
 }
 
 /** Hub, rim and spokes. */

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fit } from '#contract/catalogue/fit/fit.schema.ts';
+import { FIT_PARAM, FIT_PARTS_MAX } from '#contract/catalogue/fit/fit.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
+import { openShop, type TestShop } from '#server/testing/open-shop.ts';
+
+let shop: TestShop;
+let parts: Part[];
+const bySku = (sku: string): Part => {
+  const found = parts.find((part) => part.sku === sku);
+  if (!found) throw new Error(`There is no part ${sku}`);
+  return found;
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  parts = (await shop.ask('GET', '/parts')).body;
+});
+afterAll(() => shop.close());
+
+async function compareFit(of: readonly string[], others: readonly string[]): Promise<Fit[]> {
+  const ids = (skus: readonly string[]) => skus.map((sku) => bySku(sku)._id);
+  const { status, body } = await shop.ask('POST', '/fit', { body: { parts: ids(of), with: ids(others) } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function listed(query: Readonly<Record<string, string>>, facets: string): Promise<string[]> {
+  const address = new URLSearchParams({ ...query, facets, limit: '100' });
+  const { status, body } = await shop.ask('GET', `/parts?${address}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as Part[]).map(({ sku }) => sku).toSorted();
+}
+
+// Spec: E2
+describe('whether parts fit others', () => {
+  test('is the worst of all interfaces, with both values, the standard and what would fit', async () => {
+    const [hub, cassette] = await compareFit(['HB-R148-32', 'CS-12-1050-XD'], ['FR-HT29-M-RAW', 'HB-R142-28-CL']);
+    expect(hub).toMatchObject({ part: bySku('HB-R148-32')._id, verdict: 'fits' });
+    expect(cassette).toMatchObject({ verdict: 'fits' });
+    const [wrong] = await compareFit(['HB-R148-32'], ['FR-HT29-M-RAW', 'CS-12-1050-XD']);
+    expect(wrong?.verdict).toBe('no');
+    expect(wrong?.findings[0]).toMatchObject({
+      ...{ with: bySku('CS-12-1050-XD')._id, interface: 'Driver body', verdict: 'no' },
+      ...{ has: 'HG 34.95 mm', other: 'XD', note: 'needs a body for XD' },
+      ...{ standard: expect.stringContaining('XD'), source: expect.stringContaining('rolwheels') },
+    });
+  });
+
+  test('is nothing where two never touch, and of parts that are not there', async () => {
+    expect(await compareFit(['SA-143-K'], ['HB-R148-32'])).toMatchObject([{ verdict: null, findings: [] }]);
+    const unknown = '018f0000-0000-7000-8000-000000000000';
+    const { body } = await shop.ask('POST', '/fit', { body: { parts: [unknown], with: [unknown] } });
+    expect(body).toEqual([]);
+  });
+
+  test('is asked for with at most 200 parts, and with parts alone', async () => {
+    const id = bySku('SA-143-K')._id;
+    for (const body of [
+      { parts: [], with: [id] },
+      { parts: [id] },
+      { parts: new Array(FIT_PARTS_MAX + 1).fill(id), with: [id] },
+      { parts: ['HB-R148-32'], with: [id] },
+      { parts: [id], with: [id], more: 1 },
+    ])
+      expectProblem(await shop.ask('POST', '/fit', { body }), 400, 'invalid-request');
+  });
+});
+
+describe('a list that keeps what fits', () => {
+  test.each(['HB-R148-32', 'FR-HT29-L-K', 'RD-12-51-L', 'FR-GR700-56-G'])(
+    '%s holds what fits it, and nothing else',
+    async (sku) => {
+      for (const category of ['Frame', 'Hub', 'Cassette', 'Thru axle', 'Shifter', 'Derailleur hanger', 'Seatpost']) {
+        const family = parts.filter((part) => part.category === category && part.sku !== sku).map((part) => part.sku);
+        const found = await compareFit(family, [sku]);
+        const fitting = found.flatMap(({ part, verdict }) =>
+          verdict === 'fits' || verdict === 'adapter' ? (parts.find(({ _id }) => _id === part)?.sku ?? []) : [],
+        );
+        expect(await listed({ category }, `${FIT_PARAM}=${sku}`), category).toEqual(fitting.toSorted());
+      }
+    },
+  );
+
+  test('is narrowed by several parts to what fits all of them, and by a number that no part has not at all', async () => {
+    const query = { category: 'Thru axle' };
+    const both = await listed(query, `${FIT_PARAM}=HB-R148-32&${FIT_PARAM}=FR-HT29-L-K`);
+    expect(both).toEqual(['TA-R12-180-K']);
+    expect(await listed(query, `${FIT_PARAM}=nothing-such`)).toEqual(await listed(query, ''));
+  });
+
+  test('follows a part that is changed', async () => {
+    const axles = () => listed({ category: 'Thru axle' }, `${FIT_PARAM}=FR-HT29-L-K`);
+    const write = (thread: string) =>
+      shop.checkout.db.execute(sql`update part set attributes = jsonb_set(attributes, '{thread}', ${JSON.stringify(thread)}::jsonb)
+        where sku = 'TA-R12-180-L'`);
+    expect(await axles()).not.toContain('TA-R12-180-L');
+    await write('M12 × 1.0');
+    expect(await axles()).toContain('TA-R12-180-L');
+    await write('M12 × 1.75');
+    expect(await axles()).not.toContain('TA-R12-180-L');
+  });
+});
