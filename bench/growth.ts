@@ -19,13 +19,13 @@ import { growTrade } from './trade-grow.ts';
 
 /**
  * How many parts; those calls alone whose name holds one of some texts; a folder in which the shop stays and is used again:
- * `npm run bench:growth -- 482 10000 100000 only=search,facets data=/var/tmp/grown`.
+ * `npm run bench:growth -- 588 10000 100000 only=search,facets data=/var/tmp/grown`.
  */
 const words = process.argv.slice(2);
 const named = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
 const only = named('only')?.split(',') ?? [''];
 const sizes = words.map(Number).filter((size) => size > 0);
-const DEMO_PARTS = 482;
+const DEMO_PARTS = 588;
 const [smallest = DEMO_PARTS] = sizes;
 /** The first size is measured with little trade and again with all of it, which then stays. */
 const trades = {

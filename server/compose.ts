@@ -235,8 +235,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
       await notices.start();
       await jobs.start();
       card.look();
-      // Whoever comes first would wait for it; the next one builds it where this fails.
-      catalogue.faceted.warm().catch((error) => log.warn({ err: error }, 'the facets were not made ready'));
+      // Whoever comes first would wait for it; the next one builds it where this fails. Pages that were made meanwhile lack what it says.
+      const warmed = catalogue.faceted.warm().then(shown.changed);
+      warmed.catch((error) => log.warn({ err: error }, 'the facets were not made ready'));
       return config.http.publicUrl;
     },
     leave: app.drain.leave,

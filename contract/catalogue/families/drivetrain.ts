@@ -83,6 +83,8 @@ export const drivetrain = [
       boltCircle(),
       choice('spiderArms', 'Spider arms', [0, 3, 4, 5], { hint: '0 for a direct mount' }),
       axleMm,
+      // How wide a shell the axle spans with cups outside: road cranks 68 mm (86.5 with cups inside), mountain cranks 73 (92).
+      measureChoice('widestShellMm', 'Widest shell', [68, 73, 83, 100], 'With cups outside'),
       choice('axleMaterial', 'Axle material', ['steel', 'aluminium', 'titanium']),
       measure('chainlineMm', 'Chainline', [40, 60]),
       measure('qFactorMm', 'Q-factor', [120, 220], 'From one arm to the other, where the pedals are screwed in'),

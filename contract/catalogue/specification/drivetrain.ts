@@ -105,6 +105,7 @@ export const drivetrainComposers: Composers<
       summary: list(say`${armMm} mm`, rings, say`${axleMm} mm axle`),
       fit: {
         Axle: list(say`${axleMm} mm`, known.axleMaterial),
+        'Widest shell': mm(known.widestShellMm),
         'Bottom bracket': bottomBracket === 'none' ? 'not included' : say`${bottomBracket} mm, included`,
         'Chainring mount': ringSeat(ringMount, known.boltCircleMm, known.spiderArms),
         Chainline: mm(known.chainlineMm),

@@ -73,6 +73,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['BB-T47-86-24-B', 'FR-GR700-54-D', 'fits'],
     ['BB-BSA73-24-K', 'CK-170-32-S', 'fits'],
     ['BB-BSA73-24-K', 'CK-172-42-K', 'no'],
+    // A road axle is too short for a shell of 73 mm; a mountain axle is filled up with spacers.
+    ['BB-BSA73-24-K', 'CK-172-5034-S', 'no'],
+    ['BB-BSA68-24-S', 'CK-172-5034-S', 'fits'],
+    ['BB-BSA68-24-S', 'CK-170-32-S', 'fits'],
     ['BB-BSA73-30-S', 'CK-170-32-S', 'adapter'],
     ['BX-30-24-E', 'BB-BSA73-30-S', 'fits'],
     ['BX-30-24-E', 'BB-BSA73-24-K', 'no'],

@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { type Adapter, doesNotFit, fits, same, sameMm, withAdapter } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, type Outcome, same, sameMm, withAdapter } from '../outcome.ts';
 
 type Shell = AttributesOf<'Frame'>['shell'];
 
@@ -26,6 +26,22 @@ const sleeves = (bearing: number, axle: number): Adapter => ({
   isIt: ({ kind, outsideMm, axleMm }) => kind === 'axle sleeves' && outsideMm === bearing && axleMm === axle,
 });
 
+/** Shells with their cups inside, and those with cups outside that take the same axle, in millimetres. */
+const outsideOf = (shellMm: number) => ({ 86.5: 68, 92: 73, 70: 68 })[shellMm] ?? shellMm;
+
+function axleInBearings(b: AttributesOf<'Bottom bracket'>, c: AttributesOf<'Crankset'>): Outcome {
+  const says = [
+    `axle ${b.axleMm} mm, shell ${b.shellMm} mm`,
+    `axle ${c.axleMm} mm, shells to ${c.widestShellMm} mm`,
+  ] as const;
+  const adapter = sleeved.some(([bearing, axle]) => bearing === b.axleMm && axle === c.axleMm);
+  if (b.axleMm !== c.axleMm && !adapter) return doesNotFit(...says, `needs an axle of ${b.axleMm} mm`);
+  const spare = c.widestShellMm - outsideOf(b.shellMm);
+  if (spare < 0) return doesNotFit(...says, `needs an axle that spans ${outsideOf(b.shellMm)} mm`);
+  if (adapter) return withAdapter(...says, sleeves(b.axleMm, c.axleMm));
+  return fits(...says, spare > 0 ? `with spacers of ${spare} mm in all` : undefined);
+}
+
 /** Shell, bottom bracket, crank and pedals. */
 export const bottomBracket: Interface = {
   name: 'Bottom bracket',
@@ -38,11 +54,7 @@ export const bottomBracket: Interface = {
       if (b.standard !== shell.standard) return doesNotFit(...says, `needs a shell of ${b.standard}`);
       return b.shellMm === shell.widthMm ? fits(...says) : doesNotFit(...says, `needs a shell of ${b.shellMm} mm`);
     }),
-    meeting('Bottom bracket', 'Crankset', (b, c) =>
-      sleeved.some(([bearing, axle]) => bearing === b.axleMm && axle === c.axleMm)
-        ? withAdapter(`${b.axleMm} mm`, `${c.axleMm} mm`, sleeves(b.axleMm, c.axleMm))
-        : sameMm(b.axleMm, c.axleMm),
-    ),
+    meeting('Bottom bracket', 'Crankset', axleInBearings),
     meeting('Bottom bracket adapter', 'Bottom bracket', (a, b) =>
       a.kind === 'axle sleeves' ? sameMm(a.outsideMm, b.axleMm) : null,
     ),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
+import { sampleData } from '#server/seed/sample-data.ts';
+import { type Compared, compare } from './compare.ts';
+import { interfaces } from './interfaces.ts';
+
+const parts = sampleData().parts.map(
+  ({ category, attributes, sku }): Compared => ({ family: category as Compared['family'], attributes, sku }),
+);
+
+/** How often each verdict falls at an interface, over all pairs of what the demo shop sells. */
+function countsAt(name: string): Record<FitVerdict, number> {
+  const counts = { no: 0, unknown: 0, adapter: 0, fits: 0 };
+  parts.forEach((one, at) => {
+    for (const other of parts.slice(at + 1)) {
+      const found = compare(one, other)?.findings.find((finding) => finding.at.name === name);
+      if (found) counts[found.verdict] += 1;
+    }
+  });
+  return counts;
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function table(): string {
+  const rows = interfaces.map(({ name, standard, source, meetings }) => {
+    const counts = countsAt(name);
+    const all = fitVerdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
+    const met = new Set(meetings.flatMap(({ first, second }) => [first, second]));
+    const of = parts.filter(({ family }) => met.has(family)).length;
+    const { fits, adapter, no, unknown } = counts;
+    const figures = [of, fits, adapter, no, percent(unknown / all)];
+    return `| ${name} | ${[...met].sort().join(', ')} | ${standard} | ${source} | ${figures.join(' | ')} |`;
+  });
+  return [
+    '# What is compared to say that parts fit',
+    '',
+    'A rule is a pure function over two parts of two families: `server/catalogue/fit/interfaces/` has one file for each interface, with the',
+    'standard and the source of its rules, and `server/catalogue/fit/interfaces.test.ts` the cases of each. The worst interface decides. What a part does not say is never',
+    'said to fit: it is not known, and the finding names the value. Figures are pairs of parts of the demo shop.',
+    '',
+    'What no rule looks at: how two parts stand to a third one (chainstay and chain, capacity with all rings), room beside them (calliper and spokes), and lists of makers. A verdict is by measure.',
+    '',
+    '`npm test -- vitest server/catalogue/fit -u` writes this page anew.',
+    '',
+    '| Interface | Families | Standard | Source | Parts | Fit | With adapter | Do not fit | Not known |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+// Spec: E2
+test('the page about fit is as it follows from the rules and the parts', async () => {
+  await expect(table()).toMatchFileSnapshot('../../../docs/fit.md');
+});
