@@ -136,7 +136,7 @@ test('a list of parts prints each part whole, with its number, and nothing that 
   page,
 }) => {
   await page.goto('/all-parts?q=chainring+32T+104');
-  const card = cards(page).filter({ hasText: 'Chainring 32T 104 BCD' });
+  const card = cards(page).filter({ hasText: 'CR-32-104-K' });
   await expect(card.getByText('CR-32-104-K')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(card.getByText('CR-32-104-K')).toBeVisible();
