@@ -18,6 +18,8 @@ export const fitFindingSchema = z.object({
   other: z.string(),
   /** What would fit, which value is missing, or what goes between; empty where there is nothing to add. */
   note: z.string(),
+  /** Parts sold here that go between the two, the best stocked first. */
+  adapters: z.array(z.object({ part: idSchema, sku: z.string(), slug: z.string(), name: z.string() })),
   /** The standard that the rule follows, and where the rule was read. */
   standard: z.string(),
   source: z.string(),

@@ -14,6 +14,7 @@ import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repos
 import type { Database } from '#server/platform/database/connection.ts';
 import { type Compared, type Comparison, compare, worstFirst } from './compare.ts';
 import { meetingsOf } from './interfaces.ts';
+import type { Adapter } from './outcome.ts';
 
 /** How many parts stand for a family. */
 const BEST = 3;
@@ -69,11 +70,48 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
     });
   }
 
+  async function fitOf(part: Part, others: readonly Part[]): Promise<Fit> {
+    const compared = comparedPart(part);
+    const found = others.flatMap((other) => {
+      const beside = comparedPart(other);
+      const comparison = compared && beside && other._id !== part._id ? compare(compared, beside) : null;
+      return (comparison?.findings ?? []).map((finding) => ({ ...finding, with: other._id }));
+    });
+    found.sort(worstFirst);
+    const findings = found
+      .slice(0, FIT_FINDINGS_MAX)
+      .map(async ({ at, adapter, first, second, ...said }): Promise<FitFinding> => {
+        const { with: other, verdict, note } = said;
+        const adapters = adapter ? await soldOf(adapter) : [];
+        return {
+          with: other,
+          interface: at.name,
+          verdict,
+          has: first,
+          other: second,
+          note,
+          adapters,
+          standard: at.standard,
+          source: at.source,
+        };
+      });
+    return { part: part._id, verdict: found[0]?.verdict ?? null, findings: await Promise.all(findings) };
+  }
+
+  /** The parts that a rule means by its adapter. */
+  async function soldOf({ among, isIt }: Adapter): Promise<FitFinding['adapters']> {
+    const [segment] = among ? await segmentsOf([among]) : [];
+    if (!segment) return [];
+    const places = [...segment.alike.values()].flatMap((alike) => (isIt(alike.attributes) ? [...alike.places] : []));
+    const parts = await findParts(db, bestStocked(segment, places));
+    return parts.map(({ _id, sku, slug, name }) => ({ part: _id, sku, slug, name }));
+  }
+
   return {
     async compareAll(parts, others) {
       const found = new Map((await findParts(db, [...new Set([...parts, ...others])])).map((part) => [part._id, part]));
       const known = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? []);
-      return succeed(known(parts).map((part) => fitOf(part, known(others))));
+      return succeed(await Promise.all(known(parts).map((part) => fitOf(part, known(others)))));
     },
     async rolesOf(part) {
       const compared = comparedPart(part);
@@ -104,10 +142,18 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
       const [found, ...others] = (await findPartsByNumber(db, [typed])).get(typed) ?? [];
       const [other] = found && others.length === 0 ? await findParts(db, [found.id]) : [];
       if (!other) return { typed, part: null, verdict: null, findings: [] };
-      const { verdict, findings } = fitOf(part, [other]);
+      const { verdict, findings } = await fitOf(part, [other]);
       return { typed, part: sayingTax(other, priceKind()), verdict, findings };
     },
   };
+}
+
+/** The ids of those of which the most can be bought. */
+function bestStocked(segment: Segment, places: readonly number[]): string[] {
+  return places
+    .toSorted((one, other) => (segment.stocks[other] ?? 0) - (segment.stocks[one] ?? 0))
+    .slice(0, BEST)
+    .map((place) => segment.idAt(place));
 }
 
 /** A place of a family whose part fits. */
@@ -125,26 +171,6 @@ function comparedPart({ category, attributes, sku }: Part): Compared | null {
 /** The families of segments are those of parts. */
 function comparedOf({ family }: Segment, { attributes, sku }: Alike): Compared {
   return { family: family as FamilyName, attributes, sku };
-}
-
-function fitOf(part: Part, others: readonly Part[]): Fit {
-  const compared = comparedPart(part);
-  const findings = others.flatMap((other): FitFinding[] => {
-    const beside = comparedPart(other);
-    const found = compared && beside && other._id !== part._id ? compare(compared, beside) : null;
-    return (found?.findings ?? []).map(({ at, verdict, first, second, note }) => ({
-      with: other._id,
-      interface: at.name,
-      verdict,
-      has: first,
-      other: second,
-      note,
-      standard: at.standard,
-      source: at.source,
-    }));
-  });
-  findings.sort(worstFirst);
-  return { part: part._id, verdict: findings[0]?.verdict ?? null, findings: findings.slice(0, FIT_FINDINGS_MAX) };
 }
 
 /** The places of the parts that fit one, with an adapter or without. */

@@ -49,6 +49,14 @@ describe('whether parts fit others', () => {
     });
   });
 
+  test('names the adapters that are sold here, and none where none is', async () => {
+    const [brake] = await compareFit(['DB-H2-PM-R'], ['FR-TR700-54-BR']);
+    expect(brake?.verdict).toBe('adapter');
+    expect(brake?.findings[0]?.adapters.map(({ sku }) => sku).toSorted()).toEqual(['BA-IS-0', 'BA-IS-20', 'BA-IS-40']);
+    const [flat] = await compareFit(['DB-H2-FM-R'], ['FR-HT29-M-RAW']);
+    expect(flat?.findings[0]).toMatchObject({ verdict: 'adapter', adapters: [] });
+  });
+
   test('is nothing where two never touch, and of parts that are not there', async () => {
     expect(await compareFit(['SA-143-K'], ['HB-R148-32'])).toMatchObject([{ verdict: null, findings: [] }]);
     const unknown = '018f0000-0000-7000-8000-000000000000';

@@ -24,13 +24,15 @@ export const fitTexts = {
   noPart: (typed: string) =>
     `No part on sale has the number ${typed}. A number such as FR-HT29-L-K stands on each part’s page.`,
   meetsNot: (name: string) => `No rule compares it with ${name}: the two do not touch each other.`,
-  is: (verdict: FitVerdict, name: string) => `${verdicts[verdict]}${verdict === 'unknown' ? ':' : ''} ${name}`,
+  is: (verdict: FitVerdict, name: string) =>
+    `${verdicts[verdict]}${verdict === 'unknown' || verdict === 'adapter' ? ':' : ''} ${name}`,
   says: {
     fits: 'Every interface where the two meet is compared and known. By measure, not by a list of the maker.',
     adapter: 'It needs a part between the two.',
     no: 'At least one interface does not match.',
     unknown: 'A value is missing, so nothing is promised.',
   } satisfies Record<FitVerdict, string>,
+  notSold: 'Not sold here.',
   interface: 'Interface',
   this: 'This part',
   other: 'The other part',

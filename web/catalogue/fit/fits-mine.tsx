@@ -73,7 +73,7 @@ function Answer({ part, verdict, findings }: AnswerFacts & { part: { slug: strin
           </tr>
         </thead>
         <tbody>
-          {findings.map(({ interface: at, verdict: one, has, other, note, standard }) => (
+          {findings.map(({ interface: at, verdict: one, has, other, note, adapters, standard }) => (
             <tr key={`${at} ${has} ${other}`}>
               <th scope="row">{at}</th>
               <td data-label={texts.this}>{has}</td>
@@ -81,6 +81,12 @@ function Answer({ part, verdict, findings }: AnswerFacts & { part: { slug: strin
               <td data-label={texts.verdict}>
                 <Verdict of={one} />
                 {note && <span className="note">{note}</span>}
+                {adapters.map(({ part: id, slug, name }) => (
+                  <Link key={id} className="link note" to={pages.part(slug)}>
+                    {name}
+                  </Link>
+                ))}
+                {one === 'adapter' && adapters.length === 0 && <span className="note">{texts.notSold}</span>}
               </td>
               <td className="note">{standard}</td>
             </tr>

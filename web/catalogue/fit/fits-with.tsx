@@ -61,7 +61,7 @@ function Role({ sku, family, name, has, fits, adapter, unknown, all, best }: Rol
     <section className={styles.role} aria-label={name}>
       <div>
         <h3 className="label">
-          <Link className="bare" to={`${pages.partsIn(family)}&${FIT_PARAM}=${sku}`}>
+          <Link className="link" to={`${pages.partsIn(family)}&${FIT_PARAM}=${sku}`}>
             {name}
           </Link>
         </h3>
