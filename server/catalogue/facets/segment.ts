@@ -26,6 +26,8 @@ export interface IndexedPart {
 
 /** Parts that say the same of themselves. `sku`: of the one where others are made for it alone, empty for the others. */
 export interface Alike {
+  /** Its place in the map: one text for all of its parts. */
+  readonly key: string;
   readonly attributes: Attributes;
   readonly sku: string;
   readonly places: Set<number>;
@@ -50,7 +52,7 @@ export class Segment {
   readonly words = new WordsOfPlaces();
   /** What the parts say of themselves, each once, with the places of those that say just that. */
   readonly alike = new Map<string, Alike>();
-  readonly #alikeAt: string[] = [];
+  readonly #alikeAt: Alike[] = [];
   /** Another number after each change. */
   version = 0;
   readonly #values = new Map<string, Map<string, Bits>>();
@@ -171,10 +173,10 @@ export class Segment {
   #addAlike(place: number, part: IndexedPart): void {
     const sku = this.family === NUMBERED ? part.sku : '';
     const key = JSON.stringify([sku, ...Object.values(part.attributes)]);
-    const known = this.alike.get(key);
-    if (known) known.places.add(place);
-    else this.alike.set(key, { attributes: part.attributes, sku, places: new Set([place]) });
-    this.#alikeAt[place] = key;
+    const alike = this.alike.get(key) ?? { key, attributes: part.attributes, sku, places: new Set() };
+    this.alike.set(alike.key, alike);
+    alike.places.add(place);
+    this.#alikeAt[place] = alike;
   }
 
   #addNumber(key: string, place: number, value: number | null): void {
@@ -186,9 +188,8 @@ export class Segment {
   #forget(place: number): void {
     this.words.forget(place);
     for (const values of this.#values.values()) for (const places of values.values()) places.delete(place);
-    const key = this.#alikeAt[place] ?? '';
-    const alike = this.alike.get(key);
-    if (alike?.places.delete(place) && alike.places.size === 0) this.alike.delete(key);
+    const alike = this.#alikeAt[place];
+    if (alike?.places.delete(place) && alike.places.size === 0) this.alike.delete(alike.key);
   }
 
   #grow(place: number): void {

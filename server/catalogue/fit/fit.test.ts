@@ -49,12 +49,13 @@ describe('whether parts fit others', () => {
     });
   });
 
-  test('names the adapters that are sold here, and none where none is', async () => {
+  test('names the adapters that are sold here and go there', async () => {
     const [brake] = await compareFit(['DB-H2-PM-R'], ['FR-TR700-54-BR']);
     expect(brake?.verdict).toBe('adapter');
-    expect(brake?.findings[0]?.adapters.map(({ sku }) => sku).toSorted()).toEqual(['BA-IS-0', 'BA-IS-20', 'BA-IS-40']);
-    const [flat] = await compareFit(['DB-H2-FM-R'], ['FR-HT29-M-RAW']);
-    expect(flat?.findings[0]).toMatchObject({ verdict: 'adapter', adapters: [] });
+    // In front it would make room for 180 mm, behind for 160.
+    expect(brake?.findings[0]?.adapters.map(({ sku }) => sku)).toEqual(['BA-IS-20', 'BA-IS-40']);
+    const [post] = await compareFit(['DR-180-6B'], ['FR-HT29-M-RAW']);
+    expect(post?.findings[0]).toMatchObject({ verdict: 'adapter', adapters: [{ sku: 'BA-PM-20' }] });
   });
 
   test('is nothing where two never touch, and of parts that are not there', async () => {

@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { type Adapter, doesNotFit, fits, type Outcome, same, withAdapter } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, type Outcome, same, withAdapter, within } from '../outcome.ts';
 
 type Ends = AttributesOf<'Frame'>['rearAxle'] | AttributesOf<'Fork'>['axle'];
 interface Turning {
@@ -39,13 +39,20 @@ function adapterOf({ widthMm, axleMm }: Turning, ends: string, what: string): Ad
 type Axle = AttributesOf<'Thru axle'>;
 type Threaded = Pick<AttributesOf<'Frame'>, 'axleThread' | 'axleLengthMm'>;
 
-/** A thru axle in frame or fork: its thread, and its length below the head, which may be 3 mm less or more. */
-function axleInEnds(axle: Axle, end: 'front' | 'rear', { axleThread, axleLengthMm }: Threaded): Outcome | null {
+/** A thru axle in frame or fork: width, thread, and its length below the head, which may be 2 mm less or 3 mm more. */
+function axleInEnds(
+  axle: Axle,
+  end: 'front' | 'rear',
+  ends: Ends,
+  { axleThread, axleLengthMm }: Threaded,
+): Outcome | null {
   if (axle.position !== end) return null;
   if (axleThread === 'none') return doesNotFit(axle.thread, 'open ends', 'needs closed ends with a thread');
+  const across = `${axle.hubWidthMm} × ${axle.diameterMm}`;
+  if (across !== ends) return doesNotFit(across, ends, `needs ends for ${across}`);
   if (axle.thread !== axleThread) return doesNotFit(axle.thread, axleThread, `needs a thread of ${axle.thread}`);
   const says = [`${axle.lengthMm} mm`, `${axleLengthMm} mm`] as const;
-  return Math.abs(axle.lengthMm - axleLengthMm) <= 3
+  return within(axle.lengthMm - axleLengthMm, [-2, 3])
     ? fits(...says)
     : doesNotFit(...says, `needs an axle of ${axleLengthMm} mm`);
 }
@@ -89,8 +96,8 @@ export const axle: Interface = {
     meeting('Axle adapter', 'Fork', (a, f) =>
       a.position === 'front' ? same(`${a.widthMm} × ${a.axleMm}`, f.axle) : null,
     ),
-    meeting('Thru axle', 'Frame', (a, f) => axleInEnds(a, 'rear', f)),
-    meeting('Thru axle', 'Fork', (a, f) => axleInEnds(a, 'front', f)),
+    meeting('Thru axle', 'Frame', (a, f) => axleInEnds(a, 'rear', f.rearAxle, f)),
+    meeting('Thru axle', 'Fork', (a, f) => axleInEnds(a, 'front', f.axle, f)),
     meeting('Thru axle', 'Hub', (a, h) => axleInHub(a, h)),
     meeting('Thru axle', 'Wheel', (a, w) => axleInHub(a, ofWheel(w))),
   ],

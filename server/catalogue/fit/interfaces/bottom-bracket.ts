@@ -14,31 +14,43 @@ function shellOf(shell: Shell): { readonly standard: string; readonly widthMm: n
 }
 
 /** Thinner axles that sleeves bring into the bearings of thicker ones, in millimetres. */
-const sleeved = [
+const between = [
   [30, 24],
-  [30, 28.99],
   [28.99, 24],
 ] as const;
 
-const sleeves = (bearing: number, axle: number): Adapter => ({
-  what: `sleeves from ${bearing} to ${axle} mm`,
+type Bracket = AttributesOf<'Bottom bracket'>;
+
+/** Whether sleeves are made for a bracket: those for bearings inside the shell bring the width of outboard cups with them. */
+const areFor = (shells: unknown, { standard }: Bracket) => String(shells).split(' and ').includes(standard);
+
+const sleeves = (b: Bracket, axle: number): Adapter => ({
+  what: `sleeves from ${b.axleMm} to ${axle} mm`,
   among: 'Bottom bracket adapter',
-  isIt: ({ kind, outsideMm, axleMm }) => kind === 'axle sleeves' && outsideMm === bearing && axleMm === axle,
+  isIt: ({ kind, shells, outsideMm, axleMm }) =>
+    kind === 'axle sleeves' && outsideMm === b.axleMm && axleMm === axle && areFor(shells, b),
 });
 
-/** Shells with their cups inside, and those with cups outside that take the same axle, in millimetres. */
-const outsideOf = (shellMm: number) => ({ 86.5: 68, 92: 73, 70: 68 })[shellMm] ?? shellMm;
+/** How much of an axle a pair of cups outside takes, in millimetres. */
+const CUPS = 22;
 
-function axleInBearings(b: AttributesOf<'Bottom bracket'>, c: AttributesOf<'Crankset'>): Outcome {
+/** How wide a shell with cups outside would be that takes as much of an axle, in millimetres. */
+function outsideOf({ standard, shellMm }: Bracket): number {
+  if (standard === 'BB30' || standard === 'PF30') return shellMm - CUPS;
+  return { 86.5: 68, 92: 73, 70: 68 }[shellMm] ?? shellMm;
+}
+
+function axleInBearings(b: Bracket, c: AttributesOf<'Crankset'>): Outcome {
   const says = [
-    `axle ${b.axleMm} mm, shell ${b.shellMm} mm`,
+    `axle ${b.axleMm} mm, ${b.standard} ${b.shellMm} mm`,
     `axle ${c.axleMm} mm, shells to ${c.widestShellMm} mm`,
   ] as const;
-  const adapter = sleeved.some(([bearing, axle]) => bearing === b.axleMm && axle === c.axleMm);
-  if (b.axleMm !== c.axleMm && !adapter) return doesNotFit(...says, `needs an axle of ${b.axleMm} mm`);
-  const spare = c.widestShellMm - outsideOf(b.shellMm);
-  if (spare < 0) return doesNotFit(...says, `needs an axle that spans ${outsideOf(b.shellMm)} mm`);
-  if (adapter) return withAdapter(...says, sleeves(b.axleMm, c.axleMm));
+  const sleeved = between.some(([bearing, axle]) => bearing === b.axleMm && axle === c.axleMm);
+  if (b.axleMm !== c.axleMm && !sleeved) return doesNotFit(...says, `needs an axle of ${b.axleMm} mm`);
+  const needs = outsideOf(b);
+  if (needs > c.widestShellMm) return doesNotFit(...says, `needs an axle that spans ${needs} mm`);
+  if (sleeved) return withAdapter(...says, sleeves(b, c.axleMm));
+  const spare = c.widestShellMm - needs;
   return fits(...says, spare > 0 ? `with spacers of ${spare} mm in all` : undefined);
 }
 
@@ -52,11 +64,17 @@ export const bottomBracket: Interface = {
       const shell = shellOf(f.shell);
       const says = [`${b.standard} ${b.shellMm} mm`, `${shell.standard} ${shell.widthMm} mm`] as const;
       if (b.standard !== shell.standard) return doesNotFit(...says, `needs a shell of ${b.standard}`);
+      if (b.standard === 'BSA' && b.shellMm === 73 && shell.widthMm === 68)
+        return fits(...says, 'with the two 2.5 mm spacers of the bottom bracket');
       return b.shellMm === shell.widthMm ? fits(...says) : doesNotFit(...says, `needs a shell of ${b.shellMm} mm`);
     }),
     meeting('Bottom bracket', 'Crankset', axleInBearings),
     meeting('Bottom bracket adapter', 'Bottom bracket', (a, b) =>
-      a.kind === 'axle sleeves' ? sameMm(a.outsideMm, b.axleMm) : null,
+      a.kind !== 'axle sleeves'
+        ? null
+        : a.outsideMm === b.axleMm && !areFor(a.shells, b)
+          ? doesNotFit(`for ${a.shells}`, b.standard, `needs a bottom bracket of ${a.shells}`)
+          : sameMm(a.outsideMm, b.axleMm),
     ),
     meeting('Bottom bracket adapter', 'Crankset', (a, c) =>
       a.kind === 'axle sleeves' ? sameMm(a.axleMm, c.axleMm) : null,

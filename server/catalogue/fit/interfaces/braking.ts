@@ -27,7 +27,12 @@ export const braking: Interface = {
         ? fits(l.cableHead, c.head)
         : doesNotFit(l.cableHead, c.head, `needs a cable with ${l.cableHead}`);
     }),
-    meeting('Brake hose', 'Disc brake', (h, b) => (b.actuation === 'hydraulic' ? ofFluid(h.fluid, b.fluid) : null)),
+    meeting('Brake hose', 'Disc brake', (h, b) => {
+      if (b.actuation !== 'hydraulic') return null;
+      return h.lengthMm > 0 && h.lengthMm < b.hoseMm
+        ? doesNotFit(`${h.lengthMm} mm`, `${b.hoseMm} mm`, `needs ${b.hoseMm} mm of hose`)
+        : ofFluid(h.fluid, b.fluid);
+    }),
     meeting('Bleed kit', 'Disc brake', (k, b) => (b.actuation === 'hydraulic' ? ofFluid(k.fluid, b.fluid) : null)),
     meeting('Shifter', 'Disc brake', (s, b) => {
       if (s.brake === 'none') return null;

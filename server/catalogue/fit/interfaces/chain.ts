@@ -28,7 +28,7 @@ export const chainSystem: Interface = {
       const says = [named(chain.speeds), f.chainWidth] as const;
       // A narrow chain does not go over the teeth of a wide sprocket, while a wide chain runs on narrow teeth.
       if (chain.speeds === 1) return fits(...says);
-      return !wide && asWide(chain.speeds) === 8 ? fits(...says) : doesNotFit(...says, 'needs a ½ × ⅛ in chain');
+      return wide ? doesNotFit(...says, 'needs a ½ × ⅛ in chain') : fits(...says);
     }),
     meeting('Chain', 'Chainring', (chain, ring) => {
       const says = [named(chain.speeds), ring.chainSpeeds.map(named).join(', ')] as const;

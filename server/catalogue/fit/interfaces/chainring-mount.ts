@@ -30,6 +30,8 @@ export const chainringMount: Interface = {
         `${bolts.pieces} bolts for ${bolts.rings} rings`,
         `${crank.spiderArms} arms, ${held} rings`,
       ] as const;
+      const inner = rings === 3 && bolts.rings === 1;
+      if (inner && bolts.pieces === crank.spiderArms) return fits(...says, 'for the inner ring');
       return bolts.pieces === crank.spiderArms && bolts.rings === held
         ? fits(...says)
         : doesNotFit(...says, `needs ${crank.spiderArms} bolts for ${held} rings`);

@@ -40,11 +40,7 @@ export function cassetteOnBody(driver: Driver, bodyMm: number, freehub: Freehub)
   return driver === freehub ? fits(first, second) : wrong;
 }
 
-function freewheelOnHub(
-  mount: AttributesOf<'Freewheel'>['mount'],
-  kind: AttributesOf<'Freewheel'>['kind'],
-  freehub: Freehub,
-) {
+function freewheelOnHub({ mount, kind, speeds }: AttributesOf<'Freewheel'>, freehub: Freehub) {
   if (freehub === 'none') return null;
   const second = said(freehub);
   if (mount === 'HG splines') {
@@ -61,6 +57,8 @@ function freewheelOnHub(
     return freehub === 'flip-flop'
       ? fits(mount, second)
       : doesNotFit(mount, second, 'needs a fixed hub, with a second thread for its lock ring');
+  if (freehub === 'flip-flop' && speeds > 1)
+    return doesNotFit(`${speeds} sprockets`, 'room for one', 'needs a hub for several gears');
   return freehub === 'threaded' || freehub === 'flip-flop'
     ? fits(mount, second)
     : doesNotFit(mount, second, `needs a hub with a thread of ${mount}`);
@@ -74,8 +72,8 @@ export const driverBody: Interface = {
   meetings: [
     meeting('Cassette', 'Hub', (c, h) => cassetteOnBody(c.driver, c.bodyMm, h.freehub)),
     meeting('Cassette', 'Wheel', (c, w) => cassetteOnBody(c.driver, c.bodyMm, w.freehub)),
-    meeting('Freewheel', 'Hub', (f, h) => freewheelOnHub(f.mount, f.kind, h.freehub)),
-    meeting('Freewheel', 'Wheel', (f, w) => freewheelOnHub(f.mount, f.kind, w.freehub)),
+    meeting('Freewheel', 'Hub', (f, h) => freewheelOnHub(f, h.freehub)),
+    meeting('Freewheel', 'Wheel', (f, w) => freewheelOnHub(f, w.freehub)),
     meeting('Lock ring', 'Cassette', (ring, c) => {
       if (ring.smallestTeeth === 0) return null;
       const needs = c.driver === 'HG' || c.driver === 'HG-L2' ? 'HG' : c.driver;

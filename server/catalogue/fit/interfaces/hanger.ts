@@ -20,16 +20,10 @@ export const hanger: Interface = {
   source: 'BikeRadar and bike-magazin.de on UDH',
   meetings: [
     meeting('Rear derailleur', 'Frame', (d, f, { second: frame }) => {
-      const says = [d.mount, `${f.hanger} hanger`] as const;
-      if (f.hanger === 'none') {
-        return d.mount === 'axle hook'
-          ? fits(d.mount, 'no hanger')
-          : doesNotFit(d.mount, 'no hanger', 'needs a frame with a hanger');
-      }
+      const says = [d.mount, f.hanger === 'none' ? 'no hanger' : `${f.hanger} hanger`] as const;
       if (d.mount === 'axle hook')
-        return f.rearAxle === '135 × 10' || f.rearAxle === '130 × 10'
-          ? fits(d.mount, `axle ${f.rearAxle}`)
-          : doesNotFit(d.mount, `axle ${f.rearAxle}`, 'needs an axle with nuts');
+        return f.hanger === 'none' ? fits(...says) : doesNotFit(...says, 'needs a frame without a hanger');
+      if (f.hanger === 'none') return doesNotFit(...says, 'needs a frame with a hanger');
       if (d.mount === 'M10 × 1 hanger') return fits(...says);
       if (f.hanger === 'UDH') return withAdapter(...says, directHanger);
       return f.hanger === 'replaceable or direct mount'

@@ -1,6 +1,6 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { doesNotFit, fits, notKnown, same, sameMm } from '../outcome.ts';
+import { type Adapter, doesNotFit, fits, notKnown, same, sameMm, withAdapter, within } from '../outcome.ts';
 
 /** The diameter of a steerer at the stem, in millimetres. */
 function steererMm(steerer: AttributesOf<'Fork'>['steerer']): number {
@@ -12,6 +12,18 @@ function shis(code: string): readonly [seat: string, carries: number] {
   const [seat = '', carries = ''] = code.split('/');
   return [seat.trim(), Number(carries)];
 }
+
+/** From this bore in millimetres on a lower seat is made for tapered steerers. */
+const TAPERED = 49;
+
+/** The bore of the lower seat in millimetres, from its SHIS code; 0 where it has none. */
+const lowerOf = (code: string) => Number(/\d+/.exec(code)?.[0] ?? 0);
+
+const reducerRace: Adapter = {
+  what: 'a crown race that reduces 1½ in to 1⅛ in',
+  among: 'Headset part',
+  isIt: ({ kind }) => kind === 'reducer crown race',
+};
 
 /** Head tube, headset, steerer, and what closes it above. */
 export const headset: Interface = {
@@ -26,32 +38,32 @@ export const headset: Interface = {
     meeting('Headset', 'Fork', (h, f) => {
       const race = shis(h.lower)[1];
       const says = [`${h.steerer}, crown race ${race} mm`, `${f.steerer}, crown race ${f.crownRaceMm} mm`] as const;
-      return h.steerer === f.steerer && Math.abs(race - f.crownRaceMm) < 0.5
-        ? fits(...says)
+      if (h.steerer === f.steerer && Math.abs(race - f.crownRaceMm) < 0.5) return fits(...says);
+      return h.steerer === 'tapered' && f.steerer === 'straight' && lowerOf(h.lower) >= TAPERED
+        ? withAdapter(...says, reducerRace)
         : doesNotFit(...says, `needs a ${h.steerer} steerer with a crown race of ${race} mm`);
     }),
     meeting('Fork', 'Frame', (fork, frame) => {
-      // The lower seat carries the wider end: 49 mm and more are made for tapered steerers, a bore of 44 takes both by its cup.
-      const lower = Number(/\d+/.exec(frame.headset.split('|')[1] ?? '')?.[0] ?? 0);
+      const lower = lowerOf(frame.headset.split('|')[1] ?? '');
       const says = [`${fork.steerer} steerer`, frame.headset] as const;
       if (lower === 0) return notKnown(...says, 'the lower seat of the head tube');
+      // A bore of 44 takes a tapered steerer by a cup outside.
       if (fork.steerer === 'tapered' && lower < 44)
         return doesNotFit(...says, 'needs a head tube for a tapered steerer');
-      return fork.steerer === 'straight 1 in' && lower > 34
-        ? doesNotFit(...says, 'needs a head tube for a 1 in steerer')
-        : fits(...says);
+      if (fork.steerer === 'straight 1 in' && lower > 30)
+        return doesNotFit(...says, 'needs a head tube for a 1 in steerer');
+      return fork.steerer === 'straight' && lower >= TAPERED ? withAdapter(...says, reducerRace) : fits(...says);
     }),
     meeting('Fork', 'Frame', (fork, frame) => {
       const says = [`${fork.axleToCrownMm} mm from axle to crown`, `made for ${frame.forkMm} mm`] as const;
-      // 20 mm turn the frame by about one degree.
-      return Math.abs(fork.axleToCrownMm - frame.forkMm) <= 20
+      // 20 mm turn the frame by about one degree; a longer fork is a longer lever at the head tube, too.
+      return within(fork.axleToCrownMm - frame.forkMm, [-20, 10])
         ? fits(...says)
         : doesNotFit(...says, `needs a fork of about ${frame.forkMm} mm`);
     }),
     meeting('Stem', 'Fork', (s, f) => sameMm(s.steererMm, steererMm(f.steerer))),
     meeting('Headset part', 'Fork', (p, f) => {
-      if (p.kind === 'crown race' || p.kind === 'reducer crown race')
-        return p.kind === 'crown race' ? sameMm(p.crownRaceMm, f.crownRaceMm) : null;
+      if (p.kind === 'crown race' || p.kind === 'reducer crown race') return sameMm(p.crownRaceMm, f.crownRaceMm);
       if (p.kind === 'star nut' || p.kind === 'expander plug') {
         if (p.steererMm !== steererMm(f.steerer)) return sameMm(p.steererMm, steererMm(f.steerer));
         const carbon = f.steererMaterial === 'carbon';

@@ -11,9 +11,18 @@ const sixBoltOnCentreLock: Adapter = {
   isIt: ({ fits: on }) => on === 'centre lock hub',
 };
 
-function onHub({ mount }: Rotor, disc: HubDisc): Outcome {
+/** The largest rotor that such adapters are made for, in millimetres. */
+const ADAPTED_MOST = 203;
+
+function onHub({ mount, diameterMm }: Rotor, disc: HubDisc): Outcome {
   if (disc === 'none') return doesNotFit(mount, 'no rotor', 'needs a hub for a rotor');
   if (mount === disc) return fits(mount, disc);
+  if (mount === 'six-bolt' && diameterMm > ADAPTED_MOST)
+    return doesNotFit(
+      `${mount}, ${diameterMm} mm`,
+      disc,
+      `needs a six-bolt hub: adapters take rotors up to ${ADAPTED_MOST} mm`,
+    );
   return mount === 'six-bolt'
     ? withAdapter(mount, disc, sixBoltOnCentreLock)
     : doesNotFit(mount, disc, 'needs a centre lock hub: no adapter goes that way');
@@ -25,32 +34,54 @@ export function nativeRotor(mount: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-interface Mount {
+export type End = 'front' | 'rear';
+export interface Mount {
   readonly brakeMount: string;
   readonly largestRotorMm: number;
+}
+
+/** The adapter that makes a mount of its native size take a larger rotor, in millimetres. */
+export function rotorAdapter(brakeMount: string, native: number, diameterMm: number, end: End): Adapter {
+  const kind = brakeMount.replace(/ \d+$/, '');
+  const of = { 'flat mount': end === 'front' ? 'flat mount fork' : 'flat mount stay', IS: 'IS mount' }[kind] ?? kind;
+  return {
+    what: `an adapter from ${kind} ${native} to ${diameterMm} mm`,
+    among: 'Brake adapter',
+    isIt: ({ fits: on, takes, rotorsMm, raiseMm }) => {
+      const rotors = rotorsMm as readonly number[];
+      if (on !== of || (kind === 'flat mount' && takes !== 'flat mount')) return false;
+      // One adapter on the eyes of IS lifts a rotor in front by 20 mm more than behind.
+      if (kind === 'IS') return rotors[end === 'front' ? 0 : 1] === diameterMm;
+      return rotors.includes(diameterMm) && (kind !== 'post mount' || raiseMm === diameterMm - native);
+    },
+  };
 }
 
 /**
  * A rotor beside a frame or fork: never smaller than the mount was made for, and never larger than its maker allows. What is larger than
  * the mount needs an adapter that lifts the calliper by half of the difference.
  */
-function besideMount(diameterMm: number, { brakeMount, largestRotorMm }: Mount): Outcome {
+function besideMount(diameterMm: number, { brakeMount, largestRotorMm }: Mount, end: End): Outcome {
   const native = nativeRotor(brakeMount);
   const rotor = `${diameterMm} mm`;
   if (native === null) return doesNotFit(rotor, brakeMount, 'needs a mount for a disc brake');
   const says = [rotor, `${native} to ${largestRotorMm} mm`] as const;
+  if (end === 'front' && brakeMount === 'flat mount 160' && diameterMm === 140)
+    return fits(...says, 'with the plate of the fork turned for 140 mm');
   if (diameterMm < native) return doesNotFit(...says, `needs a mount for ${diameterMm} mm`);
   if (diameterMm > largestRotorMm) return doesNotFit(...says, `needs a mount for up to ${diameterMm} mm`);
   if (diameterMm === native) return fits(...says);
-  const kind = brakeMount.replace(/ \d+$/, '');
-  return withAdapter(...says, {
-    what: `an adapter from ${kind} ${native} to ${diameterMm} mm`,
-    among: 'Brake adapter',
-    isIt: ({ fits: on, rotorsMm, raiseMm }) =>
-      String(on).startsWith(kind) &&
-      (rotorsMm as readonly number[]).includes(diameterMm) &&
-      (kind !== 'post mount' || raiseMm === diameterMm - native),
-  });
+  return withAdapter(...says, rotorAdapter(brakeMount, native, diameterMm, end));
+}
+
+function ringOnHub(
+  ring: AttributesOf<'Lock ring'>,
+  { disc, axleMm, freehub }: Pick<AttributesOf<'Hub'>, 'disc' | 'axleMm' | 'freehub'>,
+) {
+  if (ring.fits === 'fixed hub') return freehub === 'flip-flop' ? fits('1.29 in × 24 TPI, left', 'fixed hub') : null;
+  if (ring.fits !== 'centre lock' || disc !== 'centre lock') return null;
+  const says = [`axles to ${ring.axleMm} mm`, `${axleMm} mm`] as const;
+  return axleMm <= ring.axleMm ? fits(...says) : doesNotFit(...says, 'needs a ring with notches outside');
 }
 
 /** Rotor, hub, calliper, and the mount of frame or fork. */
@@ -72,19 +103,15 @@ export const rotor: Interface = {
         ? fits(...says)
         : doesNotFit(...says, `needs at most ${b.thickestRotorMm} mm of thickness`);
     }),
-    meeting('Disc rotor', 'Frame', (r, f) => besideMount(r.diameterMm, f)),
-    meeting('Disc rotor', 'Fork', (r, f) => besideMount(r.diameterMm, f)),
+    meeting('Disc rotor', 'Frame', (r, f) => besideMount(r.diameterMm, f, 'rear')),
+    meeting('Disc rotor', 'Fork', (r, f) => besideMount(r.diameterMm, f, 'front')),
     meeting('Lock ring', 'Disc rotor', (ring, r) => {
       if (ring.fits !== 'centre lock') return null;
       return r.mount === 'centre lock'
         ? fits('centre lock', r.mount)
         : doesNotFit('centre lock', r.mount, 'needs a centre lock rotor');
     }),
-    meeting('Lock ring', 'Hub', (ring, h) => {
-      if (ring.fits !== 'centre lock') return null;
-      const says = [`axles to ${ring.axleMm} mm`, `${h.axleMm} mm`] as const;
-      if (h.disc !== 'centre lock') return null;
-      return h.axleMm <= ring.axleMm ? fits(...says) : doesNotFit(...says, 'needs a ring with notches outside');
-    }),
+    meeting('Lock ring', 'Hub', ringOnHub),
+    meeting('Lock ring', 'Wheel', ringOnHub),
   ],
 };

@@ -18,7 +18,10 @@ function onRim(tyre: Tyre, { beadSeatMm, innerMm, bead }: Seat): Outcome {
     return doesNotFit(...says, `needs a rim of ${tyre.rimWidthsMm.join(' to ')} mm inside`);
   if (bead === 'hookless' && !tyre.hookless)
     return doesNotFit('for rims with hooks', 'hookless', 'needs a rim with hooks: the tyre is not released for others');
-  return fits(...says, bead === 'hookless' ? 'at most 5 bar on a hookless rim' : undefined);
+  return fits(
+    ...says,
+    bead === 'hookless' ? 'the lowest pressure that tyre or rim names counts: the rim is hookless' : undefined,
+  );
 }
 
 /** How far a tyre stays away from frame and fork, in millimetres, is in what their makers give as the widest. */
