@@ -35,7 +35,7 @@ const numbers: Record<string, SQL> = {
   smallestSprocket: sql`(select min(teeth::numeric) from jsonb_array_elements_text(p.attributes -> 'sprockets') teeth)`,
 };
 /** Facets of which 0 says that there is none. */
-const noneAtZero = new Set(['innerTeeth', 'engagementPoints', 'travelMm', 'studs', 'lengthMm']);
+const noneAtZero = new Set(['innerTeeth', 'engagementPoints', 'travelMm', 'studs', 'lengthMm', 'notches']);
 
 function numberOf(key: string): SQL {
   const own = numbers[key] ?? sql`(${text(key)})::numeric`;
