@@ -1,5 +1,5 @@
 import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
-import type { Fit, FitAnswer, FitFinding, FitRole } from '#contract/catalogue/fit/fit.schema.ts';
+import type { Fit, FitAnswer, FitRole } from '#contract/catalogue/fit/fit.schema.ts';
 import { FIT_FINDINGS_MAX, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
@@ -70,48 +70,33 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
     });
   }
 
-  async function fitOf(part: Part, others: readonly Part[]): Promise<Fit> {
-    const compared = comparedPart(part);
-    const found = others.flatMap((other) => {
-      const beside = comparedPart(other);
-      const comparison = compared && beside && other._id !== part._id ? compare(compared, beside) : null;
-      return (comparison?.findings ?? []).map((finding) => ({ ...finding, with: other._id }));
-    });
-    found.sort(worstFirst);
-    const findings = found
-      .slice(0, FIT_FINDINGS_MAX)
-      .map(async ({ at, adapter, first, second, ...said }): Promise<FitFinding> => {
-        const { with: other, verdict, note } = said;
-        const adapters = adapter ? await soldOf(adapter) : [];
-        return {
-          with: other,
-          interface: at.name,
-          verdict,
-          has: first,
-          other: second,
-          note,
-          adapters,
-          standard: at.standard,
-          source: at.source,
-        };
-      });
-    return { part: part._id, verdict: found[0]?.verdict ?? null, findings: await Promise.all(findings) };
-  }
-
-  /** The parts that a rule means by its adapter. */
-  async function soldOf({ among, isIt }: Adapter): Promise<FitFinding['adapters']> {
-    const [segment] = among ? await segmentsOf([among]) : [];
-    if (!segment) return [];
-    const places = [...segment.alike.values()].flatMap((alike) => (isIt(alike.attributes) ? [...alike.places] : []));
-    const parts = await findParts(db, bestStocked(segment, places));
-    return parts.map(({ _id, sku, slug, name }) => ({ part: _id, sku, slug, name }));
+  /** How each of some parts fits all of the others. One query, however many adapters the rules mean. */
+  async function fitsOf(parts: readonly Part[], others: readonly Part[]): Promise<Fit[]> {
+    const compared = parts.map((part) => ({ part, findings: findingsOf(part, others) }));
+    const meant = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => adapter?.among ?? []));
+    const segments = meant.length === 0 ? [] : await segmentsOf([...new Set(meant)]);
+    const idsOf = (adapter: Adapter | null) => (adapter ? soldOf(adapter, segments) : []);
+    const ids = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => idsOf(adapter)));
+    const sold = new Map((await findParts(db, [...new Set(ids)])).map((part) => [part._id, part]));
+    return compared.map(({ part, findings }) => ({
+      part: part._id,
+      verdict: findings[0]?.verdict ?? null,
+      findings: findings.map(({ at, with: other, verdict, first, second, note, adapter }) => ({
+        ...{ with: other, interface: at.name, verdict, has: first, other: second, note },
+        adapters: idsOf(adapter).flatMap((id) => {
+          const found = sold.get(id);
+          return found ? [{ part: id, sku: found.sku, slug: found.slug, name: found.name }] : [];
+        }),
+        ...{ standard: at.standard, source: at.source },
+      })),
+    }));
   }
 
   return {
     async compareAll(parts, others) {
       const found = new Map((await findParts(db, [...new Set([...parts, ...others])])).map((part) => [part._id, part]));
       const known = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? []);
-      return succeed(await Promise.all(known(parts).map((part) => fitOf(part, known(others)))));
+      return succeed(await fitsOf(known(parts), known(others)));
     },
     async rolesOf(part) {
       const compared = comparedPart(part);
@@ -142,10 +127,34 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
       const [found, ...others] = (await findPartsByNumber(db, [typed])).get(typed) ?? [];
       const [other] = found && others.length === 0 ? await findParts(db, [found.id]) : [];
       if (!other) return { typed, part: null, verdict: null, findings: [] };
-      const { verdict, findings } = await fitOf(part, [other]);
-      return { typed, part: sayingTax(other, priceKind()), verdict, findings };
+      const [fit] = await fitsOf([part], [other]);
+      return {
+        typed,
+        part: sayingTax(other, priceKind()),
+        verdict: fit?.verdict ?? null,
+        findings: fit?.findings ?? [],
+      };
     },
   };
+}
+
+/** What is found between a part and the others, the worst first. */
+function findingsOf(part: Part, others: readonly Part[]) {
+  const compared = comparedPart(part);
+  const found = others.flatMap((other) => {
+    const beside = comparedPart(other);
+    const comparison = compared && beside && other._id !== part._id ? compare(compared, beside) : null;
+    return (comparison?.findings ?? []).map((finding) => ({ ...finding, with: other._id }));
+  });
+  return found.sort(worstFirst).slice(0, FIT_FINDINGS_MAX);
+}
+
+/** The ids of the parts that a rule means by its adapter, the best stocked ones. */
+function soldOf({ among, isIt }: Adapter, segments: readonly Segment[]): string[] {
+  const segment = segments.find(({ family }) => family === among);
+  if (!segment) return [];
+  const places = [...segment.alike.values()].flatMap((alike) => (isIt(alike.attributes) ? [...alike.places] : []));
+  return bestStocked(segment, places);
 }
 
 /** The ids of those of which the most can be bought. */
