@@ -38,7 +38,7 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
   const parts = partsService(db, tax.priceKind);
   const search = partSearchService(db, tax.priceKind);
   const live = liveIndex(db);
-  const fit = fitService(db, live, tax.priceKind);
+  const fit = fitService(db, parts, live, tax.priceKind);
   const faceted = facetedListService(db, search, live, tax.priceKind, fit.findFitting);
   const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);

@@ -1,5 +1,4 @@
 // What a list of parts can be narrowed by, in its address and in its answer. Free of zod and of the families, for pages.
-
 import { plainFigure, readFigure } from '#contract/figures.ts';
 import { FIT_PARAM } from './fit/fit.ts';
 

@@ -23,7 +23,7 @@ const finishes = families.flatMap(({ attributes }) =>
   attributes.flatMap((one) => (looks.has(one.key) && one.kind === 'choice' ? one.options.map(String) : [])),
 );
 
-/** What all parts are narrowed by, whatever their family says of them. A brand's values are its name, those of `fits` the numbers of parts. */
+/** What all parts are narrowed by, whatever their family says of them. A brand's values are its name, those of `fitsWith` the numbers of parts. */
 export const shared = {
   fitsWith: {
     key: FIT_PARAM,

@@ -25,8 +25,11 @@ export interface Comparison {
 
 /** Whether two parts fit each other, at every interface where they meet; null where they meet nowhere. `first` of a finding is always of `one`. */
 export function compare(one: Compared, other: Compared): Comparison | null {
-  const findings = (meetingsOf(one.family).get(other.family) ?? []).flatMap(({ at, meeting, turned }): Finding[] => {
-    const [first, second] = turned ? [other, one] : [one, other];
+  const meetings = meetingsOf(one.family).get(other.family) ?? [];
+  if (meetings.length === 0) return null;
+  const [known, beside] = [knownOf(one), knownOf(other)];
+  const findings = meetings.flatMap(({ at, meeting, turned }): Finding[] => {
+    const [first, second] = turned ? [beside, known] : [known, beside];
     const found = outcomeOf(meeting, first, second);
     if (!found) return [];
     return [{ ...(turned ? { ...found, first: found.second, second: found.first } : found), at }];
@@ -48,7 +51,7 @@ class MissingValue extends Error {}
 function outcomeOf({ compare: rule }: Meeting, first: Compared, second: Compared): Outcome | null {
   try {
     // The catalogue holds what is there against the part's family.
-    return rule(knownOf(first) as never, knownOf(second) as never, { first: first.sku, second: second.sku });
+    return rule(first.attributes as never, second.attributes as never, { first: first.sku, second: second.sku });
   } catch (error) {
     if (!(error instanceof MissingValue)) throw error;
     return notKnown('', '', error.message);
@@ -56,14 +59,16 @@ function outcomeOf({ compare: rule }: Meeting, first: Compared, second: Compared
 }
 
 /** A part says what its family asks for, unless it was written before its family asked: then reading that value fails with `MissingValue`. */
-function knownOf({ family, attributes }: Compared): Attributes {
+function knownOf(part: Compared): Compared {
+  const { family, attributes } = part;
   const missing = findFamily(family)?.attributes.filter(({ key }) => attributes[key] === undefined) ?? [];
-  if (missing.length === 0) return attributes;
-  return new Proxy(attributes, {
-    get(known, key) {
+  if (missing.length === 0) return part;
+  const known = new Proxy(attributes, {
+    get(said, key) {
       const unsaid = missing.find((one) => one.key === key);
       if (unsaid) throw new MissingValue(`${unsaid.label} of the ${family.toLowerCase()} is missing`);
-      return Reflect.get(known, key);
+      return Reflect.get(said, key);
     },
   });
+  return { ...part, attributes: known };
 }

@@ -9,8 +9,7 @@ import type { FindFitting } from '#server/catalogue/facets/choices.ts';
 import { indexWithin, type LiveIndex, WAIT_MS } from '#server/catalogue/facets/live-index.ts';
 import type { Alike, Segment } from '#server/catalogue/facets/segment.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
-import { sayingTax } from '#server/catalogue/parts/parts.service.ts';
-import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type Compared, type Comparison, compare, worstFirst } from './compare.ts';
 import { meetingsOf } from './interfaces.ts';
@@ -30,7 +29,12 @@ export interface FitService {
   answer(part: Part, typed: string): Promise<FitAnswer>;
 }
 
-export function fitService(db: Database, live: LiveIndex, priceKind: () => PriceKind | null): FitService {
+export function fitService(
+  db: Database,
+  { findByNumbers }: Pick<PartsService, 'findByNumbers'>,
+  live: LiveIndex,
+  priceKind: () => PriceKind | null,
+): FitService {
   async function segmentsOf(families: readonly string[]): Promise<Segment[]> {
     const now = await indexWithin(live, WAIT_MS);
     if (!now || now === 'not ready') return [];
@@ -38,52 +42,23 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
     return now.index.segmentsOf(families);
   }
 
-  async function roleOf(part: Compared, segment: Segment): Promise<FitRole | null> {
-    const counts: Record<FitVerdict, number> = { no: 0, unknown: 0, adapter: 0, fits: 0 };
-    const fitting: Fitting[] = [];
-    for (const alike of segment.alike.values()) {
-      const found = compare(part, comparedOf(segment, alike));
-      if (!found) continue;
-      counts[found.verdict] += alike.places.size;
-      if (found.verdict === 'fits' || found.verdict === 'adapter')
-        for (const place of alike.places) fitting.push({ place, found });
-    }
-    const all = counts.no + counts.unknown + counts.adapter + counts.fits;
-    if (all === 0) return null;
-    const { fits, adapter, unknown } = counts;
-    const has = fitting[0]?.found.findings[0]?.first ?? '';
-    return { family: segment.family, has, fits, adapter, unknown, all, best: await bestOf(segment, fitting) };
-  }
-
-  /** Those of which the most can be bought, what fits without an adapter first. */
-  async function bestOf(segment: Segment, fitting: readonly Fitting[]): Promise<FitRole['best']> {
-    const stock = ({ place }: Fitting) => segment.stocks[place] ?? 0;
-    const best = fitting
-      .toSorted((one, other) => worstFirst(other.found, one.found) || stock(other) - stock(one))
-      .slice(0, BEST)
-      .map(({ place, found }) => ({ id: segment.idAt(place), found }));
-    const ids = best.map(({ id }) => id);
-    const parts = new Map((await findParts(db, ids)).map((one) => [one._id, sayingTax(one, priceKind())]));
-    return best.flatMap(({ id, found: { verdict, findings } }) => {
-      const part = parts.get(id);
-      return part ? [{ part, has: findings[0]?.second ?? '', verdict }] : [];
-    });
-  }
-
   /** How each of some parts fits all of the others. One query, however many adapters the rules mean. */
   async function fitsOf(parts: readonly Part[], others: readonly Part[]): Promise<Fit[]> {
     const compared = parts.map((part) => ({ part, findings: findingsOf(part, others) }));
     const meant = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => adapter?.among ?? []));
     const segments = meant.length === 0 ? [] : await segmentsOf([...new Set(meant)]);
-    const idsOf = (adapter: Adapter | null) => (adapter ? soldOf(adapter, segments) : []);
-    const ids = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => idsOf(adapter)));
-    const sold = new Map((await findParts(db, [...new Set(ids)])).map((part) => [part._id, part]));
-    return compared.map(({ part, findings }) => ({
+    const fitted = compared.map(({ part, findings }) => ({
+      part,
+      findings: findings.map((finding) => ({ ...finding, ids: soldOf(finding.adapter, segments) })),
+    }));
+    const ids = fitted.flatMap(({ findings }) => findings.flatMap((finding) => finding.ids));
+    const sold = await partsById(ids);
+    return fitted.map(({ part, findings }) => ({
       part: part._id,
       verdict: findings[0]?.verdict ?? null,
-      findings: findings.map(({ at, with: other, verdict, first, second, note, adapter }) => ({
+      findings: findings.map(({ at, with: other, verdict, first, second, note, ids: adapters }) => ({
         ...{ with: other, interface: at.name, verdict, has: first, other: second, note },
-        adapters: idsOf(adapter).flatMap((id) => {
+        adapters: adapters.flatMap((id) => {
           const found = sold.get(id);
           return found ? [{ part: id, sku: found.sku, slug: found.slug, name: found.name }] : [];
         }),
@@ -92,9 +67,13 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
     }));
   }
 
+  async function partsById(ids: readonly string[]): Promise<ReadonlyMap<string, Part>> {
+    return new Map((await findParts(db, [...new Set(ids)])).map((part) => [part._id, part]));
+  }
+
   return {
     async compareAll(parts, others) {
-      const found = new Map((await findParts(db, [...new Set([...parts, ...others])])).map((part) => [part._id, part]));
+      const found = await partsById([...parts, ...others]);
       const known = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? []);
       return succeed(await fitsOf(known(parts), known(others)));
     },
@@ -103,37 +82,30 @@ export function fitService(db: Database, live: LiveIndex, priceKind: () => Price
       if (!compared) return [];
       const met = [...meetingsOf(compared.family).keys()];
       const segments = new Map((await segmentsOf(met)).map((segment) => [segment.family, segment]));
-      const roles = await Promise.all(
-        met.map((family) => {
-          const segment = segments.get(family);
-          return segment ? roleOf(compared, segment) : null;
+      const roles = met.flatMap((family) => roleOf(compared, segments.get(family)) ?? []);
+      const found = await partsById(roles.flatMap(({ best }) => best.map(({ id }) => id)));
+      return roles.map(({ best, ...role }) => ({
+        ...role,
+        best: best.flatMap(({ id, ...said }) => {
+          const one = found.get(id);
+          return one ? [{ part: sayingTax(one, priceKind()), ...said }] : [];
         }),
-      );
-      return roles.filter((role) => role !== null);
+      }));
     },
     async findFitting(numbers, segments) {
-      if (numbers.length === 0) return new Map();
-      const named = await findPartsByNumber(db, numbers);
-      const ids = [...named.values()].flatMap(([one, ...others]) => (one && others.length === 0 ? [one.id] : []));
-      const parts = new Map((await findParts(db, ids)).map((part) => [part._id, part]));
+      const found = await findByNumbers(numbers);
       return new Map(
-        numbers.flatMap((number) => {
-          const part = parts.get(named.get(number)?.[0]?.id ?? '');
+        numbers.flatMap((number, at) => {
+          const part = found[at];
           return part ? [[number, { name: part.name, places: placesFitting(part, segments) }] as const] : [];
         }),
       );
     },
     async answer(part, typed) {
-      const [found, ...others] = (await findPartsByNumber(db, [typed])).get(typed) ?? [];
-      const [other] = found && others.length === 0 ? await findParts(db, [found.id]) : [];
+      const [other] = await findByNumbers([typed]);
       if (!other) return { typed, part: null, verdict: null, findings: [] };
       const [fit] = await fitsOf([part], [other]);
-      return {
-        typed,
-        part: sayingTax(other, priceKind()),
-        verdict: fit?.verdict ?? null,
-        findings: fit?.findings ?? [],
-      };
+      return { typed, part: other, verdict: fit?.verdict ?? null, findings: fit?.findings ?? [] };
     },
   };
 }
@@ -150,25 +122,54 @@ function findingsOf(part: Part, others: readonly Part[]) {
 }
 
 /** The ids of the parts that a rule means by its adapter, the best stocked ones. */
-function soldOf({ among, isIt }: Adapter, segments: readonly Segment[]): string[] {
-  const segment = segments.find(({ family }) => family === among);
-  if (!segment) return [];
-  const places = [...segment.alike.values()].flatMap((alike) => (isIt(alike.attributes) ? [...alike.places] : []));
-  return bestStocked(segment, places);
+function soldOf(adapter: Adapter | null, segments: readonly Segment[]): string[] {
+  const segment = segments.find(({ family }) => family === adapter?.among);
+  if (!adapter || !segment) return [];
+  const places = [...segment.alike.values()].flatMap(({ attributes, places: alike }) =>
+    adapter.isIt(attributes) ? [...alike] : [],
+  );
+  return bestStocked(segment, places).map((place) => segment.idAt(place));
 }
 
-/** The ids of those of which the most can be bought. */
-function bestStocked(segment: Segment, places: readonly number[]): string[] {
-  return places
-    .toSorted((one, other) => (segment.stocks[other] ?? 0) - (segment.stocks[one] ?? 0))
-    .slice(0, BEST)
-    .map((place) => segment.idAt(place));
+/** Those of which the most can be bought. */
+function bestStocked(segment: Segment, places: readonly number[]): number[] {
+  const stock = (place: number) => segment.stocks[place] ?? 0;
+  return places.toSorted((one, other) => stock(other) - stock(one)).slice(0, BEST);
 }
 
-/** A place of a family whose part fits. */
-interface Fitting {
-  readonly place: number;
-  readonly found: Comparison;
+const isFitting = ({ verdict }: Comparison) => verdict === 'fits' || verdict === 'adapter';
+
+/** Parts of a family that say the same of themselves, and how a part fits them. */
+function comparisonsIn(part: Compared, segment: Segment): { places: ReadonlySet<number>; found: Comparison }[] {
+  return [...segment.alike.values()].flatMap((alike) => {
+    const found = compare(part, comparedOf(segment, alike));
+    return found ? [{ places: alike.places, found }] : [];
+  });
+}
+
+/** What a part meets of a family; `best` by their ids, what fits without an adapter first. Null where it meets none of them. */
+function roleOf(part: Compared, segment: Segment | undefined) {
+  const compared = segment ? comparisonsIn(part, segment) : [];
+  if (!segment || compared.length === 0) return null;
+  const counts: Record<FitVerdict, number> = { no: 0, unknown: 0, adapter: 0, fits: 0 };
+  for (const { places, found } of compared) counts[found.verdict] += places.size;
+  const { no, ...shown } = counts;
+  const fitting = compared
+    .filter(({ found }) => isFitting(found))
+    .flatMap(({ places, found }) => [...places].map((place) => ({ place, found })));
+  const foundAt = new Map(fitting.map(({ place, found }) => [place, found]));
+  const bestOf = (verdict: FitVerdict) =>
+    bestStocked(
+      segment,
+      fitting.filter(({ found }) => found.verdict === verdict).map(({ place }) => place),
+    );
+  const best = [...bestOf('fits'), ...bestOf('adapter')].slice(0, BEST).map((place) => ({
+    id: segment.idAt(place),
+    has: foundAt.get(place)?.findings[0]?.second ?? '',
+    verdict: foundAt.get(place)?.verdict ?? 'fits',
+  }));
+  const has = fitting[0]?.found.findings[0]?.first ?? '';
+  return { family: segment.family, has, ...shown, all: no + shown.unknown + shown.adapter + shown.fits, best };
 }
 
 /** A part as it is compared; null for one of no family that describes its parts. */
@@ -185,14 +186,9 @@ function comparedOf({ family }: Segment, { attributes, sku }: Alike): Compared {
 /** The places of the parts that fit one, with an adapter or without. */
 function placesFitting(part: Part, segments: readonly Segment[]): Map<Segment, Bits> {
   const compared = comparedPart(part);
-  const found = new Map<Segment, Bits>();
-  for (const segment of segments) {
-    const places = new Bits();
-    for (const alike of segment.alike.values()) {
-      const verdict = compared && compare(compared, comparedOf(segment, alike))?.verdict;
-      if (verdict === 'fits' || verdict === 'adapter') for (const place of alike.places) places.add(place);
-    }
-    if (!places.isEmpty()) found.set(segment, places);
-  }
-  return found;
+  const fitting = (segment: Segment) =>
+    compared
+      ? comparisonsIn(compared, segment).flatMap(({ places, found }) => (isFitting(found) ? [...places] : []))
+      : [];
+  return new Map(segments.map((segment) => [segment, Bits.of(fitting(segment))]));
 }

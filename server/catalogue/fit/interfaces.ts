@@ -42,13 +42,19 @@ export interface Met {
   readonly turned: boolean;
 }
 
+const met = new Map<FamilyName, Map<FamilyName, Met[]>>();
+for (const at of interfaces)
+  for (const meeting of at.meetings) {
+    add(meeting.first, meeting.second, { at, meeting, turned: false });
+    add(meeting.second, meeting.first, { at, meeting, turned: true });
+  }
+
+function add(family: FamilyName, other: FamilyName, one: Met): void {
+  const others = met.get(family) ?? new Map<FamilyName, Met[]>();
+  met.set(family, others.set(other, [...(others.get(other) ?? []), one]));
+}
+
 /** What a family meets, family by family. */
 export function meetingsOf(family: FamilyName): ReadonlyMap<FamilyName, readonly Met[]> {
-  const found = new Map<FamilyName, Met[]>();
-  const add = (other: FamilyName, met: Met) => found.set(other, [...(found.get(other) ?? []), met]);
-  for (const at of interfaces)
-    for (const one of at.meetings)
-      if (one.first === family) add(one.second, { at, meeting: one, turned: false });
-      else if (one.second === family) add(one.first, { at, meeting: one, turned: true });
-  return found;
+  return met.get(family) ?? new Map();
 }
