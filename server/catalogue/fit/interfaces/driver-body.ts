@@ -20,7 +20,7 @@ const said = (freehub: Freehub) =>
 const needed = (driver: Driver, bodyMm: number) => (bodyMm > 0 ? `HG ${bodyMm} mm` : driver);
 
 /** Which cassette goes on which body; `driver` and `bodyMm` are the cassette's. */
-export function cassetteOnBody(driver: Driver, bodyMm: number, freehub: Freehub): Outcome | null {
+function cassetteOnBody(driver: Driver, bodyMm: number, freehub: Freehub): Outcome | null {
   if (freehub === 'none') return null;
   const first = needed(driver, bodyMm);
   const second = said(freehub);
