@@ -4,7 +4,7 @@ import { doesNotFit, fits, type Outcome, same } from '../outcome.ts';
 /** Mineral oil and DOT fluids never mix: each swells the seals that are made for the other. */
 function ofFluid(part: string, brake: string): Outcome {
   const isDot = brake.startsWith('DOT');
-  if (part === 'all fluids' || part.startsWith('DOT') === isDot) return fits(part, brake);
+  if (brake !== 'none' && (part === 'all fluids' || part.startsWith('DOT') === isDot)) return fits(part, brake);
   return doesNotFit(part, brake, `needs a brake with ${part}`);
 }
 

@@ -10,8 +10,8 @@ function ringOnCrank(ring: AttributesOf<'Chainring'>, crank: AttributesOf<'Crank
     return doesNotFit(ring.mount, crank.ringMount, `needs a crank for ${ring.mount} rings`);
   if (ring.mount !== 'bolted') return fits(ring.mount, crank.ringMount);
   const ringHoles = holesOf(ring.boltCircleMm, ring.arms);
-  if (ring.boltCircleMm === 64 && crank.innerTeeth > 0 && crank.boltCircleMm === 104)
-    return fits(ringHoles, '64 mm, 4 arms, inner ring of three');
+  const isInner = ring.boltCircleMm === 64 && crank.innerTeeth > 0 && crank.boltCircleMm === 104;
+  if (isInner && ring.arms === crank.spiderArms) return fits(ringHoles, '64 mm, 4 arms, inner ring of three');
   return same(ringHoles, holesOf(crank.boltCircleMm, crank.spiderArms));
 }
 
