@@ -105,12 +105,20 @@ export const steel = () => once('steel', { color: 0xc9c8c6, metalness: 1, roughn
 export const turnedSteel = () => lathed('turned steel', { color: 0xb0aeab, roughness: 0.24 });
 /** Nickel-plated sprockets: a shade below steel, so that a stack of them does not glare. */
 export const turnedNickel = () => lathed('turned nickel', { color: 0xaba79f, roughness: 0.26 });
+/** Sprockets of a cassette: satin, and dark enough that one step of the stack is told from the next. */
+export const satinSprocket = () => lathed('satin sprocket', { color: 0x8b8a87, roughness: 0.34, anisotropy: 0.8 });
+export const blackSprocket = () => lathed('black sprocket', { color: 0x555557, roughness: 0.38, anisotropy: 0.75 });
+/** Large sprockets of turned aluminium, anodised black. */
+export const blackTurnedAluminium = () =>
+  lathed('black turned aluminium', { color: 0x5c5c5e, roughness: 0.36, anisotropy: 0.8 });
 export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x55565a, roughness: 0.26 });
 export const chrome = () => once('chrome', { color: 0xe2e4e6, metalness: 1, roughness: 0.04 });
 export const nickel = () => once('nickel', { color: 0xd8d2c6, metalness: 1, roughness: 0.16 });
 export const zinc = () => once('zinc', { color: 0xc3c8cd, metalness: 1, roughness: 0.36 });
 /** Zinc plate and stainless wire on their own: dull and dark enough to be seen on a light ground. */
 export const dullZinc = () => once('dull zinc', { color: 0x8d9399, metalness: 1, roughness: 0.42 });
+/** Black wire: so dull that it stays black where it mirrors the panel behind at a low angle. */
+export const blackWire = () => once('black wire', { color: 0x232427, metalness: 0.35, roughness: 0.55 });
 export const stainless = () => once('stainless', { color: 0xb4b7ba, metalness: 1, roughness: 0.3 });
 /** Silver anodised extrusions: rims and bars, which are too thin to show a polish. */
 export const dullSilver = () => once('dull silver', { color: 0x9da2a7, metalness: 1, roughness: 0.34 });

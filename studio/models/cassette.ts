@@ -6,7 +6,7 @@ import { plate } from '../geometry/plates.ts';
 import { stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2 } from '../geometry/vectors.ts';
-import { aluminium, anodised, blasted, nickel, plastic, stainless, turnedAluminium } from '../materials.ts';
+import { anodised, blackSprocket, blackTurnedAluminium, nickel, satinSprocket } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import {
   boreOf,
@@ -21,6 +21,7 @@ import {
   webEdge,
   windows,
 } from './cassette.cogs.ts';
+import { etched } from './etching.ts';
 import { gateTeeth, rootRadius, scooped, tipRadius, toothForms, toothOutline } from './teeth.outline.ts';
 
 const hubRadius = 22.5;
@@ -159,10 +160,22 @@ interface Metals {
   readonly spider: Material;
 }
 
+/** Aluminium sprockets and what carries the others are black; the grey arms of black ones are told from them. */
 const metals = (finish: AttributesOf<'Cassette'>['finish']): Metals =>
   finish === 'nickel'
-    ? { steel: stainless(), light: turnedAluminium(), spider: anodised(0x3a3c40) }
-    : { steel: plastic(0x17181b), light: anodised(0x2e3035, 0.28), spider: blasted() };
+    ? { steel: satinSprocket(), light: blackTurnedAluminium(), spider: anodised(0x3a3c40) }
+    : { steel: blackSprocket(), light: blackTurnedAluminium(), spider: anodised(0x6d7176) };
+
+/** The teeth of the largest sprocket, etched below them where the picture is taken from. */
+const toothCount = ({ teeth, z, aluminium }: Cog, finish: AttributesOf<'Cassette'>['finish']) =>
+  etched({
+    text: `${teeth}T`,
+    place: polar(rootRadius(teeth) - 2.3, -Math.PI / 2),
+    way: 0,
+    size: 2.4,
+    z: z + thickness,
+    colour: finish === 'black' || aluminium ? '#d6d9dc' : '#2d2f32',
+  });
 
 function model(a: AttributesOf<'Cassette'>) {
   const cogs = cogsOf(a);
@@ -195,7 +208,8 @@ function model(a: AttributesOf<'Cassette'>) {
   made.add(
     threaded
       ? mesh(lockTube(opening - 0.4, top - 2, top), steel)
-      : mesh(lockRing(Math.min(15.9, opening), top - 0.1), a.finish === 'black' ? anodised() : aluminium()),
+      : mesh(lockRing(Math.min(15.9, opening), top - 0.1), anodised(0x3a3c40)),
+    toothCount(cogs[0], a.finish),
   );
   const reach = outerRadius(cogs);
   return {
@@ -210,9 +224,9 @@ function model(a: AttributesOf<'Cassette'>) {
 export const cassetteArt: FamilyArt<AttributesOf<'Cassette'>> = {
   model,
   views: [
-    { pose: [-70, 0, 0], azimuth: 0, elevation: 8, seen: 'lying, its sprockets above each other' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 50, seen: 'lying, its sprockets above each other' },
     { pose: [0, 128, 0], azimuth: 0, elevation: 10, seen: 'seen from behind' },
-    { pose: [-12, 0, 0], azimuth: 0, elevation: 6, seen: 'seen from the front' },
+    { pose: [0, -50, 0], azimuth: 0, elevation: 14, seen: 'standing, its steps seen from the side' },
   ],
   pixelsPerMm: 3.25,
   best: 'CS-12-1050-XD',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf } from '../../server/seed/sample-data.ts';
 import { meshesOf, openEdges, volumeOf } from '../geometry/soundness.ts';
+import { slottedNipple } from './spoke.nipple.ts';
 import { spokeArt } from './spoke.ts';
 import { nipple, wire } from './spoke.wire.ts';
 
@@ -26,7 +27,10 @@ test.each(spokes.filter(({ sku }) => kinds.includes(sku)))(
 );
 
 test('wires and nipples are closed and face outwards', () => {
-  expect(openEdges(nipple(12))).toBeLessThan(0.001);
+  for (const one of [nipple(12), slottedNipple(12)]) {
+    expect(openEdges(one)).toBeLessThan(0.001);
+    expect(volumeOf(one)).toBeGreaterThan(0);
+  }
   const bent = wire(
     [
       { place: [0, 0, 0], half: [1, 1] },

@@ -3,21 +3,22 @@ import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { along, at, group, merge, mesh } from '../geometry/meshes.ts';
 import { turn } from '../geometry/turned.ts';
 import { radians, type V3 } from '../geometry/vectors.ts';
-import { anodised, finished, stainless } from '../materials.ts';
+import { blackWire, finished, stainless } from '../materials.ts';
 import { bladeThickness } from '../measures.ts';
 import type { FamilyArt } from '../model.ts';
-import { nipple, type WirePoint, wire } from './spoke.wire.ts';
+import { slottedNipple } from './spoke.nipple.ts';
+import { type WirePoint, wire } from './spoke.wire.ts';
 import { threadedRod } from './thread.ts';
 
 /** Spokes lie side by side, so many and so far apart, every second one the other way: heads and nipples are seen together. */
 const SPOKES = 6;
-const APART = 9;
+const APART = 7.5;
 /** How much of each end keeps its full thickness, the way to the thinner middle, and the rolled thread. */
 const END = 30;
 const WAY = 7;
 const THREAD = 9;
-/** How far the nipple is turned down from the end of the thread. */
-const TURNED_DOWN = 4.5;
+/** How far the nipple is screwed on to the thread: as little as leaves half of it to be seen. */
+const SCREWED_ON = 4.6;
 
 /** The wire along x, from the inside of its bend or head at 0 to the end of its thread; z is upwards. */
 function spokeAlongX(a: AttributesOf<'Spoke'>): BufferGeometry {
@@ -66,29 +67,59 @@ function spokeAlongX(a: AttributesOf<'Spoke'>): BufferGeometry {
   return merge([wire(line, [0, 0, 1], { around: 16 }), along(cap(head + 0.85), tip, way), thread]);
 }
 
+/** Heights above the ground that ends lie at: a head or bare thread by its own radius, and one in its nipple. */
+const LIES = { head: 1.9, thread: 1.12, nipple: 3 };
+/** Spokes whose thread is to the front and bare; their nipples lie before them, each turned its own way (degrees). */
+const BARE: readonly number[] = [0, 4];
+const LOOSE = [
+  { ahead: 16, beside: 4.5, way: 72 },
+  { ahead: 15, beside: 3.5, way: -108 },
+] as const;
+
+/** Spokes laid side by side on z = 0, the first with its thread to +x: in one piece, and their nipples in another. */
+function laidSet(bare: BufferGeometry, length: number, nippleMm: number): readonly [BufferGeometry, BufferGeometry] {
+  const half = length / 2;
+  const one = slottedNipple(nippleMm);
+  const screwed = along(one, [half - SCREWED_ON + nippleMm, 0, 0], [1, 0, 0]);
+  const set = Array.from({ length: SPOKES }, (_, i) => {
+    const end = BARE.includes(i) ? LIES.thread : LIES.nipple;
+    const place: V3 = [0, (i - (SPOKES - 1) / 2) * APART, (end + LIES.head) / 2];
+    const lie = (geometry: BufferGeometry) =>
+      at(at(geometry, [0, 0, 0], [0, Math.atan((LIES.head - end) / length), 0]), place, [
+        0,
+        0,
+        i % 2 === 0 ? 0 : Math.PI,
+      ]);
+    return { wire: lie(bare), nipple: BARE.includes(i) ? null : lie(screwed) };
+  });
+  const loose = LOOSE.map(({ ahead, beside, way }, k) => {
+    const [c, s] = [Math.cos(radians(way)), Math.sin(radians(way))];
+    // Its shank is thinner than its head, on which it lies.
+    const place: V3 = [half + ahead, (BARE[k] - (SPOKES - 1) / 2) * APART + beside, LIES.nipple];
+    return along(one, place, [c, s, 0.11]);
+  });
+  return [
+    merge(set.map(({ wire: laid }) => laid)),
+    merge([...set.flatMap(({ nipple: laid }) => laid ?? []), ...loose]),
+  ];
+}
+
 export const spokeArt: FamilyArt<AttributesOf<'Spoke'>> = {
   model: (a) => {
     const half = a.lengthMm / 2;
-    const bare = at(spokeAlongX(a), [-half, 0, 0]);
-    const length = Number.parseInt(a.nipple.split(' ')[1] ?? '12', 10);
-    const screwed = at(along(nipple(length, 28), [0, 0, 0], [1, 0, 0]), [half - TURNED_DOWN, 0, 0]);
-    const laid = (geometry: BufferGeometry) =>
-      merge(
-        Array.from({ length: SPOKES }, (_, i) =>
-          at(geometry, [0, (i - (SPOKES - 1) / 2) * APART, 0], [0, 0, i % 2 === 0 ? 0 : Math.PI]),
-        ),
-      );
+    const nippleMm = Number.parseInt(a.nipple.split(' ')[1] ?? '12', 10);
+    const [wires, nipples] = laidSet(at(spokeAlongX(a), [-half, 0, 0]), a.lengthMm, nippleMm);
     const ends: readonly [V3, V3] = [
       [-half, 0, 0],
       [half, 0, 0],
     ];
-    const metal = a.finish === 'silver' ? stainless() : anodised(0x3a3b40, 0.3);
-    return { object: group(mesh(laid(bare), metal), mesh(laid(screwed), finished(a.nippleFinish))), measured: ends };
+    const metal = a.finish === 'silver' ? stainless() : blackWire();
+    return { object: group(mesh(wires, metal), mesh(nipples, finished(a.nippleFinish))), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 66, elevation: 34, unmeasured: true, seen: 'heads and nipples in front' },
-    { pose: [-90, 0, 0], azimuth: 34, elevation: 40, seen: 'seen at an angle' },
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 66, seen: 'seen from above' },
+    { pose: [-90, 0, 0], azimuth: 82, elevation: 18, unmeasured: true, seen: 'heads, threads and nipples in front' },
+    { pose: [-90, 0, 0], azimuth: 62, elevation: 30, seen: 'seen at an angle' },
+    { pose: [-90, 0, 0], azimuth: -81, elevation: 20, seen: 'their other ends in front' },
   ],
   pixelsPerMm: 4.6,
   best: 'SP-292-DB-K',
