@@ -32,6 +32,22 @@ export const fitSchema = z.object({
   findings: z.array(fitFindingSchema),
 });
 
+const fitSumSchema = z.object({
+  /** What is computed, such as `Chain`. */
+  what: z.string(),
+  /** Null where a value that it needs is missing. */
+  value: z.number().nullable(),
+  unit: z.enum(['links', 'teeth', 'mm']),
+  /** The numbers of the parts that it is computed from. */
+  of: z.array(z.string()),
+  /** Whether the part that is to reach it does; null where none is to. */
+  verdict: z.enum(fitVerdicts).nullable(),
+  /** What that part has, what would reach it, or which value is missing; empty where there is nothing to add. */
+  note: z.string(),
+});
+
+/** What is computed over several parts of one bicycle. */
+export type FitSum = z.infer<typeof fitSumSchema>;
 export type FitFinding = z.infer<typeof fitFindingSchema>;
 export type Fit = z.infer<typeof fitSchema>;
 

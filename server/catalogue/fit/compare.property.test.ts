@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Attribute } from '#contract/catalogue/families/family.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
 import { sampleData } from '#server/seed/sample-data.ts';
-import { type Compared, compare } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Compared } from './compared.ts';
 import { interfaces, meetingsOf } from './interfaces.ts';
 
 /**

@@ -1,17 +1,8 @@
-import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
 import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
-import type { Attributes } from '#contract/catalogue/parts.ts';
+import { type Compared, knownOf, MissingValue } from './compared.ts';
 import type { Interface, Meeting } from './interface.ts';
 import { meetingsOf } from './interfaces.ts';
 import { notKnown, type Outcome } from './outcome.ts';
-
-/** What is compared: a part of the catalogue, by its family and what it says of itself. */
-export interface Compared {
-  readonly family: FamilyName;
-  readonly attributes: Attributes;
-  /** Its number; empty for what is not a part of the catalogue. */
-  readonly sku: string;
-}
 
 export interface Finding extends Outcome {
   readonly at: Interface;
@@ -44,9 +35,6 @@ export function worstFirst(one: { verdict: FitVerdict }, other: { verdict: FitVe
   return fitVerdicts.indexOf(one.verdict) - fitVerdicts.indexOf(other.verdict);
 }
 
-/** A value that a rule needs and that a part does not say, by its label. */
-class MissingValue extends Error {}
-
 /** What the rule says; where it needs a value that one of the two does not say, that this is missing. */
 function outcomeOf({ compare: rule }: Meeting, first: Compared, second: Compared): Outcome | null {
   try {
@@ -56,19 +44,4 @@ function outcomeOf({ compare: rule }: Meeting, first: Compared, second: Compared
     if (!(error instanceof MissingValue)) throw error;
     return notKnown('', '', error.message);
   }
-}
-
-/** A part says what its family asks for, unless it was written before its family asked: then reading that value fails with `MissingValue`. */
-function knownOf(part: Compared): Compared {
-  const { family, attributes } = part;
-  const missing = findFamily(family)?.attributes.filter(({ key }) => attributes[key] === undefined) ?? [];
-  if (missing.length === 0) return part;
-  const known = new Proxy(attributes, {
-    get(said, key) {
-      const unsaid = missing.find((one) => one.key === key);
-      if (unsaid) throw new MissingValue(`${unsaid.label} of the ${family.toLowerCase()} is missing`);
-      return Reflect.get(said, key);
-    },
-  });
-  return { ...part, attributes: known };
 }

@@ -11,7 +11,8 @@ import type { Alike, Segment } from '#server/catalogue/facets/segment.ts';
 import { findParts } from '#server/catalogue/parts/parts.repository.ts';
 import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type Compared, type Comparison, compare, worstFirst } from './compare.ts';
+import { type Comparison, compare, worstFirst } from './compare.ts';
+import type { Compared } from './compared.ts';
 import { meetingsOf } from './interfaces.ts';
 import type { Adapter } from './outcome.ts';
 

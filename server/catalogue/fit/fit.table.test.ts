@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
 import { sampleData } from '#server/seed/sample-data.ts';
-import { type Compared, compare } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Compared } from './compared.ts';
 import { interfaces } from './interfaces.ts';
 
 const parts = sampleData().parts.map(
@@ -39,7 +40,11 @@ function table(): string {
     'standard and the source of its rules, and `server/catalogue/fit/interfaces.test.ts` the cases of each. The worst interface decides. What a part does not say is never',
     'said to fit: it is not known, and the finding names the value. Figures are pairs of parts of the demo shop.',
     '',
-    'What no rule looks at: how two parts stand to a third one (chainstay and chain, capacity with all rings), room beside them (calliper and spokes), and lists of makers. A verdict is by measure.',
+    'What no rule looks at: room beside two parts (calliper and spokes), and lists of makers. A verdict is by measure.',
+    '',
+    'What several parts decide together is computed by `sumsOf` (`server/catalogue/fit/sums.ts`), one file for each sum in `server/catalogue/fit/sums/`: links of the chain,',
+    'capacity of the rear derailleur with all rings, length of the steerer, height of brake adapters, length of spokes. Each names its formula and',
+    'its source; a sum that lacks a part is left out, one that lacks a value is not known.',
     '',
     '`npm test -- vitest server/catalogue/fit -u` writes this page anew.',
     '',

@@ -5,7 +5,8 @@ import { FIT_PARAM, FIT_PARTS_MAX } from '#contract/catalogue/fit/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
-import { type Compared, compare } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Compared } from './compared.ts';
 import { meetingsOf } from './interfaces.ts';
 
 let shop: TestShop;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { sampleData } from '#server/seed/sample-data.ts';
-import { type Compared, compare } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Compared } from './compared.ts';
 import type { Meeting } from './interface.ts';
 import { interfaces } from './interfaces.ts';
 

@@ -3,7 +3,7 @@ import { type Interface, meeting } from '../interface.ts';
 import { doesNotFit, fits } from '../outcome.ts';
 
 /** So much may a spoke be shorter or longer than it was computed, in millimetres. */
-const SPARE = 1;
+export const SPARE = 1;
 
 /** Diameter of a spoke hole in a flange, in millimetres. */
 const FLANGE_HOLE = 2.6;
