@@ -5,8 +5,8 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import { sumFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { linesOf } from './changes.ts';
+import styles from './checkout-page.module.css';
 import { splitReason } from './split.reason.ts';
-import styles from './split-orders.module.css';
 import { checkoutTexts as texts } from './texts.ts';
 
 /** A basket that is too large for one order: where it is cut, to scale, and what each order comes to. */
@@ -40,7 +40,7 @@ export function SplitOrders({ quote }: { quote: CheckoutQuote }) {
         {parts.map((order) => (
           <li key={order.place}>
             <h3>{texts.order(order.place)}</h3>
-            <p className={styles.price}>{formatDollars(order.price)}</p>
+            <p className={styles.orderPrice}>{formatDollars(order.price)}</p>
             <Spec
               facts={[
                 { name: texts.linesFrom(order.first, order.last), value: texts.linesCount(order.lines.length) },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
-import styles from './grip.module.css';
+import styles from './list-lines.module.css';
 import { texts } from './texts.ts';
 import type { MovingActs } from './use-moving.ts';
 
