@@ -89,6 +89,7 @@ export const floors = {
       'compare-list',
       'facets',
       'fit',
+      'builds',
       'parts',
       'compare',
       'admin/parts',
