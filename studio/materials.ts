@@ -136,6 +136,15 @@ export const anodised = (colour = 0x2f3033, roughness = 0.34) =>
     clearcoat: 0.5,
     clearcoatRoughness: 0.3,
   });
+/** Anodising over a blasted ground: satin, light enough that a thin ring of it shows its form on a dark plate. */
+export const satinAnodised = (colour: number) =>
+  once(`satin anodised ${colour}`, {
+    color: colour,
+    metalness: 0.85,
+    roughness: 0.44,
+    clearcoat: 0.25,
+    clearcoatRoughness: 0.4,
+  });
 /** Black electrophoretic coat of steel parts. */
 export const coated = (colour = 0x17181b) =>
   once(`coated ${colour}`, { color: colour, roughness: 0.4, clearcoat: 0.35, clearcoatRoughness: 0.3 });

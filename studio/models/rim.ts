@@ -4,7 +4,17 @@ import { along, at, group, merge, mesh } from '../geometry/meshes.ts';
 import { stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2, type V3 } from '../geometry/vectors.ts';
-import { anodised, brushed, coated, dullSilver, finished, printed, steel, turnedAluminium } from '../materials.ts';
+import {
+  anodised,
+  brushed,
+  coated,
+  dullSilver,
+  finished,
+  printed,
+  satinAnodised,
+  steel,
+  turnedAluminium,
+} from '../materials.ts';
 import { rimOutside } from '../measures.ts';
 import type { FamilyArt } from '../model.ts';
 import { sawnPiece } from './rim.piece.ts';
@@ -16,6 +26,10 @@ import { maker } from './tyre.ts';
 /** The metal or fibre of a rim; silver ones are anodised. */
 export const rimMaterial = (finish: AttributesOf<'Rim'>['finish']): Material =>
   finish === 'silver' ? dullSilver() : finish === 'black' ? anodised(0x3c3e43, 0.3) : finished(finish);
+
+/** The same on its own: satin, and a black one lighter than in a wheel, where spokes and tyre tell its form. */
+const bareMaterial = (finish: AttributesOf<'Rim'>['finish']): Material =>
+  finish === 'black' ? satinAnodised(0x56585c) : finish === 'grey' ? satinAnodised(0x8a8d91) : rimMaterial(finish);
 
 const sectionOf = (a: AttributesOf<'Rim'>): RimSection => ({
   beadSeatMm: a.beadSeatMm,
@@ -34,26 +48,30 @@ const sectionOf = (a: AttributesOf<'Rim'>): RimSection => ({
 /** Radius of the bed that the spokes go through. */
 const bedOf = (a: AttributesOf<'Rim'>) => a.beadSeatMm / 2 + FLANGE - a.depthMm;
 
-/** A steel ring in every spoke hole; a double one stands further out, since it is drawn through both walls. */
-function eyelets(a: AttributesOf<'Rim'>): Object3D | null {
-  if (a.eyelets === 'none') return null;
-  const high = a.eyelets === 'double' ? 1.1 : 0.7;
-  const eyelet = turn(
+/**
+ * A ring in every spoke hole: of steel where there are eyelets, a double one standing further out, since it is drawn
+ * through both walls; else the bright edge that drilling leaves. Carbon has none.
+ */
+function holeRings(a: AttributesOf<'Rim'>): Object3D | null {
+  if (a.material === 'carbon') return null;
+  const high = { none: 0.1, single: 0.7, double: 1.1 }[a.eyelets];
+  const wide = a.eyelets === 'none' ? 3 : 3.6;
+  const ring = turn(
     [
       [2.1, -3],
       [2.45, -3],
       [2.6, -0.1],
-      [3.6, 0.02],
-      [3.3, high],
+      [wide, 0.02],
+      [wide - 0.2, high],
       [2.4, high],
     ],
-    { round: 0.25, segments: 24 },
+    { round: a.eyelets === 'none' ? 0 : 0.25, segments: 24 },
   );
   return mesh(
     merge(
       Array.from({ length: a.holes }, (_, i) => {
         const [x, y] = polar(bedOf(a), (i / a.holes) * TAU);
-        return along(eyelet, [x, y, a.holeOffsetMm], [-x, -y, 0]);
+        return along(ring, [x, y, a.holeOffsetMm], [-x, -y, 0]);
       }),
     ),
     steel(),
@@ -141,19 +159,19 @@ export const rimArt: FamilyArt<AttributesOf<'Rim'>> = {
       [half, 0, 0],
     ];
     const object = group(
-      mesh(drilledRim(section, valveAfter(a.holes)), rimMaterial(a.finish)),
-      eyelets(a),
+      mesh(drilledRim(section, valveAfter(a.holes)), bareMaterial(a.finish)),
+      holeRings(a),
       brakeTracks(a),
       joint(a, section),
       flankPrint(a, section, brand),
     );
     object.rotation.z = Math.PI / 2 - valveAngle(a.holes);
-    return { object: group(object, sawnPiece(a, section, rimMaterial(a.finish))), measured: ends };
+    return { object: group(object, sawnPiece(a, section, bareMaterial(a.finish))), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 40, seen: 'lying, a sawn piece in its middle' },
-    { pose: [0, 0, 0], azimuth: 58, elevation: 9, seen: 'standing, seen from the side of the tyre' },
-    { pose: [0, 0, 0], azimuth: 25, elevation: 10, seen: 'standing, seen from the front' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 45, seen: 'lying, an enlarged sawn piece in its middle' },
+    { pose: [-90, 0, 0], azimuth: -30, elevation: 24, seen: 'the section of its sawn piece' },
+    { pose: [-90, 0, 0], azimuth: 58, elevation: 34, seen: 'lying, seen from the side' },
   ],
   pixelsPerMm: 1.08,
   best: 'RM-29-30-32',
