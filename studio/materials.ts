@@ -98,6 +98,8 @@ function lathed(name: string, look: MeshPhysicalMaterialParameters): MeshPhysica
 export const polished = () => once('polished', { color: 0xe9ebee, metalness: 1, roughness: 0.1 });
 export const aluminium = () => once('aluminium', { color: 0xd3d6da, metalness: 1, roughness: 0.27 });
 export const turnedAluminium = () => lathed('turned aluminium', { color: 0xb2b5b9, roughness: 0.24 });
+/** Forged aluminium, brushed and clear anodised: satin, a shade darker than polished, so that its edges are seen. */
+export const forged = () => once('forged', { color: 0xb9bcc0, metalness: 1, roughness: 0.33 });
 export const blasted = () => once('blasted', { color: 0xbfc3c8, metalness: 1, roughness: 0.45 });
 export const brushed = () =>
   once('brushed', { color: 0xc9cdd1, metalness: 1, roughness: 0.3 }, surface('brushed', 0.5, [1, 1]));

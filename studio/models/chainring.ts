@@ -1,4 +1,4 @@
-import { type BufferGeometry, type Material, type Object3D, PlaneGeometry } from 'three';
+import { type BufferGeometry, type Material, type Mesh, type Object3D, PlaneGeometry } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { at, group, merge, mesh, put } from '../geometry/meshes.ts';
 import { circle } from '../geometry/outlines.ts';
@@ -165,7 +165,7 @@ const metal = (a: AttributesOf<'Chainring'>): Material =>
   a.finish === 'silver' ? turnedAluminium() : a.finish === 'zinc' ? dullZinc() : finished(a.finish);
 
 /** A chainring by its attributes, its teeth around z = 0 and its outer face towards +z. */
-export function chainringBody(a: AttributesOf<'Chainring'>): Object3D {
+export function chainringBody(a: AttributesOf<'Chainring'>): Mesh {
   const body = a.mount === 'bolted' ? boltedBody(a) : directBody(a);
   return mesh(merge([teethOf(a), ...body]), metal(a));
 }

@@ -1,6 +1,6 @@
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { chosen } from '../chosen.ts';
-import { cut, cylinder, type Field, join, type Station, tube } from '../geometry/fields.ts';
+import { box, cut, cylinder, type Field, join, type Station, tube } from '../geometry/fields.ts';
 import { polar, type V3 } from '../geometry/vectors.ts';
 import { boltAngles } from './chainring.outlines.ts';
 
@@ -13,7 +13,11 @@ const pedalRadius = 14.4;
 /** Radius of the bore that takes a pedal thread of 9/16 in. */
 export const pedalBore = 7.1;
 
-type Arm = Pick<AttributesOf<'Crankset'>, 'armMm' | 'armMaterial'>;
+type Arm = Pick<AttributesOf<'Crankset'>, 'armMm' | 'armMaterial' | 'axleMm'>;
+
+/** Clamp bolts of a left arm: how far behind the axle they stand, and their heights. */
+export const CLAMP = 15.6;
+export const clampHeights: readonly number[] = [9, 18.6];
 
 /** Half thickness and half height of an arm along its length, by how it is made. */
 const sections: Readonly<Record<string, readonly Station[]>> = {
@@ -88,7 +92,7 @@ function blank({ armMm, armMaterial }: Arm): Field {
     [armMm, 0, rise.pedal],
     chosen(sections, armMaterial),
     [0, 0, 1],
-    armMaterial === '7050 aluminium' ? 4 : 3.2,
+    armMaterial === '7050 aluminium' ? 4.4 : 3.8,
   );
   return join(
     6,
@@ -107,9 +111,19 @@ function bores({ armMm }: Arm): Field[] {
   ];
 }
 
-/** The left arm, before it is turned over: bored through for its axle, with the slot of its clamp where the axle is thin. */
+/** The seat of the axle in an arm, from within. */
+const axleSeat = ({ axleMm }: Arm): Field => cylinder([0, 0, -20], [0, 0, 15], axleMm / 2 + 0.1, 0.3);
+
+/** The left arm: bored for its axle, with the slot of its clamp and the seats of its bolts where the axle is thin. */
 export function leftArm(a: Arm): Field {
-  return cut(1, blank(a), ...troughs(a), ...bores(a));
+  const clamp =
+    a.axleMm === 24
+      ? [
+          box([-20, 0, 12], [9, 0.7, 20], 0.2),
+          ...clampHeights.map((z) => cylinder([-CLAMP, -40, z], [-CLAMP, -11, z], 4.6, 0.3)),
+        ]
+      : [];
+  return cut(1, blank(a), ...troughs(a), ...bores(a), axleSeat(a), ...clamp);
 }
 
 /** The same near the axle; beyond `reach` only how far away that is, which is cheaper than asking every leg. */
@@ -152,7 +166,6 @@ export function rightArm(a: AttributesOf<'Crankset'>): Field {
   const tabs = places.map(({ at: [x, y] }) => cylinder([x, y, 2.1], [x, y, 7], 8.9, 1));
   const seats = places.map(({ at: [x, y] }) => cylinder([x, y, 5.4], [x, y, 30], 6.9, 0.2));
   const star = legs.length === 0 ? [] : [near(join(5, ...legs, ...tabs), circle / 2 + 9)];
-  const seat = cylinder([0, 0, -20], [0, 0, 15], a.axleMm / 2 + 0.1, 0.3);
   const holes = seats.length === 0 ? [] : [near(union(seats), circle / 2 + 7)];
-  return cut(0.9, join(6, blank(a), ...star), ...troughs(a), ...bores(a), seat, ...holes);
+  return cut(0.9, join(6, blank(a), ...star), ...troughs(a), ...bores(a), axleSeat(a), ...holes);
 }

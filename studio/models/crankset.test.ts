@@ -1,3 +1,4 @@
+import { Box3 } from 'three';
 import { expect, test } from 'vitest';
 import { partsOf } from '../../server/seed/sample-data.ts';
 import { lobesOf } from '../geometry/lobes.ts';
@@ -19,6 +20,9 @@ test('a crankset has its rings and its length, closed and facing outwards', () =
   const [right] = object.children;
   const ring = right.children[1];
   expect(lobesOf(ring, pitchRadius(teeth) + 0.9, -0.9, 1.5)).toBe(teeth);
+  // The axle is the right arm's own, and the set stands on the ground.
+  const { min } = new Box3().setFromObject(object, true);
+  expect(Math.abs(min.z)).toBeLessThan(1);
   for (const { geometry, mesh } of meshesOf(object)) {
     expect(openEdges(geometry), String(mesh.id)).toBeLessThan(0.005);
     expect(volumeOf(geometry)).toBeGreaterThan(0);

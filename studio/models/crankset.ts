@@ -8,12 +8,13 @@ import { chamfered, stack } from '../geometry/stacks.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, type V2, type V3 } from '../geometry/vectors.ts';
 import {
-  aluminium,
   anodised,
+  blackTurnedAluminium,
   blasted,
   carbon,
   finished,
-  polished,
+  forged,
+  satinAnodised,
   steel,
   turnedAluminium,
   turnedNickel,
@@ -21,13 +22,14 @@ import {
 import type { FamilyArt, Model } from '../model.ts';
 import { boltAngles } from './chainring.outlines.ts';
 import { chainringBody } from './chainring.ts';
-import { faces, leftArm, pedalBore, rightArm } from './crank.fields.ts';
+import { CLAMP, clampHeights, faces, leftArm, pedalBore, rightArm } from './crank.fields.ts';
 import { tipRadius } from './teeth.outline.ts';
 
-/** What is forged and anodised, laid up, or polished. */
+/** What is forged and anodised, or laid up. */
 function armMetal(a: AttributesOf<'Crankset'>): Material {
   if (a.armMaterial === 'carbon') return carbon();
-  if (a.finish === 'silver') return a.armMaterial === '6061 aluminium' ? polished() : aluminium();
+  if (a.finish === 'silver') return forged();
+  if (a.finish === 'black') return satinAnodised(0x484a4e);
   return finished(a.finish);
 }
 
@@ -48,7 +50,8 @@ function ringOf(a: AttributesOf<'Crankset'>, teeth: number): Object3D {
     material: '7075-T6 aluminium',
     finish: a.finish === 'silver' && a.boltCircleMm !== 0 ? 'silver' : a.finish === 'grey' ? 'grey' : 'black',
   };
-  return chainringBody(attributes);
+  const ring = chainringBody(attributes);
+  return attributes.finish === 'black' ? mesh(ring.geometry, blackTurnedAluminium()) : ring;
 }
 
 /** The thread of a pedal hole, 20 to the inch. */
@@ -80,9 +83,14 @@ function axleBolt(): BufferGeometry {
   ]);
 }
 
+/** Length of the axle in millimetres: through the shell and into the left arm. */
+const axleLength = ({ chainlineMm }: AttributesOf<'Crankset'>): number => 2 * (chainlineMm + 11);
+/** Where the axle begins, above the ring's middle plane. */
+const AXLE_FOOT = 5;
+
 /** The axle: hollow, splined at its free end, with the groove of a circlip. It stands on +z. */
 function axle(a: AttributesOf<'Crankset'>): Object3D {
-  const length = 2 * (a.chainlineMm + 11);
+  const length = axleLength(a);
   const outer = a.axleMm / 2;
   const inner = outer - (a.axleMm === 24 ? 2.2 : 3);
   const metal = a.axleMaterial === 'steel' ? turnedNickel() : a.finish === 'silver' ? turnedAluminium() : anodised();
@@ -110,6 +118,13 @@ function axle(a: AttributesOf<'Crankset'>): Object3D {
     { round: 0.4, segments: 72 },
   );
   return group(mesh(merge([tube, end]), metal), mesh(shoulder, blasted()));
+}
+
+/** Two bolts that clamp the left arm on to a thin axle, across the slot at its end. */
+function clampBolts({ axleMm }: AttributesOf<'Crankset'>): Object3D | null {
+  if (axleMm !== 24) return null;
+  const head = bolt(8.4, 5, 5);
+  return mesh(merge(clampHeights.map((z) => at(head, [-CLAMP, -12, z], [Math.PI / 2, 0, 0]))), steel());
 }
 
 /** Chainring bolts on the spider. */
@@ -159,32 +174,33 @@ export function cranksetModel(a: AttributesOf<'Crankset'>, grid: number): Model 
     ringBolts(a),
     a.ringMount === 'splined' && mesh(lockRing(), anodised(0x3a3c40)),
     ...fittings(),
+    put(axle(a), [0, 0, AXLE_FOOT], [Math.PI, 0, 0]),
   );
-  // The left arm lies beside it, turned over: its axle stands upright.
-  const left = group(
-    mesh(solid(leftArm(a), low, [a.armMm + 18, 26, 31], grid), metal),
-    ...fittings(),
-    put(axle(a), [0, 0, 5], [Math.PI, 0, 0]),
-  );
-  const ground = a.middleTeeth > 0 ? -16.4 : a.innerTeeth > 0 ? -9 : -2.2;
-  const beside = -Math.max(104, tipRadius(a.teeth) + 25);
-  put(left, [a.armMm - 4, beside, faces.pedal + ground], [0, Math.PI, 0]);
-  return {
-    object: group(right, left),
-    measured: [
-      [0, 0, faces.pedal],
-      [a.armMm, 0, faces.pedal],
-    ],
-  };
+  const left = group(mesh(solid(leftArm(a), low, [a.armMm + 18, 26, 31], grid), metal), ...fittings(), clampBolts(a));
+  return laidOut(a, right, left);
+}
+
+/**
+ * Both arms on z = 0, seen from -y: the right one leans on its largest ring and the end of its axle, its arm to the left;
+ * the left one lies before it on its inner face.
+ */
+function laidOut(a: AttributesOf<'Crankset'>, right: Object3D, left: Object3D): Model {
+  const ring = tipRadius(a.teeth);
+  const rise = Math.atan((ring - a.axleMm / 2) / (axleLength(a) - AXLE_FOOT));
+  const [sin, cos] = [Math.sin(rise), Math.cos(rise)];
+  put(right, [0, 0, ring * cos + 1], [Math.PI / 2 - rise, 0, Math.PI]);
+  put(left, [(ring - 2 * a.armMm - 8) / 2, -ring * sin - 32, -4.5]);
+  const end = (x: number): V3 => [x, -faces.pedal * cos, ring * cos + 1 + faces.pedal * sin];
+  return { object: group(right, left), measured: [end(-a.armMm), end(0)] };
 }
 
 export const cranksetArt: FamilyArt<AttributesOf<'Crankset'>> = {
   model: (a) => cranksetModel(a, 1.1),
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 72, seen: 'seen from the front, the left arm beside it' },
-    { pose: [-90, 0, 0], azimuth: -38, elevation: 30, seen: 'seen from the side' },
-    { pose: [90, 0, 0], azimuth: 0, elevation: 62, seen: 'seen from behind' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 58, seen: 'seen from the front, the left arm before it' },
+    { pose: [-90, 0, 0], azimuth: 42, elevation: 32, seen: 'seen from the side of its ring' },
+    { pose: [-90, 0, 0], azimuth: 152, elevation: 30, seen: 'seen from behind, its axle in front' },
   ],
-  pixelsPerMm: 2.42,
+  pixelsPerMm: 2.6,
   best: 'CK-170-32-S',
 };

@@ -70,6 +70,7 @@ export function drivetrain(drive: Drive, rear: Place, rearMm: number): Group {
 function cranks({ crankset, crank }: Drive): Group {
   const [right, left] = cranksetArt.model(crankset, 'quarrow').object.children;
   right.position.set(0, 0, crankset.chainlineMm);
+  right.rotation.set(0, 0, 0);
   left.rotation.set(0, Math.PI, 0);
   left.position.set(0, 0, -crankset.chainlineMm);
   return put(group(right, left), [0, 0, 0], [0, 0, radians(crank)]);
