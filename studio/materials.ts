@@ -147,6 +147,10 @@ export const satinAnodised = (colour: number) =>
     clearcoat: 0.25,
     clearcoatRoughness: 0.4,
   });
+/** Anodised black with a satin sheen, light enough for the form of long and of small parts to be read on a dark ground. */
+export const satinBlack = () => anodised(0x484b51, 0.4);
+/** Blasted and then anodised silver: its highlights are broad, without the fans and steps of turned faces. */
+export const satinSilver = () => once('satin silver', { color: 0xb9bcc0, metalness: 1, roughness: 0.33 });
 /** Black electrophoretic coat of steel parts. */
 export const coated = (colour = 0x17181b) =>
   once(`coated ${colour}`, { color: colour, roughness: 0.4, clearcoat: 0.35, clearcoatRoughness: 0.3 });

@@ -2,8 +2,11 @@ import type { BufferGeometry } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { group, merge, mesh, put } from '../geometry/meshes.ts';
 import { turn } from '../geometry/turned.ts';
-import { anodised, finished, turnedAluminium } from '../materials.ts';
+import type { V3 } from '../geometry/vectors.ts';
+import { finished, satinBlack, satinSilver } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
+import { engraved, wrapped } from './etching.ts';
+import { laid, upwards } from './laid.ts';
 import { threadedRing } from './thread.ts';
 
 type Adapter = AttributesOf<'Bottom bracket adapter'>;
@@ -27,7 +30,7 @@ function sleeve(a: Adapter): BufferGeometry {
       [rim, DEEP + high],
       [inside, DEEP + high],
     ],
-    { round: 0.3, segments: 144 },
+    { round: 0.45, segments: 144 },
   );
 }
 
@@ -55,23 +58,51 @@ function converter(a: Adapter): BufferGeometry {
 }
 
 function object(a: Adapter) {
-  const metal =
-    a.finish === 'black' ? anodised(0x3d4046, 0.34) : a.finish === 'silver' ? turnedAluminium() : finished(a.finish);
-  if (a.kind === 'thread converter') return group(mesh(converter(a), metal));
+  const metal = a.finish === 'black' ? satinBlack() : a.finish === 'silver' ? satinSilver() : finished(a.finish);
+  const [outside, colour] = [a.outsideMm / 2, a.finish === 'black' ? '#d9dcdf' : '#33363a'];
+  if (a.kind === 'thread converter') {
+    const way: V3 = [0.66, -0.75, 0];
+    const line = (text: string, lower: number) =>
+      engraved({
+        text,
+        radius: outside + 0.06,
+        middle: a.shellMm * 0.48,
+        angle: upwards(way) + lower,
+        size: 3.6,
+        colour,
+      });
+    return laid(
+      group(mesh(converter(a), metal), line(`${a.shells} / BSA`, -0.06), line('1.37 in × 24 TPI', 0.22)),
+      [0, 0, outside + 1.6],
+      way,
+    );
+  }
+  const engraving = { text: `${a.outsideMm} / ${a.axleMm}`, colour };
   const made = sleeve(a);
-  // One stands as it goes in, the other on its rim.
-  const high = DEEP + (a.shells === 'BB30 and PF30' ? COLLAR : 1.2);
+  const deep = a.shells === 'BB30 and PF30';
+  const rim = outside + (deep ? 2.6 : 1.4);
+  const way: V3 = [0.55, -0.83, 0];
+  // One stands as it goes in, the other lies on its rim and on the end of its sleeve.
+  const [middle, radius, size] = deep ? [DEEP + COLLAR / 2, rim + 0.06, 3.6] : [DEEP / 2, outside + 0.06, 2.7];
   return group(
-    put(mesh(made, metal), [-a.outsideMm * 0.64, 0, 0]),
-    put(mesh(made, metal), [a.outsideMm * 0.64, 0, high], [Math.PI, 0, 0]),
+    put(group(mesh(made, metal), wrapped({ ...engraving, radius, size, middle, angle: -Math.PI / 2 })), [
+      -outside - 4,
+      4,
+      0,
+    ]),
+    laid(
+      group(mesh(made, metal), wrapped({ ...engraving, radius, size, middle, angle: upwards(way) + 0.5 })),
+      [outside * 0.85, 2, rim],
+      way,
+    ),
   );
 }
 
 export const bottomBracketAdapterArt: FamilyArt<Adapter> = {
   model: (a) => ({ object: object(a), measured: null }),
   views: [
-    { pose: [-90, 0, 0], azimuth: 14, elevation: 36, seen: 'seen from the front' },
-    { pose: [-90, 0, 0], azimuth: 40, elevation: 14, seen: 'seen from the side', fill: 0.8 },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 44, seen: 'seen from the front' },
+    { pose: [-90, 0, 0], azimuth: 40, elevation: 18, seen: 'seen from the side', fill: 0.8 },
     { pose: [-90, 0, 0], azimuth: 0, elevation: 66, seen: 'seen from above', fill: 0.8 },
   ],
   pixelsPerMm: 9,

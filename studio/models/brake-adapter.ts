@@ -1,17 +1,17 @@
-import type { Material, Object3D } from 'three';
+import type { Material } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { box, cut, cylinder, type Field, join, prism, rod } from '../geometry/fields.ts';
-import { along, at, bolt, group, merge, mesh, put } from '../geometry/meshes.ts';
-import { circle, notched, splined } from '../geometry/outlines.ts';
+import { along, at, group, merge, mesh, put } from '../geometry/meshes.ts';
+import { circle, fillet } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { solid } from '../geometry/solid.ts';
-import { turn } from '../geometry/turned.ts';
 import type { V2, V3 } from '../geometry/vectors.ts';
-import { anodised, finished, steel } from '../materials.ts';
+import { dullSilver, finished, satinBlack, stainless } from '../materials.ts';
 import { mountBoltsMm } from '../measures.ts';
 import type { FamilyArt } from '../model.ts';
+import { acrossBolts, rotorAdapter } from './brake-adapter.rotor.ts';
+import { screwsOf } from './brake-adapter.screws.ts';
 import { etched } from './etching.ts';
-import { threadedRod } from './thread.ts';
 
 // An adapter lies beside its screws: x along the line of its bolts, y outwards from the axle, z along the axle, upwards here.
 
@@ -36,6 +36,8 @@ interface Form {
   readonly below?: number;
   /** Where its words stand on the face that looks to +z. */
   readonly words: V3;
+  /** Height of its letters; 4.4 unless told. */
+  readonly letters?: number;
 }
 
 /** Two towers on a bridge, as high as the calliper is lifted. */
@@ -92,19 +94,37 @@ function isToPost({ rotorsMm }: Adapter): Form {
 /** A flat plate with two pairs of holes in it: those of the mount and those of the calliper, a little aside. */
 function flatPlate({ position }: Adapter): Form {
   const [mount, aside, high, half] = position === 'front' ? [LEG, 5, 6, 44] : [FLAT, 11, 10, 36];
-  const body = box([0, high / 2, 0], [half, high / 2, 9], 1.6);
+  const waist = fillet(
+    [
+      [-half, -9, 8.4],
+      [-half + 18, -9, 6],
+      [-half + 22, -6.6, 6],
+      [half - 22, -6.6, 6],
+      [half - 18, -9, 6],
+      [half, -9, 8.4],
+      [half, 9, 8.4],
+      [-half, 9, 8.4],
+    ],
+    6,
+    8,
+  );
+  const upright = prism(waist, 0, high, 1);
+  const body: Field = (x, y, z) => upright(x, -z, y);
+  const pocket = rod([-5, high, 0], [5 + aside * 0.4, high, 0], 3.4);
   const seats = both(mount, (x) => cylinder([x, high - 3.2, 0], [x, 60, 0], 4.8, 0.2));
   return {
     field: cut(
       0.4,
       body,
+      pocket,
       ...both(mount, (x) => bore(x, 2.7)),
       ...(position === 'front' ? seats : []),
       bore(aside - FLAT, 2.4),
       bore(aside + FLAT, 2.4),
     ),
     size: [half, high, 9],
-    words: [position === 'front' ? 5 : 0, high / 2, 9],
+    words: [0, high / 2, 6.6],
+    letters: position === 'front' ? 3 : 4.4,
   };
 }
 
@@ -119,7 +139,7 @@ function flatToPost(): Form {
   );
   const posts = both(POST, (x) => cylinder([x, 4, 0], [x, 90, 0], 2.6, 0.1));
   return {
-    field: cut(0.5, body, ...posts, ...both(FLAT, (x) => bore(x, 2.4))),
+    field: cut(0.5, body, box([0, -10, 0], [60, 10, 30], 0.2), ...posts, ...both(FLAT, (x) => bore(x, 2.4))),
     size: [POST + 9, high, 9],
     words: [0, 4, 9],
   };
@@ -131,32 +151,10 @@ function formOf(a: Adapter): Form {
   return a.fits === 'IS mount' ? isToPost(a) : postToPost(a);
 }
 
-/** A socket bolt by its thread and length, its head up from z = 0. */
-function screw(thread: number, length: number) {
-  const head = thread * 1.65;
-  return merge([
-    at(bolt(head, thread * 0.9, thread * 0.83), [0, 0, thread * 0.45]),
-    threadedRod({ radius: thread / 2, pitch: thread > 5 ? 1 : 0.8, low: -length, high: 0.1 }),
-  ]);
-}
+/** A face milled bare around a bore, along z. */
+const milled = (radius: number) => plate(circle(radius, 64), [circle(3.35, 40)], 0.6, { bevel: 0.08, z: -0.25 });
 
-/** The screws of the box, lying in pairs before the adapter. */
-function screwsOf({ screws }: Adapter, y: number, z: number) {
-  const sizes = [...screws.matchAll(/(\d) × M(\d) × (\d+)/g)].flatMap(([, count, thread, length]) =>
-    Array.from({ length: Number(count) }, (): V2 => [Number(thread), Number(length)]),
-  );
-  return merge(
-    sizes.map(([thread, length], i) => {
-      const row = Math.floor(i / 2);
-      const wide = sizes.slice(row * 2, row * 2 + 2).reduce((sum, [, each]) => sum + each + 11, -5);
-      const x = i % 2 === 0 ? length - wide / 2 : wide / 2 - 6;
-      return along(screw(thread, length), [x, y - row * 12, z + thread * 0.83], [1, 0, 0]);
-    }),
-  );
-}
-
-/** Black is light enough for the form to be read on the dark plate. */
-const metalOf = ({ finish }: Adapter): Material => (finish === 'black' ? anodised(0x4c5057, 0.4) : finished(finish));
+const metalOf = ({ finish }: Adapter): Material => (finish === 'black' ? satinBlack() : finished(finish));
 
 const words = (a: Adapter): string => {
   if (a.fits === 'IS mount') return `F${a.rotorsMm[0]} R${a.rotorsMm[1]}`;
@@ -164,76 +162,53 @@ const words = (a: Adapter): string => {
   return a.rotorsMm.join(' / ');
 };
 
-/** A ring with the splines of the hub inside and six threads outside, its lock ring before it. */
-function rotorAdapter(a: Adapter): Object3D {
-  const arms = notched(25.5, 3.4, 6, 13);
-  const holes = Array.from({ length: 6 }, (_, i) =>
-    circle(2.4, 32, 22 * Math.cos(((i + 0.5) * Math.PI) / 3), 22 * Math.sin(((i + 0.5) * Math.PI) / 3)),
-  );
-  const body = plate(arms, [splined(15.2, 1.1, 24), ...holes], 6.4, { bevel: 0.6 });
-  const neck = turn(
-    [
-      [16.8, -3],
-      [18.6, -3],
-      [18.6, 0.2],
-      [16.8, 0.2],
-    ],
-    { round: 0.4 },
-  );
-  const ring = merge([
-    plate(splined(19.4, 2.4, 16, 0.62), [circle(13.2, 96)], 3.2, { bevel: 0.4, z: 5 }),
-    at(threadedRod({ radius: 15, pitch: 1, low: -5, high: 0.1, bore: 13.2 }), [0, 0, 5]),
-  ]);
-  const screws = merge(
-    Array.from({ length: 6 }, (_, i) => along(screw(5, 10), [28 + (i % 3) * 19, i < 3 ? -22 : -32, 1.2], [1, 0, 0])),
-  );
-  return group(
-    put(mesh(merge([body, neck]), metalOf(a)), [0, 0, 0]),
-    put(mesh(ring, anodised(0x6d7176)), [48, 8, -3]),
-    mesh(screws, steel()),
-  );
-}
-
 export const brakeAdapterArt: FamilyArt<Adapter> = {
   model: (a) => {
     if (a.fits === 'centre lock hub')
       return {
-        object: rotorAdapter(a),
-        measured: [
-          [-22, 0, 6.4],
-          [22, 0, 6.4],
-        ],
+        object: rotorAdapter(metalOf(a)),
+        measured: acrossBolts,
       };
-    const { field, size, below = 0, words: place } = formOf(a);
+    const { field, size, below = 0, words: place, letters = 4.4 } = formOf(a);
     const [x, y, z] = size;
     const half = a.takes === 'post mount' ? POST : a.position === 'front' ? LEG : FLAT;
+    const lies = a.fits === 'IS mount';
+    const faces = [-1, 1].flatMap((side) => {
+      if (lies) return [at(milled(6.6), [side * EYES, 0, 4.5])];
+      return a.takes === 'post mount' ? [along(milled(7.4), [side * POST, y, 0], [0, 1, 0])] : [];
+    });
+    const colour = a.finish === 'black' ? '#d5d8db' : '#2b2d30';
+    const body = group(
+      mesh(solid(field, [-x - 4, -below - 4, -z - 4], [x + 4, y + 4, z + 4], 0.6), metalOf(a)),
+      put(etched({ text: words(a), place: [0, 0], way: 0, size: letters, z: 0, colour }), [
+        place[0],
+        place[1],
+        place[2] + 0.06,
+      ]),
+      faces.length > 0 && mesh(merge(faces), dullSilver()),
+    );
+    // The bridge of an IS adapter lies; all others stand on the face that they are screwed to.
     return {
       object: group(
-        mesh(solid(field, [-x - 4, -below - 4, -z - 4], [x + 4, y + 4, z + 4], 0.6), metalOf(a)),
-        put(
-          etched({
-            text: words(a),
-            place: [0, 0],
-            way: 0,
-            size: 3.6,
-            z: 0,
-            colour: a.finish === 'black' ? '#d5d8db' : '#2b2d30',
-          }),
-          [place[0], place[1], place[2] + 0.06],
-        ),
-        mesh(screwsOf(a, -below - 11, -z), steel()),
+        lies ? body : put(group(body), [0, 0, 0], [Math.PI / 2, 0, 0]),
+        mesh(lies ? screwsOf(a, -below - 8, -z) : screwsOf(a, -z - 7, 0), stainless()),
       ),
-      measured: [
-        [-half, y, z],
-        [half, y, z],
-      ],
+      measured: lies
+        ? [
+            [-half, y, z],
+            [half, y, z],
+          ]
+        : [
+            [-half, 0, y],
+            [half, 0, y],
+          ],
     };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 58, seen: 'seen from outside, with its screws' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 44, seen: 'seen from outside, with its screws' },
     { pose: [-90, 0, 0], azimuth: 40, elevation: 26, seen: 'seen from low down' },
-    { pose: [-90, 0, 0], azimuth: 180, elevation: 40, seen: 'seen from the calliper' },
+    { pose: [-90, 0, 0], azimuth: 180, elevation: 44, seen: 'seen from the calliper' },
   ],
-  pixelsPerMm: 7.2,
+  pixelsPerMm: 7.8,
   best: 'BA-PM-20',
 };

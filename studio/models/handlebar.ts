@@ -6,7 +6,7 @@ import { plate } from '../geometry/plates.ts';
 import { sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { radians, type V2 } from '../geometry/vectors.ts';
-import { chrome, dullSilver, finished, gloss, type Painted, type Print, printed } from '../materials.ts';
+import { chrome, dullSilver, finished, gloss, type Painted, type Print, printed, satinBlack } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { bendOf } from './handlebar.bend.ts';
 
@@ -18,7 +18,9 @@ const metal = (a: AttributesOf<'Handlebar'>) =>
     ? chrome()
     : a.finish === 'silver'
       ? dullSilver()
-      : finished(a.finish);
+      : a.finish === 'black'
+        ? satinBlack()
+        : finished(a.finish);
 
 /** Etched marks are pale on dark bars and dark on bright ones. */
 const ink = (a: AttributesOf<'Handlebar'>, strength: number) =>
@@ -97,15 +99,15 @@ function sleeve(
 function knurl(a: AttributesOf<'Handlebar'>): Print {
   const [half, high] = [a.clampMm === 25.4 ? 18 : 24, (a.clampMm / 2) * radians(75)];
   const shapes: Painted[] = [];
-  for (let x = -half - 2 * high; x < half + 2 * high; x += 1.5)
+  for (let x = -half - 2 * high; x < half + 2 * high; x += 2.4)
     for (const way of [1, -1])
       shapes.push({
         points: [
           [x, -high * way],
           [x + 2 * high, high * way],
         ],
-        colour: ink(a, 0.4),
-        width: 0.32,
+        colour: ink(a, 0.55),
+        width: 0.5,
       });
   return { low: [-half, -high], high: [half, high], ground: null, shapes, scale: 10 };
 }
@@ -141,19 +143,27 @@ function cuttingMarks(a: AttributesOf<'Handlebar'>): Print {
   return { low: [0, -high], high: [34, high], ground: null, shapes, scale: 8 };
 }
 
-/** The maker's name on the left, the width on the right. */
+/** What a bar says of itself: its width, and its rise or its reach, in millimetres. */
+const sizes = ({ shape, widthMm, riseMm, reachMm, backsweepDegrees }: AttributesOf<'Handlebar'>): string =>
+  shape === 'drop'
+    ? `${widthMm} · R ${reachMm}`
+    : riseMm > 0
+      ? `${widthMm} · +${riseMm} · ${backsweepDegrees}°`
+      : `${widthMm} · ${backsweepDegrees}°`;
+
+/** The maker's name on the left, the sizes on the right. */
 function lettering(a: AttributesOf<'Handlebar'>, text: string, size: number): Print {
   const words = [
-    { text, from: [2, 0], to: [98, 0], size, colour: ink(a, 0.9), track: size * 0.16, weight: 800 },
+    { text, from: [2, 0], to: [108, 0], size, colour: ink(a, 0.9), track: size * 0.16, weight: 800 },
   ] as const;
-  return { low: [0, -8], high: [100, 8], ground: null, words, scale: 8 };
+  return { low: [0, -8], high: [110, 8], ground: null, words, scale: 8 };
 }
 
 function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
   const { way, measured, radii } = bendOf(a);
   const length = way.getLength();
   const body = metal(a);
-  const wall = a.material === 'steel' ? 1.4 : a.material === 'carbon' ? 2.2 : 1.8;
+  const wall = a.material === 'steel' ? 1.4 : a.material === 'carbon' ? 2.6 : 2.2;
   const r = a.gripMm / 2;
   const trimmed = (t: number) => (t - 0.5) * (length - 2 * OPEN);
   const tube = sweep(
@@ -197,8 +207,8 @@ function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
       a.clampMm > 26 && sheet([-half - 14, -half - 4], [-35, 75], mirrored(scaleMarks(a))),
       flat && sheet([length / 2 - OPEN - 34, length / 2 - OPEN], [-50, 90], cuttingMarks(a)),
       flat && sheet([-length / 2 + OPEN, -length / 2 + OPEN + 34], [-50, 90], mirrored(cuttingMarks(a))),
-      a.clampMm > 26 && sheet([name, name + 100], [-6, 66], lettering(a, brand.toUpperCase(), 13)),
-      a.clampMm > 26 && sheet([-name - 100, -name], [-6, 66], lettering(a, `${a.widthMm}`, 11)),
+      a.clampMm > 26 && sheet([name, name + 110], [-2, 70], lettering(a, brand.toUpperCase(), 15)),
+      a.clampMm > 26 && sheet([-name - 110, -name], [-2, 70], lettering(a, sizes(a), 10)),
     ),
     measured,
   };
@@ -207,10 +217,10 @@ function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
 export const handlebarArt: FamilyArt<AttributesOf<'Handlebar'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 44, elevation: 26, unmeasured: true, seen: 'seen from its left end' },
+    { pose: [0, 0, 0], azimuth: 57, elevation: 34, unmeasured: true, seen: 'seen from its left end' },
     { pose: [0, 0, 0], azimuth: 0, elevation: 8, seen: 'seen from the front' },
     { pose: [0, 180, 0], azimuth: 0, elevation: 84, seen: 'seen from above' },
   ],
-  pixelsPerMm: 1.25,
+  pixelsPerMm: 1.9,
   best: 'HA-780-35-K',
 };
