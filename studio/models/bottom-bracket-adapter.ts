@@ -102,7 +102,7 @@ export const bottomBracketAdapterArt: FamilyArt<Adapter> = {
   model: (a) => ({ object: object(a), measured: null }),
   views: [
     { pose: [-90, 0, 0], azimuth: 0, elevation: 44, seen: 'seen from the front' },
-    { pose: [-90, 0, 0], azimuth: 40, elevation: 18, seen: 'seen from the side', fill: 0.8 },
+    { pose: [-90, 0, 0], azimuth: -30, elevation: 20, seen: 'seen from the side', fill: 0.8 },
     { pose: [-90, 0, 0], azimuth: 0, elevation: 66, seen: 'seen from above', fill: 0.8 },
   ],
   pixelsPerMm: 9,

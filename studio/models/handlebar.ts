@@ -218,8 +218,8 @@ export const handlebarArt: FamilyArt<AttributesOf<'Handlebar'>> = {
   model,
   views: [
     { pose: [0, 0, 0], azimuth: 57, elevation: 34, unmeasured: true, seen: 'seen from its left end' },
-    { pose: [0, 0, 0], azimuth: 0, elevation: 8, seen: 'seen from the front' },
-    { pose: [0, 180, 0], azimuth: 0, elevation: 84, seen: 'seen from above' },
+    { pose: [0, 0, 0], azimuth: -66, elevation: 14, seen: 'seen from low down at its right end' },
+    { pose: [0, 138, 0], azimuth: 0, elevation: 80, seen: 'seen from above' },
   ],
   pixelsPerMm: 1.9,
   best: 'HA-780-35-K',
