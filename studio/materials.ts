@@ -167,6 +167,15 @@ export const leather = (colour = 0x6b3a1e) =>
     { color: colour, roughness: 0.5, clearcoat: 0.2, clearcoatRoughness: 0.45 },
     surface('leather', 0.5, [1.5, 1.5]),
   );
+/** Fine-grained cover of a saddle, with a soft sheen; the panels along its flanks are smoother and catch the light. */
+export const microfibre = (colour: number) =>
+  once(
+    `microfibre ${colour}`,
+    { color: colour, roughness: 0.6, clearcoat: 0.2, clearcoatRoughness: 0.5 },
+    surface('leather', 0.32, [4, 4]),
+  );
+export const flankPanel = (colour: number) =>
+  once(`flank ${colour}`, { color: colour, roughness: 0.42, clearcoat: 0.5, clearcoatRoughness: 0.32 });
 export const foam = (colour = 0x1b1c1e) =>
   once(`foam ${colour}`, { color: colour, roughness: 0.95 }, surface('foam', 0.8, [3, 3]));
 /** What a brake pad rubs with: rough, with as much metal in it as `metalness` says. */

@@ -142,7 +142,7 @@ export function carriageOf(a: AttributesOf<'Saddle'>, form: Form): Object3D {
   const below = hide ? 27 : city ? 48 : 33;
   const tail = form.height(42) - below;
   const heights: Heights = {
-    run: tail - (city ? 24 : 21),
+    run: tail - (hide ? 38 : city ? 24 : 21),
     tail,
     nose: form.height(L - 26) - (hide ? 24 : city ? 36 : 28),
   };

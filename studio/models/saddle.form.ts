@@ -54,7 +54,7 @@ export function formOf(a: AttributesOf<'Saddle'>): Form {
   const depth = (x: number) => {
     const t = clamp(x / L, 0, 1);
     const even = deep[0] + (deep[1] - deep[0]) * smooth(t, 0.1, 0.75);
-    return hide ? even - 2 + 17 * Math.exp(-(((t - 0.52) / 0.24) ** 2)) : even;
+    return hide ? even - 2 + 11 * Math.exp(-(((t - 0.52) / 0.24) ** 2)) : even;
   };
   const relief = (x: number, z: number) => {
     if (a.relief === 'none') return 0;

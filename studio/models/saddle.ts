@@ -7,18 +7,21 @@ import { plate } from '../geometry/plates.ts';
 import { spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { radians } from '../geometry/vectors.ts';
-import { carbon, copper, leather, plastic, printed, rubber } from '../materials.ts';
+import { carbon, copper, flankPanel, leather, microfibre, plastic, printed, rubber } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { carriageOf } from './saddle.carriage.ts';
 import { type Form, formOf } from './saddle.form.ts';
 
-const colours = { black: 0x242528, brown: 0x552c14, grey: 0x74787c, red: 0x9c1d21 } as const;
-const threads = { black: 0x55585c, brown: 0xc49a66, grey: 0x3b3e42, red: 0x1d1e20 } as const;
+const colours = { black: 0x303236, brown: 0x5c3118, grey: 0x7b7f83, red: 0x9c1d21 } as const;
+/** The panels along the flanks, and the one on top: darker than the cover between them. */
+const flanks = { black: 0x1d1e21, brown: 0x361b0c, grey: 0x4a4d51, red: 0x6a1115 } as const;
+
+const threads = { black: 0x7d8187, brown: 0xc49a66, grey: 0xc2c5c8, red: 0xc9ccd0 } as const;
 
 function coverOf(a: AttributesOf<'Saddle'>): Material {
   const colour = chosen(colours, a.colour);
   if (a.cover === 'leather') return leather(a.colour === 'black' ? 0x1c1b1b : 0x57300f);
-  return a.cover === 'vinyl' ? plastic(colour) : rubber(colour);
+  return a.cover === 'vinyl' ? flankPanel(colour) : microfibre(colour);
 }
 
 /** The padded cover, or the hide with its thickness. */
@@ -65,31 +68,56 @@ const welt = (form: Form, angle: number, radius: number): BufferGeometry =>
     { rings: 480, around: 8, up: [0, 1, 0] },
   );
 
-/** A welt along the shoulder with stitches below it, and the fine seam of the panel on top. */
-function seam(a: AttributesOf<'Saddle'>, form: Form): Object3D {
-  const angle = a.shape === 'city' ? 27 : 24;
-  const cords = [welt(form, angle, 0.85)];
-  if (a.cover === 'microfibre' && a.relief !== 'cut-out') cords.push(welt(form, 61, 0.5));
+/** Angle of the section at which flank and top of a cover are sewn together, and where the panel on top ends. */
+const shoulder = (a: AttributesOf<'Saddle'>) => (a.shape === 'city' ? 27 : 24);
+const TOP = 62;
+
+/** A panel sewn on the cover from one angle of its section up to another: a skin of 0.5 mm. */
+function panel(form: Form, low: number, high: number): BufferGeometry {
+  const steps = 8;
+  return form.solid((place) => {
+    const side = (out: number) =>
+      Array.from({ length: steps + 1 }, (_, i) => form.point(place, low + ((high - low) * i) / steps, out));
+    const [skin, back] = [side(0.32), side(-0.2).reverse()];
+    return [...skin, ...back, skin[0]];
+  });
+}
+
+/** Stitches all around the cover at one angle of its section. */
+function stitches(form: Form, angle: number): BufferGeometry[] {
   const stitch = turn(
     [
-      [0, -1.4],
-      [0.42, -1.2],
-      [0.5, 0],
-      [0.42, 1.2],
-      [0, 1.4],
+      [0, -1.5],
+      [0.5, -1.2],
+      [0.58, 0],
+      [0.5, 1.2],
+      [0, 1.5],
     ],
-    { round: 0.05, segments: 8 },
+    { round: 0, segments: 8 },
   );
-  const stitches: BufferGeometry[] = [];
+  const made: BufferGeometry[] = [];
   let last: Vector3 | null = null;
   for (let place = 0; place < form.around; place += 0.25) {
-    const here = form.point(place, angle - 8, 0.15);
-    if (last && here.distanceTo(last) < 4.2) continue;
+    const here = form.point(place, angle, 0.4);
+    if (last && here.distanceTo(last) < 4.4) continue;
     last = here;
-    const way = form.point(place + 0.3, angle - 8, 0.15).sub(here);
-    stitches.push(along(stitch, [here.x, here.y, here.z], [way.x, way.y, way.z]));
+    const way = form.point(place + 0.3, angle, 0.4).sub(here);
+    made.push(along(stitch, [here.x, here.y, here.z], [way.x, way.y, way.z]));
   }
-  return group(mesh(merge(cords), coverOf(a)), mesh(merge(stitches), rubber(chosen(threads, a.colour))));
+  return made;
+}
+
+/** The panels of a cover, the welt between flank and top with stitches on both sides, and those of the panel on top. */
+function seam(a: AttributesOf<'Saddle'>, form: Form): Object3D {
+  const angle = shoulder(a);
+  const top = a.cover === 'microfibre' && a.relief !== 'cut-out';
+  const sewn = [...stitches(form, angle - 6), ...stitches(form, angle + 7), ...(top ? stitches(form, TOP - 4) : [])];
+  return group(
+    mesh(panel(form, -56, angle - 0.6), flankPanel(chosen(flanks, a.colour))),
+    top && mesh(panel(form, TOP, 90), microfibre(chosen(flanks, a.colour))),
+    mesh(merge([welt(form, angle, 0.95), ...(top ? [welt(form, TOP, 0.5)] : [])]), coverOf(a)),
+    mesh(merge(sewn), rubber(chosen(threads, a.colour))),
+  );
 }
 
 /** Rivets that hold a hide to its frame: six at the tail, five at the nose. */
@@ -125,8 +153,8 @@ function nameOn(a: AttributesOf<'Saddle'>, form: Form, brand: string): Object3D 
   for (let i = 0; i <= columns; i++)
     for (let j = 0; j <= rows; j++) {
       const [place, angle] = [from + ((to - from) * i) / columns, low + ((high - low) * j) / rows];
-      const foot = form.point(place, angle, 0.2);
-      const out = form.point(place, angle, 1.2).sub(foot);
+      const foot = form.point(place, angle, 0.5);
+      const out = form.point(place, angle, 1.5).sub(foot);
       position.push(foot.x, foot.y, foot.z);
       normal.push(out.x, out.y, out.z);
       uv.push(i / columns, j / rows);
@@ -141,9 +169,7 @@ function nameOn(a: AttributesOf<'Saddle'>, form: Form, brand: string): Object3D 
   geometry.setAttribute('normal', new Float32BufferAttribute(normal, 3));
   geometry.setAttribute('uv', new Float32BufferAttribute(uv, 2));
   geometry.setIndex(index);
-  const bright = a.colour === 'black' || a.colour === 'red';
-  const colour =
-    a.cover === 'leather' ? 'rgba(10, 6, 3, 0.75)' : bright ? '#c9ccd0' : a.colour === 'grey' ? '#26282b' : '#2b1509';
+  const colour = a.cover === 'leather' ? 'rgba(206, 178, 140, 0.8)' : '#c9ccd0';
   const sheet = mesh(
     geometry,
     printed({
@@ -189,10 +215,10 @@ function model(a: AttributesOf<'Saddle'>, brand: string): Model {
 export const saddleArt: FamilyArt<AttributesOf<'Saddle'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 38, elevation: 42, unmeasured: true, seen: 'seen from above the nose' },
+    { pose: [0, 0, 0], azimuth: 45, elevation: 22, unmeasured: true, seen: 'seen from before the nose' },
     { pose: [0, 0, 0], azimuth: 0, elevation: 12, seen: 'seen from the side' },
     { pose: [180, 0, 0], azimuth: -28, elevation: 38, seen: 'seen from below', fill: 0.84 },
   ],
-  pixelsPerMm: 2.5,
+  pixelsPerMm: 3,
   best: 'SA-143-K',
 };
