@@ -114,6 +114,8 @@ export const blackSprocket = () => lathed('black sprocket', { color: 0x555557, r
 export const blackTurnedAluminium = () =>
   lathed('black turned aluminium', { color: 0x5c5c5e, roughness: 0.36, anisotropy: 0.8 });
 export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x55565a, roughness: 0.26 });
+/** Satin chrome of forged tools: darker than steel, so that large faces keep their form. */
+export const toolSteel = () => once('tool steel', { color: 0xa9abae, metalness: 1, roughness: 0.27 });
 export const chrome = () => once('chrome', { color: 0xe2e4e6, metalness: 1, roughness: 0.04 });
 export const nickel = () => once('nickel', { color: 0xd8d2c6, metalness: 1, roughness: 0.16 });
 export const zinc = () => once('zinc', { color: 0xc3c8cd, metalness: 1, roughness: 0.36 });

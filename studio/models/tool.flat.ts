@@ -1,11 +1,13 @@
 import type { BufferGeometry, Group } from 'three';
 import { along, at, group, merge, mesh, put } from '../geometry/meshes.ts';
-import { arcSlot, circle, fillet, notched, slot } from '../geometry/outlines.ts';
+import { circle, fillet, notched, slot } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
+import { turn } from '../geometry/turned.ts';
 import { polar, radians, TAU, type V2, type V3 } from '../geometry/vectors.ts';
-import { plastic, steel, turnedSteel } from '../materials.ts';
+import { plastic, stainless, steel } from '../materials.ts';
+import { pinRadius, plateOutline } from './chain.ts';
 import { etched } from './etching.ts';
-import { limb } from './lever.outline.ts';
+import { type LimbStation, limb } from './lever.outline.ts';
 import { threadedRod } from './thread.ts';
 import { barrel, grip, steelOf, type Tool } from './tool.sockets.ts';
 
@@ -45,29 +47,35 @@ export function cupSpanner(a: Tool, brand: string): Group {
   );
 }
 
-/** A spanner with one tooth at the end of its hook. */
+/** A spanner with one tooth at the end of its hook, forged in one with its handle. */
 export function hookSpanner(a: Tool, brand: string): Group {
-  const r = a.gripMm / 2 + 6;
+  const r = a.gripMm / 2 + 5.4;
   const length = a.lengthMm - r - 6;
-  const hook = arcSlot(r, radians(-8), radians(205), 11, 60);
-  const tooth = at(
-    plate(slot([r - 2, 0], [r - 9, 0], 5), [], 5.4, { bevel: 0.5, z: 0.3 }),
-    [0, 0, 0],
-    [0, 0, radians(203)],
-  );
-  const handle = plate(slot([r - 1, -3], [length, -14], 15), [circle(4, 40, length - 1, -14)], 5.6, {
-    bevel: 0.8,
-    z: 0.2,
+  // The hook grows out of the handle and tapers towards its tooth, most of half a turn further on.
+  const arc = Array.from({ length: 13 }, (_, i): LimbStation => {
+    const share = i / 12;
+    const [x, y] = polar(r, radians(-18 + 208 * share));
+    return [x, y, 7.6 - 2.4 * share];
   });
+  const whole = limb(
+    [[length, -28, 8.5], [length * 0.72, -24.5, 8], [length * 0.5, -20.5, 7.4], [r + 17, -15.4, 7.6], ...arc],
+    160,
+  );
+  const [tx, ty] = polar(r, radians(188));
+  const tooth = at(
+    plate(slot([1, 0], [8.6, 0], 5.2), [], 6.4, { bevel: 0.6, z: -0.2 }),
+    [tx, ty, 0],
+    [0, 0, radians(8)],
+  );
   return put(
     group(
-      mesh(merge([plate(hook, [], 6, { bevel: 0.8 }), tooth, handle]), steelOf(a)),
+      mesh(merge([plate(whole, [circle(3.8, 40, length, -28)], 6, { bevel: 1 }), tooth]), steelOf(a)),
       etched({
-        text: brand.toUpperCase(),
-        place: [(r + length) / 2, -8.4],
-        way: -0.1,
-        size: 5,
-        z: 5.8,
+        text: `${brand.toUpperCase()} ${a.gripMm}`,
+        place: [length * 0.6, -22.6],
+        way: -0.125,
+        size: 5.4,
+        z: 6,
         colour: ink(a),
       }),
     ),
@@ -75,15 +83,35 @@ export function hookSpanner(a: Tool, brand: string): Group {
   );
 }
 
-/** Links of a chain along a way, half an inch each, inner and outer ones by turns. */
+/** Links of a chain along a way, half an inch each, inner and outer ones by turns: waisted plates, pins and rollers. */
 function links(way: readonly V2[]): BufferGeometry[] {
-  return way.slice(1).flatMap(([x, y], i) => {
-    const [px, py] = way[i];
+  const roller = turn(
+    [
+      [1.9, -1.15],
+      [3.87, -1.15],
+      [3.87, 1.15],
+      [1.9, 1.15],
+    ],
+    { round: 0.3, segments: 32 },
+  );
+  const pin = turn(
+    [
+      [0, -3.7],
+      [pinRadius, -3.7],
+      [pinRadius, 3.7],
+      [0, 3.7],
+    ],
+    { round: 0.35, segments: 24 },
+  );
+  return way.flatMap(([x, y], i) => {
+    const joint = [at(pin, [x, y, 0]), at(roller, [x, y, 0])];
+    const next = way[i + 1];
+    if (!next) return joint;
     const outer = i % 2 === 0;
-    const side = (z: number) => plate(slot([px, py], [x, y], outer ? 8.2 : 8.8), [], 0.9, { bevel: 0.25, z });
-    const pin = at(barrel(0, 1.8, -3.4, 3.4, 0.2), [x, y, 0]);
-    const roller = at(barrel(1.9, 3.9, -1.1, 1.1, 0.3), [x, y, 0]);
-    return [side(outer ? 2.25 : 1.2), side(outer ? -3.15 : -2.1), pin, roller];
+    const outline = plateOutline(outer ? 4.1 : 4.3, outer ? 2.9 : 3.1, false);
+    const turned = Math.atan2(next[1] - y, next[0] - x);
+    const side = (z: number) => at(plate(outline, [], 1, { bevel: 0.24, z }), [x, y, 0], [0, 0, turned]);
+    return [side(outer ? 2.35 : 1.25), side(outer ? -3.35 : -2.25), ...joint];
   });
 }
 
@@ -91,26 +119,31 @@ function links(way: readonly V2[]): BufferGeometry[] {
 export function chainWhip(a: Tool, brand: string): Group {
   const bar = a.lengthMm - 92;
   const edge = limb([
-    [0, 0, 9],
-    [30, 0, 11],
+    [-2, 4, 7.4],
+    [20, 0, 10.6],
+    [bar * 0.3, -1, 10],
     [bar * 0.6, 0, 9.4],
     [bar, 0, 12],
   ]);
-  const around: V2[] = [[-4, 3]];
-  // The long piece curls as it does around a sprocket.
-  for (let i = 0; i < 12; i++) {
+  // The long piece hangs on the tip and curls as it does around a sprocket; the short one is held by two rivets.
+  const around: V2[] = [[-3, 5]];
+  for (let i = 0; i < 13; i++) {
     const [x, y] = around[i];
-    const [dx, dy] = polar(12.7, radians(172 - i * 21));
+    const [dx, dy] = polar(12.7, radians(150 + i * (i < 2 ? 6 : 22.5)));
     around.push([x + dx, y + dy]);
   }
-  const short: V2[] = [0, 1, 2, 3].map((i): V2 => [26 - i * 12.1, -6 - i * 3.9]);
-  const sleeve = plate(slot([bar * 0.5, 0], [bar - 6, 0], 27), [], 11, { bevel: 2.6, z: -5.5 });
+  const short = [0, 1, 2, 3, 4].map((i): V2 => {
+    const [dx, dy] = polar(12.7 * i, radians(207));
+    return [24 + dx, -3 + dy];
+  });
+  const rivet = at(barrel(0, 3.4, -4.4, 4.4, 0.7), [-3, 5, 0]);
+  const sleeve = plate(slot([bar * 0.46, 0], [bar - 6, 0], 27), [], 13, { bevel: 3.4, z: -6.5 });
   return put(
     group(
-      mesh(plate(edge, [], 4, { bevel: 0.7, z: -2 }), steelOf(a)),
-      mesh(merge([...links(around), ...links(short)]), turnedSteel()),
+      mesh(plate(edge, [circle(4, 40, bar + 3, 0)], 2.4, { bevel: 0.5, z: -1.2 }), steelOf(a)),
+      mesh(merge([...links(around), ...links(short), rivet, at(rivet, [27, -8, 0])]), stainless()),
       mesh(sleeve, grip()),
-      etched({ text: brand.toUpperCase(), place: [bar * 0.75, 0], way: 0, size: 5.6, z: 5.5, colour: '#f2f3f4' }),
+      etched({ text: brand.toUpperCase(), place: [bar * 0.73, 0], way: 0, size: 6.4, z: 6.5, colour: '#f2f3f4' }),
     ),
     [-bar / 2 + 44, 0, 0],
   );

@@ -1,12 +1,13 @@
 import type { BufferGeometry, Group } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
-import { along, at, group, merge, mesh, put } from '../geometry/meshes.ts';
+import { along, at, group, merge, mesh, put, ringOf } from '../geometry/meshes.ts';
 import { acrossFlats, circle, notched, splined } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { bent, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import type { V2, V3 } from '../geometry/vectors.ts';
-import { anodised, rubber, steel, turnedAluminium, turnedSteel } from '../materials.ts';
+import { anodised, rubber, satinBlack, steel, toolSteel, turnedAluminium, turnedSteel } from '../materials.ts';
+import { etched, wrapped } from './etching.ts';
 import { threadedRod } from './thread.ts';
 
 export type Tool = AttributesOf<'Tool'>;
@@ -14,7 +15,7 @@ export type Tool = AttributesOf<'Tool'>;
 /** The colour of all handles. */
 export const grip = () => rubber(0x1f4f8f);
 /** Steel as the tool's finish has it. */
-export const steelOf = ({ finish }: Tool) => (finish === 'black' ? anodised(0x3d4046, 0.34) : steel());
+export const steelOf = ({ finish }: Tool) => (finish === 'black' ? satinBlack() : toolSteel());
 
 /** A turned tube or rod: radius inside and outside, from `low` to `high` along z. */
 export const barrel = (inside: number, outside: number, low: number, high: number, round = 0.6): BufferGeometry =>
@@ -31,11 +32,55 @@ export const barrel = (inside: number, outside: number, low: number, high: numbe
 /** A nut of 24 mm with a square hole of ½ in, from z = 0 upwards. */
 const drive = (height: number) => plate(acrossFlats(24), [acrossFlats(12.7, 4, Math.PI / 4)], height, { bevel: 0.8 });
 
-/** What goes into the part: splines or lugs around a bore, standing on its nut. */
-export function maleSocket(a: Tool): Group {
+/** The size on the flat of a tool's nut, `high` millimetres high, that looks to the front of the picture. */
+const flatWords = (a: Tool, high: number) => {
+  const colour = a.finish === 'black' ? '#d6d9dc' : '#33363a';
+  const word = etched({ text: `${a.gripMm}`, place: [0, 0], way: 0, size: 3.6, z: 12, colour });
+  return put(group(put(group(word), [0, 0, high / 2], [Math.PI / 2, 0, 0])), [0, 0, 0], [0, 0, -Math.PI / 3]);
+};
+
+/** Four dogs that stand out of the end of a ring, wedge-shaped, for the notches in a freewheel's body. */
+function dogs(a: Tool, low: number, high: number): BufferGeometry {
   const r = a.gripMm / 2;
-  const lugs = a.notches <= 4;
-  const edge = lugs ? notched(r - 2, -2, a.notches, 5) : splined(r - 1.2, 1.2, a.notches, 0.5);
+  const one = plate(
+    [
+      [r - 6.4, -2.5],
+      [r, -2.9],
+      [r, 2.9],
+      [r - 6.4, 2.5],
+    ],
+    [],
+    high - low,
+    { bevel: 0.5, z: low },
+  );
+  return ringOf(one, a.notches, Math.PI / 4);
+}
+
+/** A remover whose four dogs stand on the rim of a bell, above its nut. */
+function dogSocket(a: Tool): Group {
+  const [r, top] = [a.gripMm / 2, a.lengthMm - 6];
+  const bell = turn(
+    [
+      [6.6, 13.9],
+      [12, 13.9],
+      [r - 2, 20],
+      [r - 2, top - 3],
+      [r, top - 2],
+      [r, top],
+      [r - 6.4, top],
+      [r - 6.4, top - 5, 2],
+      [6.6, top - 5],
+    ],
+    { round: 0.7, segments: 144 },
+  );
+  return group(mesh(merge([drive(14), bell, dogs(a, top - 0.6, a.lengthMm)]), steelOf(a)), flatWords(a, 14));
+}
+
+/** What goes into the part: splines around a bore, or four dogs, standing on its nut. */
+export function maleSocket(a: Tool): Group {
+  if (a.notches <= 4) return dogSocket(a);
+  const r = a.gripMm / 2;
+  const edge = splined(r - 1.2, 1.2, a.notches, 0.5);
   const head = a.lengthMm - (a.kind === 'lock ring tool' ? 42 : 22);
   const pin = barrel(0, 5.9, 22 + head, a.lengthMm, 1.8);
   return group(
@@ -44,6 +89,7 @@ export function maleSocket(a: Tool): Group {
       steelOf(a),
     ),
     a.kind === 'lock ring tool' && mesh(merge([pin, barrel(0, 6.5, 12, 22 + head - 0.3)]), turnedSteel()),
+    flatWords(a, 18),
   );
 }
 
@@ -68,7 +114,15 @@ export function cupSocket(a: Tool): Group {
     ],
     { round: 0.8, segments: 120 },
   );
-  return group(mesh(merge([drive(12), dome, wall]), steelOf(a)));
+  const words = wrapped({
+    text: `${a.gripMm} mm × ${a.notches}`,
+    radius: r + 3.47,
+    middle: a.lengthMm - 7,
+    angle: -2.48,
+    size: 4,
+    colour: a.finish === 'black' ? '#d6d9dc' : '#33363a',
+  });
+  return group(mesh(merge([drive(12), dome, wall]), steelOf(a)), words);
 }
 
 /** A press: a long screw with a handle at both ends and stepped discs between them. */

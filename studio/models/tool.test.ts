@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsOf } from '../../server/seed/sample-data.ts';
+import { lobesOf } from '../geometry/lobes.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { toolArt } from './tool.ts';
 
@@ -18,3 +19,10 @@ test.each(partsOf('Tool'))(
     expect(trianglesOf(object)).toBeLessThan(120_000);
   },
 );
+
+test('a remover with four notches has four dogs that stand out of its end', () => {
+  for (const { sku, attributes: a, brand } of partsOf('Tool').filter(({ attributes }) => attributes.notches === 4)) {
+    const { object } = toolArt.model(a, brand);
+    expect(lobesOf(object, a.gripMm / 2 - 3, a.lengthMm - 1, a.lengthMm + 0.1, 10), sku).toBe(4);
+  }
+});

@@ -23,10 +23,10 @@ const makers: Readonly<Record<Tool['kind'], (a: Tool, brand: string) => Group>> 
 export const toolArt: FamilyArt<Tool> = {
   model: (a, brand) => ({ object: makers[a.kind](a, brand), measured: null }),
   views: [
-    { pose: [-90, 0, 30], azimuth: 0, elevation: 56, seen: 'seen from above' },
+    { pose: [-90, 0, 52], azimuth: 0, elevation: 44, seen: 'seen from above' },
     { pose: [-90, 0, 0], azimuth: -38, elevation: 26, seen: 'seen from the left' },
     { pose: [-90, 0, -40], azimuth: 0, elevation: 40, seen: 'seen from its end' },
   ],
-  pixelsPerMm: 3,
+  pixelsPerMm: 3.9,
   best: 'TL-BB-44',
 };
