@@ -20,6 +20,8 @@ const looser = new Set([
   // Several values that are one standard there: 622 mm has three names, six to eight sprockets share a chain.
   ...['Frame.wheel', 'Fork.wheel', 'Frame.shell', 'Bottom bracket.standard with Bottom bracket adapter'],
   ...['Chain.speeds', 'Cassette.speeds with Chain', 'Rear derailleur.speeds with Chain', 'Freewheel.speeds'],
+  ...['Rear derailleur.speeds with Cassette', 'Rear derailleur.speeds with Freewheel'],
+  ...['Cassette.speeds with Rear derailleur'],
   ...['Freewheel.chainWidth', 'Freewheel.kind', 'Hub.freehub', 'Wheel.freehub', 'Cassette.driver', 'Cassette.bodyMm'],
   ...['Chain.plates', 'Handlebar.shape with Disc brake', 'Handlebar.shape with Grips', 'Saddle.rails'],
   ...['Inner tube.valve', 'Disc brake.fluid', 'Fork.steerer with Stem', 'Fork.steerer with Headset part'],

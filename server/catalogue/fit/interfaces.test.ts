@@ -219,6 +219,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['CH-12-126-N', 'CR-42-130-S', 'no'],
     ['CH-12-126-N', 'RD-12-51-L', 'fits'],
     ['CH-12-126-N', 'RD-11-46-L', 'no'],
+    ['CH-8-116-G', 'RD-9-36-M', 'fits'],
+    ['CH-9-116-B', 'RD-8-34-L', 'no'],
     ['CL-12-N', 'CH-12-126-N', 'fits'],
     ['CL-12-N', 'CH-12-114-S', 'no'],
   ],
@@ -227,11 +229,19 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['SH-T12-R', 'RD-11-46-L', 'no'],
     // As many speeds, and another pull.
     ['SH-T11-R', 'RD-11-34-M', 'no'],
+    // Seven to nine speeds interchange downwards: the pull is that of the sprockets.
+    ['SH-T8-R', 'RD-9-36-M', 'fits'],
+    ['SH-T7-R', 'RD-8-34-L', 'fits'],
+    ['SH-T9-R', 'RD-8-34-L', 'no'],
+    ['SH-T9-R', 'RD-10-36-M', 'no'],
     ['SH-T2-L', 'RD-12-51-L', null],
     ['SH-T2-L', 'FD-11-2-BR', 'fits'],
     ['SH-T2-L', 'FD-8-3-B349', 'no'],
     ['RD-12-51-L', 'CS-12-1050-XD', 'fits'],
     ['RD-12-51-L', 'CS-12-1052-XD', 'no'],
+    ['RD-9-36-M', 'CS-8-1134-HG', 'fits'],
+    ['RD-8-34-L', 'CS-9-1136-HG', 'no'],
+    ['RD-10-36-M', 'CS-9-1136-HG', 'no'],
     ['RD-7-28-S', 'FW-7-1428-N', 'fits'],
     ['RD-12-51-L', 'FW-7-1428-N', 'no'],
     ['RD-12-51-L', 'CK-170-32-S', 'fits'],
@@ -341,6 +351,15 @@ describe.each(interfaces)('$name', ({ name, meetings }) => {
 });
 
 const everyPart = [...parts.keys()].map(partOf);
+
+test('what is to be heeded is told with what fits', () => {
+  const note = (one: string, other: string) => compare(partOf(one), partOf(other))?.findings[0]?.note;
+  expect(note('RD-12-51-L', 'CS-12-1045-MS')).toContain('may shift badly');
+  expect(note('RD-12-51-L', 'CS-12-1050-XD')).toBe('');
+  expect(note('TY-57-622-T', 'WH-29F-110-28-C')).toBe(
+    'at most 4 bar on a hookless rim, or less where its maker says so',
+  );
+});
 
 test('what a part does not say is told as missing, and never fits', () => {
   const hub = partOf('HB-R148-32');

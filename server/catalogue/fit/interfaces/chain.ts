@@ -1,6 +1,7 @@
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
 import { doesNotFit, fits, type Outcome } from '../outcome.ts';
+import { pullFor } from './derailleur-pull.ts';
 
 /** What a chain is called by its speeds; 1 stands for the wide chain of one sprocket. */
 const named = (speeds: number) => (speeds === 1 ? '½ × ⅛ in' : `${speeds}-speed`);
@@ -36,7 +37,12 @@ export const chainSystem: Interface = {
         ? fits(...says)
         : doesNotFit(...says, 'needs a ring for its speeds');
     }),
-    meeting('Chain', 'Rear derailleur', (chain, d) => bySpeeds(chain.speeds, d.speeds)),
+    meeting('Chain', 'Rear derailleur', (chain, d) =>
+      // What serves fewer sprockets takes their chain.
+      pullFor(d, chain.speeds) === null
+        ? bySpeeds(chain.speeds, d.speeds)
+        : fits(named(chain.speeds), `${d.speeds} sprockets`),
+    ),
     meeting('Chain link', 'Chain', (link, chain) => {
       const speeds = [link.chainSpeeds.map(named).join(', '), named(chain.speeds)] as const;
       if (!link.chainSpeeds.some((one) => asWide(one) === asWide(chain.speeds)))

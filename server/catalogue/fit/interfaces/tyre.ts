@@ -18,11 +18,15 @@ function onRim(tyre: Tyre, { beadSeatMm, innerMm, bead }: Seat): Outcome {
     return doesNotFit(...says, `needs a rim of ${tyre.rimWidthsMm.join(' to ')} mm inside`);
   if (bead === 'hookless' && !tyre.hookless)
     return doesNotFit('for rims with hooks', 'hookless', 'needs a rim with hooks: the tyre is not released for others');
-  return fits(
-    ...says,
-    bead === 'hookless' ? 'the lowest pressure that tyre or rim names counts: the rim is hookless' : undefined,
-  );
+  return fits(...says, bead === 'hookless' ? hooklessNote(tyre.mostBar) : undefined);
 }
+
+/** The most that a rim without hooks bears, in bar, whatever the tyre does (ETRTO: 72.5 psi). */
+const HOOKLESS_MOST = 5;
+
+/** What a rim without hooks says of the pressure. */
+const hooklessNote = (mostBar: number) =>
+  `at most ${Math.min(mostBar, HOOKLESS_MOST)} bar on a hookless rim, or less where its maker says so`;
 
 /** How far a tyre stays away from frame and fork, in millimetres, is in what their makers give as the widest. */
 function between(tyre: Tyre, { wheel, widestTyreMm }: Pick<AttributesOf<'Frame'>, 'wheel' | 'widestTyreMm'>): Outcome {
