@@ -3,12 +3,12 @@ import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { chosen } from '../chosen.ts';
 import { group, mesh } from '../geometry/meshes.ts';
 import type { V2 } from '../geometry/vectors.ts';
-import { printed } from '../materials.ts';
+import { type Painted, type Print, printed } from '../materials.ts';
 import type { FamilyArt, Model } from '../model.ts';
 import { axleOf, type ForkForm, forkCoat, forkForm, steererOf } from './fork.form.ts';
 import { rigidLegs } from './fork.rigid.ts';
 import { telescope } from './fork.suspension.ts';
-import { decal, type Panel, word } from './frame.paint.ts';
+import { decal, type Panel } from './frame.paint.ts';
 import { letteredAs } from './frame.ts';
 
 const inks = {
@@ -35,6 +35,39 @@ function panelOf({ attributes: a, drop, offset }: ForkForm, long: number): Panel
   return { start: from, way: [(to[0] - from[0]) / length, (to[1] - from[1]) / length], long, half: sprung ? 17 : 13 };
 }
 
+/** The name between slanted bars, which take the colour of gold stanchions: letters `size` and bars `room` millimetres long. */
+function lettered(text: string, { long, half }: Panel, size: number, room: number, a: AttributesOf<'Fork'>): Print {
+  const ink = chosen(inks, a.finish);
+  const bright = a.kind === 'suspension' && a.stanchionMm === 34 ? '#d8a844' : ink;
+  const high = size * 0.36;
+  const bar = (x: number, wide: number): Painted => ({
+    colour: bright,
+    points: [
+      [x, -high],
+      [x + wide, -high],
+      [x + wide + high, high],
+      [x + high, high],
+    ],
+  });
+  const widths = [0.42, 0.24, 0.12].map((share) => share * room * 0.62);
+  const [first, second, third] = [0.06, 0.46, 0.7].map((share) => share * room);
+  return {
+    low: [0, -half],
+    high: [long, half],
+    ground: null,
+    shapes: [
+      bar(first, widths[2]),
+      bar(second - room * 0.16, widths[1]),
+      bar(third - room * 0.18, widths[0]),
+      bar(long - room, widths[0]),
+      bar(long - room * 0.6, widths[1]),
+      bar(long - room * 0.34, widths[2]),
+    ],
+    words: [{ text, from: [room, 0], to: [long - room, 0], size, colour: ink, track: size * 0.1, weight: 800 }],
+    scale: 5,
+  };
+}
+
 /**
  * A fork in its own coordinates: the steering axis runs up y, x is forwards, +z the drive side, and the crown race sits at
  * the origin. Turned by 90 degrees less the head angle about z and moved to `framePoints().crown` it stands in its bicycle.
@@ -46,9 +79,10 @@ export function forkOf(
   const form = forkForm(a);
   const coat = forkCoat(a);
   const parts = a.kind === 'suspension' ? telescope(form, coat, grid) : rigidLegs(form, coat, grid);
-  const size = a.kind === 'suspension' ? 18 : a.material === 'carbon' ? 15 : 9;
-  const panel = panelOf(form, text.length * size * 1.05);
-  const print = printed(word(text, panel, size, chosen(inks, a.finish)));
+  const size = a.kind === 'suspension' ? 22 : a.material === 'carbon' ? 17 : 10;
+  const bars = size * 1.6;
+  const panel = panelOf(form, text.length * size * 1.05 + 2 * bars);
+  const print = printed(lettered(text, panel, size, bars, a));
   const sheets = parts
     .filter((part) => part instanceof Mesh && part.material === coat)
     .flatMap((part) =>
@@ -79,11 +113,12 @@ function model(a: AttributesOf<'Fork'>, brand: string): Model {
 
 export const forkArt: FamilyArt<AttributesOf<'Fork'>> = {
   model,
+  // Lying they rest on the steerer's end and the brake's mount.
   views: [
-    { pose: [0, 0, -90], azimuth: 66, elevation: 8, unmeasured: true, seen: 'standing, seen from the front' },
-    { pose: [0, 0, -90], azimuth: 0, elevation: 6, seen: 'standing, seen from the side' },
-    { pose: [0, 0, -90], azimuth: -132, elevation: 10, seen: 'standing, seen from behind' },
+    { pose: [0, 0, 4.2], azimuth: 50, elevation: 45, unmeasured: true, seen: 'lying, seen from the axle' },
+    { pose: [0, 0, 4.2], azimuth: -56, elevation: 38, seen: 'lying, seen from the steerer' },
+    { pose: [180, 0, 3], azimuth: -44, elevation: 40, seen: 'lying, seen from behind' },
   ],
-  pixelsPerMm: 0.95,
+  pixelsPerMm: 1.2,
   best: 'FK-S29-130-K',
 };

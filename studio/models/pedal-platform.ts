@@ -12,7 +12,7 @@ import { axle, endCap, faceScrew, pinPlaces, reflectorBar, tractionPin, tread } 
 export function bodyMaterial({ body, finish }: Pick<AttributesOf<'Pedals'>, 'body' | 'finish'>): Material {
   if (body === 'nylon') return plastic(finish === 'blue' ? 0x1f5aa8 : finish === 'grey' ? 0x75797e : 0x3a3c40);
   if (finish === 'silver') return polished();
-  return finish === 'black' ? anodised(0x3b3d42, 0.36) : finished(finish);
+  return finish === 'black' ? anodised(0x434549, 0.42) : finished(finish);
 }
 
 /** Flat faces that are hollow towards the axle by `hollow` millimetres, within a plan with chamfered corners. */

@@ -127,10 +127,10 @@ function model(a: AttributesOf<'Seatpost'>, brand: string): Model {
 export const seatpostArt: FamilyArt<AttributesOf<'Seatpost'>> = {
   model,
   views: [
-    { pose: [0, 0, 64], azimuth: -30, elevation: 54, unmeasured: true, seen: 'standing, its head in front' },
-    { pose: [0, 0, 0], azimuth: 68, elevation: 30, seen: 'seen from the head', fill: 0.86 },
+    { pose: [-26, 0, 0], azimuth: 66, elevation: 25, unmeasured: true, seen: 'lying, its head in front' },
+    { pose: [0, 0, 64], azimuth: -30, elevation: 54, seen: 'standing, its head above', fill: 0.86 },
     { pose: [0, 0, 0], azimuth: 0, elevation: 32, seen: 'seen from the side' },
   ],
-  pixelsPerMm: 1.9,
+  pixelsPerMm: 4,
   best: 'SE-316-400-K',
 };

@@ -10,7 +10,7 @@ import { faces } from '../models/crank.fields.ts';
 import { discRotorArt } from '../models/disc-rotor.ts';
 import { forkOf } from '../models/fork.ts';
 import { frameOf } from '../models/frame.ts';
-import { pedalArt } from '../models/pedal.ts';
+import { pedalModel } from '../models/pedal.ts';
 import { saddleArt } from '../models/saddle.ts';
 import { seatpostArt } from '../models/seatpost.ts';
 import { tyredWheel } from '../models/wheel.ts';
@@ -124,7 +124,7 @@ export function bicycle(kit: Bicycle): Group {
   const [right, left] = pedalPlaces(kit.drive, faces.pedal + 9.2 + kit.pedals.widthMm / 2);
   const pedal = ({ x, y, z }: Vector3, turn: number) =>
     put(
-      group(put(pedalArt.model(kit.pedals, 'drumlock').object, [0, 0, 0], [-Math.PI / 2, 0, Math.PI / 2])),
+      group(put(pedalModel(kit.pedals, 'drumlock').object, [0, 0, 0], [-Math.PI / 2, 0, Math.PI / 2])),
       [x, y, z],
       [0, turn, 0],
     );
