@@ -2,17 +2,15 @@ import type { Group } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { bentTube, box, cut, cylinder, ellipsoid, join, tube } from '../geometry/fields.ts';
 import { along, at, bolt, group, merge, mesh, put } from '../geometry/meshes.ts';
-import { slot } from '../geometry/outlines.ts';
-import { plate } from '../geometry/plates.ts';
 import { solid } from '../geometry/solid.ts';
 import { spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
-import type { V3 } from '../geometry/vectors.ts';
+import { radians, type V3 } from '../geometry/vectors.ts';
 import { anodised, steel, turnedSteel } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { barrelAdjuster } from './barrel-adjuster.ts';
-import { dropBar } from './brake.levers.ts';
 import { metalOf } from './brake.metal.ts';
+import { dropLever, ROLL } from './drop-lever.ts';
 import { etched } from './etching.ts';
 
 type BrakeLever = AttributesOf<'Brake lever'>;
@@ -141,24 +139,21 @@ function flatBarLever(a: BrakeLever, side: 1 | -1, brand: string): Group {
   );
 }
 
-/** The lever of a drop bar on its inner side. A left one is a right one turned over, with a badge and a bolt on that side, too. */
-export function dropBarLever(a: Pick<BrakeLever, 'finish'>, side: 1 | -1, brand: string): Group {
-  const { object } = dropBar(a, brand);
-  if (side === 1) return object;
-  const badge = plate(slot([3, 54], [21, 49], 8), [], 1.4, { bevel: 0.4, z: 14.8 });
-  return group(
-    put(object, [0, 0, 0], [0, Math.PI, 0]),
-    mesh(badge, anodised(0x4a4d52)),
-    mesh(at(bolt(9, 3, 4), [-4, 60, 11]), steel()),
-    etched({ text: brand.toUpperCase(), place: [12, 51.5], way: -0.27, size: 2.6, z: 16.2, colour: '#dfe1e3' }),
+/** The lever of a drop bar as it sits on one, its hood level in spite of the turn that the views give. */
+const hung = (a: BrakeLever, side: 1 | -1, brand: string): Group =>
+  group(
+    put(
+      dropLever({ finish: a.finish, shifts: false }, side, brand),
+      [0, 0, 0],
+      [ROLL, 0, side === 1 ? 0 : radians(-24)],
+    ),
   );
-}
 
 const leverOf = (a: BrakeLever, side: 1 | -1, brand: string): Group =>
-  (a.lever === 'flat bar' ? flatBarLever : dropBarLever)(a, side, brand);
+  (a.lever === 'flat bar' ? flatBarLever : hung)(a, side, brand);
 
 /** Where both levers of a pair lie: beside each other, so that each is seen large. */
-const PAIR = { 'flat bar': [50, 40], 'drop bar': [34, 55] } as const;
+const PAIR = { 'flat bar': [50, 40], 'drop bar': [-45, -22] } as const;
 
 export const brakeLeverArt: FamilyArt<BrakeLever> = {
   model: (a, brand) => {

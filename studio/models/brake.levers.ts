@@ -138,7 +138,7 @@ function flatBar(a: AttributesOf<'Disc brake'>, brand: string): Lever {
 }
 
 /** The lever of a drop bar, laid on its side: hood with the cylinder inside, clamp and blade; forwards is y. */
-export function dropBar(a: Pick<AttributesOf<'Disc brake'>, 'finish'>, brand: string): Lever {
+function dropBar(a: Pick<AttributesOf<'Disc brake'>, 'finish'>, brand: string): Lever {
   const hood = join(
     9,
     tube(

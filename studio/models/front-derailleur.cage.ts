@@ -35,7 +35,8 @@ function cagePlate(ring: number, low: number, drop: number, z: number): BufferGe
     return middle + (full - middle) * round(t);
   });
   const bottom = edge((t) => {
-    const full = ring + low - drop * smooth(t, 0.15, 0.6) + 1.5 * (1 - smooth(t, 0, 0.12));
+    const full =
+      ring + low - drop * smooth(t, 0.12, 0.5) * (1 - 0.6 * smooth(t, 0.6, 1)) + 1.5 * (1 - smooth(t, 0, 0.12));
     return middle + (full - middle) * round(t);
   });
   const window = arcSlot(ring + CLEAR + HEIGHT * 0.62, NOSE + 0.52, NOSE + 0.78, 3.4, 16).map(
@@ -61,8 +62,14 @@ export function frontCage(a: Mech): { outer: BufferGeometry; inner: BufferGeomet
     ],
     { round: 0.2, segments: 28 },
   );
+  // A rib is pressed into the outer plate, which stiffens it.
+  const rib = arcSlot(ring + CLEAR + 5.4, NOSE + 0.1, TAIL - 0.2, 2.4, 40).map(([x, y]): V2 => [x, y + centre]);
   return {
-    outer: merge([cagePlate(ring, CLEAR, 0, half), plate(bridge, [], 2 * half + 0.6, { bevel: 0.3, z: -half - 0.3 })]),
+    outer: merge([
+      plate(rib, [], 1.2, { bevel: 0.55, z: half + PLATE - 0.4 }),
+      cagePlate(ring, CLEAR, 0, half),
+      plate(bridge, [], 2 * half + 0.6, { bevel: 0.3, z: -half - 0.3 }),
+    ]),
     inner: cagePlate(ring, CLEAR - 3, 0.9 * a.capacityTeeth + 2, -half - PLATE),
     hardware: merge([at(post, [tx, ty + centre, 0]), screw([tx, ty + centre, half + PLATE + 1.6], [0, 0, 1], 6, 8)]),
   };

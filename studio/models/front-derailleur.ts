@@ -1,17 +1,19 @@
-import type { BufferGeometry, Material } from 'three';
+import type { BufferGeometry, Material, Object3D } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
-import { box, cut, cylinder, type Field, join, tube } from '../geometry/fields.ts';
-import { along, bolt, group, merge, mesh } from '../geometry/meshes.ts';
-import { circle, slot } from '../geometry/outlines.ts';
+import { box, cylinder, type Field, join, tube } from '../geometry/fields.ts';
+import { along, at, group, merge, mesh, put } from '../geometry/meshes.ts';
+import { circle, fillet, slot } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { solid } from '../geometry/solid.ts';
 import { turn } from '../geometry/turned.ts';
 import type { V2, V3 } from '../geometry/vectors.ts';
-import { anodised, brushed, finished, steel } from '../materials.ts';
+import { anodised, brushed, finished, stainless, steel } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 import { screw } from './derailleur-cage.ts';
 import { spring } from './derailleur-links.ts';
+import { etched } from './etching.ts';
 import { frontCage } from './front-derailleur.cage.ts';
+import { mountOf } from './front-derailleur.mount.ts';
 
 type Mech = AttributesOf<'Front derailleur'>;
 
@@ -40,7 +42,9 @@ const placeIn =
     a.swing === 'side swing' ? [p - 12, s + 14, q] : [s, p, q];
 
 /** Both links, the arm that the cable pulls, and the bracket that the cage hangs on. */
-function links(a: Mech): { moved: Field; bracket: Field; pins: BufferGeometry } {
+function links(
+  a: Mech,
+): Readonly<Record<'outerLink' | 'innerLink' | 'foot', Field> & Record<'ears' | 'pins', BufferGeometry>> {
   const place = placeIn(a);
   const pair = [0, 1].map((i) => {
     const [[p, q], [r, s]] = [PINS.fixed[i], PINS.cage[i]];
@@ -74,21 +78,7 @@ function links(a: Mech): { moved: Field; bracket: Field; pins: BufferGeometry } 
     4,
   );
   const [[b0, c0], [b1, c1]] = PINS.cage;
-  const ears = [-1, 1].map((way) =>
-    join(
-      2,
-      tube(
-        place(b0, way * (HALF + 2), c0),
-        place(b1 - 4, way * (HALF + 2), c1 + 3),
-        [
-          [0, 1.6, 4.6],
-          [1, 1.6, 4.6],
-        ],
-        along3(a),
-        5,
-      ),
-    ),
-  );
+  const ears = earsOf(a, [b0 + 1, c0], [b1 - 4.6, c1 + 1.4], 5.6);
   const foot = a.swing === 'side swing' ? box([-12, 6, -3], [4, 9, 3], 1.2) : box([0, -1.4, -1], [HALF + 3, 2.2, 5], 1);
   const pin = (at: readonly [number, number]) => {
     const long = HALF + 3.9;
@@ -101,8 +91,10 @@ function links(a: Mech): { moved: Field; bracket: Field; pins: BufferGeometry } 
     return along(turn(profile, { round: 0.5, segments: 24 }), place(at[0], 0, at[1]), along3(a));
   };
   return {
-    moved: join(1.5, ...pair, arm),
-    bracket: join(2, ...ears, foot),
+    outerLink: join(1.5, pair[0], arm),
+    innerLink: pair[1],
+    foot,
+    ears,
     pins: merge([...PINS.fixed, ...PINS.cage].map(pin)),
   };
 }
@@ -110,77 +102,77 @@ function links(a: Mech): { moved: Field; bracket: Field; pins: BufferGeometry } 
 /** Direction of the pins. */
 const along3 = (a: Mech): V3 => (a.swing === 'side swing' ? [0, 1, 0] : [1, 0, 0]);
 
-const bandRadius = ({ mount }: Mech) => (mount === '31.8 mm band' ? 15.9 : 17.45);
-
-/** What stands still: the block that carries the fixed pins, and the band, the tab or the plate that holds it to the frame. */
-function body(a: Mech): { field: Field; bolts: BufferGeometry } {
-  const place = placeIn(a);
-  const [[p0, q0], [p1, q1]] = PINS.fixed;
-  const far = -a.chainlineMm;
-  const ears = [-1, 1].map((way) =>
-    tube(
-      place(p0 + 3, way * (HALF + 2), q0 + 1),
-      place(p1 - 3, way * (HALF + 2), q1 - 1),
-      [
-        [0, 1.7, 6],
-        [1, 1.7, 6],
-      ],
-      along3(a),
-      5,
+/** The ears at both ends of the pins: sheets about two places along the links and outwards, `radius` wide. */
+function earsOf(a: Mech, from: V2, to: V2, radius: number): BufferGeometry {
+  const [[p0, q0], [p1, q1]] = [from, to];
+  const toBlock = Math.min(q0, q1) < -10;
+  const outline = toBlock
+    ? fillet(
+        [
+          [p0 + radius, q0 + radius - 1, 4],
+          [p1 - radius, q1 + radius - 1, 4],
+          [p1 - radius, -26, 2],
+          [p0 + radius, -26, 2],
+        ],
+        2,
+        8,
+      )
+    : slot(from, to, radius * 2, 14);
+  const ear = plate(outline, [], 3.2, { bevel: 0.6, z: -1.6 });
+  const across = HALF + 2.2;
+  // Along the links, outwards and along the pins become the axes that `placeIn` gives them.
+  return merge(
+    [-1, 1].map((way) =>
+      a.swing === 'side swing'
+        ? at(ear, [-12, way * across + 14, 0], [Math.PI / 2, 0, 0])
+        : at(ear, [way * across, 0, 0], [0, Math.PI / 2, Math.PI / 2]),
     ),
   );
-  const block = box(
-    place((p0 + p1) / 2 + 2, 0, -24),
-    a.swing === 'side swing' ? [10, HALF + 3, 4] : [HALF + 3, 10, 4],
-    2,
-  );
-  const screws = [-4, 4].map((s) =>
-    screw(place(p0 + 10, s - 3, -22), a.swing === 'side swing' ? [1, 0, 0] : [0, 1, 0], 4.6, 9),
-  );
-  const holding = join(2.5, block, ...ears);
-  if (a.mount === 'braze-on') {
-    const tab = cut(
-      0.4,
-      box([-1, 40, -27.4], [8.5, 17, 2.6], 1.4),
-      box([-1, 47, -30], [3, 7, 9], 2.8),
-      cylinder([0, 0, far], [0, 90, far], 15.6, 0.2),
-    );
-    return {
-      field: join(2, holding, tab),
-      bolts: merge([...screws, along(bolt(9, 4, 5), [-1, 50, -22.6], [0, 0, 1])]),
-    };
-  }
-  if (a.mount === 'direct mount') {
-    const sheet = box([14, 15, -29], [20, 7.5, 2.4], 1.6);
-    const heads = [0, 28].map((x) => along(bolt(8.4, 3.4, 4), [x, 15, -25.2], [0, 0, 1]));
-    return { field: join(2, holding, sheet), bolts: merge([...screws, ...heads]) };
-  }
-  const radius = bandRadius(a);
-  const [low, high] = a.swing === 'top swing' ? [-16, -2] : [33, 47];
-  const middle = (low + high) / 2;
-  const ring = cylinder([0, low, far], [0, high, far], radius + 2.6, 0.9);
-  const lug = box([-radius - 6, middle, far - 1], [6, 5.5, 5.6], 1.6);
-  const neck = box([0, (low + 40) / 2 + 4, far + radius + 2], [7, (44 - low) / 2, 2.6], 1.6);
-  const whole = cut(
-    0.5,
-    join(3, ring, lug, holding, neck),
-    cylinder([0, low - 30, far], [0, 90, far], radius, 0.2),
-    box([-radius - 7, middle, far - 1], [9, 9, 0.9], 0.2),
-  );
-  return { field: whole, bolts: merge([...screws, along(bolt(8, 4, 4), [-radius - 7, middle, far + 5.6], [0, 0, 1])]) };
 }
 
-function metals(finish: Mech['finish']): { forged: Material; link: Material; plate: Material } {
-  if (finish === 'black')
-    return { forged: anodised(0x3b3e44, 0.4), link: anodised(0x4a4e55, 0.3), plate: anodised(0x6d7176, 0.3) };
-  return { forged: finished(finish), link: finished(finish), plate: brushed() };
+/** What stands still: the block that carries the fixed pins, with the screws that limit its way. */
+function body(a: Mech): { field: Field; ears: BufferGeometry; bolts: BufferGeometry } {
+  const place = placeIn(a);
+  const lying = a.swing === 'side swing';
+  const [[p0, q0], [p1, q1]] = PINS.fixed;
+  const block = box(place((p0 + p1) / 2 + 2, 0, -24), lying ? [10, HALF + 3, 4] : [HALF + 3, 10, 4], 2);
+  // The limit screws stand in a boss of their own.
+  const up: V3 = lying ? [1, 0, 0] : [0, 1, 0];
+  const boss = box(place(p0 + 7, -3, -22), lying ? [6, 8.4, 4.4] : [8.4, 6, 4.4], 1.6);
+  const screws = [-4, 4].map((s) => screw(place(p0 + 15.4, s - 3, -22), up, 5.4, 12));
+  const ears = earsOf(a, [p0 + 2, q0], [p1 - 1, q1], 6.6);
+  return { field: join(2.5, block, boss), ears, bolts: merge(screws) };
 }
 
-function model(a: Mech) {
-  const { forged, link, plate: sheet } = metals(a.finish);
+/** What it is made of: the body as its finish says, a link that stands out from it, plates of bright steel. */
+function metals(finish: Mech['finish']): { forged: Material; link: Material; inner: Material } {
+  const dark = anodised(0x33363b, 0.34);
+  if (finish === 'black') return { forged: dark, link: anodised(0x565a60, 0.28), inner: dark };
+  return { forged: finished(finish), link: finished(finish), inner: dark };
+}
+
+/** The maker's word on the outer link, which looks upwards and outwards. */
+function badge(a: Mech, brand: string): Object3D {
+  const [[p, q], [r, s]] = [PINS.fixed[0], PINS.cage[0]];
+  const lean = Math.atan2(s - q, p - r);
+  const word = etched({
+    text: brand.toUpperCase(),
+    place: [0, 0],
+    way: 0,
+    size: 2.5,
+    z: 1.85,
+    colour: a.finish === 'silver' ? '#33363a' : '#e3e5e7',
+  });
+  const middle = placeIn(a)((p + r) / 2, 0, (q + s) / 2);
+  return put(group(word), middle, a.swing === 'side swing' ? [0, lean, 0] : [-lean, 0, 0]);
+}
+
+function model(a: Mech, brand: string) {
+  const { forged, link, inner: within } = metals(a.finish);
   const { outer, inner, hardware } = frontCage(a);
-  const { moved, bracket, pins } = links(a);
-  const { field, bolts } = body(a);
+  const { outerLink, innerLink, foot, ears, pins } = links(a);
+  const { field, ears: fixed, bolts } = body(a);
+  const { held, holder, fastener } = mountOf(a);
   const place = placeIn(a);
   const [p, q] = PINS.fixed[0];
   const clamp = place(p + 16, 4, q + 11);
@@ -192,17 +184,33 @@ function model(a: Mech) {
   );
   const washer = along(plate(slot([-2, 0], [2, 0], 8), [circle(1.6, 20)], 1.4, { bevel: 0.3 }), clamp, [0, 0, 1]);
   const reach = a.chainlineMm + 24;
+  const [low, high]: [V3, V3] = [
+    [-36, -30, -reach],
+    [52, 80, 0],
+  ];
   return {
     object: group(
-      mesh(solid(field, [-36, -30, -reach], [52, 76, 0], GRID), forged),
-      mesh(solid(moved, [-30, -6, -30], [62, 74, 22], GRID), link),
-      mesh(solid(bracket, [-34, -14, -20], [34, 44, 22], GRID), forged),
-      mesh(outer, sheet),
-      mesh(merge([inner]), a.finish === 'black' ? anodised(0x6d7176, 0.3) : steel()),
+      mesh(solid(join(2.5, field, held), low, high, GRID), forged),
+      mesh(fixed, forged),
+      holder && mesh(holder, stainless()),
+      mesh(solid(outerLink, [-30, -6, -30], [62, 74, 22], GRID), link),
+      mesh(solid(innerLink, [-30, -6, -30], [62, 74, 22], GRID), within),
+      mesh(solid(foot, [-34, -14, -20], [34, 44, 22], GRID), within),
+      mesh(ears, within),
+      mesh(merge([outer, inner]), brushed()),
       mesh(
-        merge([hardware, pins, bolts, coil, washer, screw([clamp[0], clamp[1], clamp[2] + 3.6], [0, 0, 1], 7, 7)]),
+        merge([
+          hardware,
+          pins,
+          bolts,
+          fastener,
+          coil,
+          washer,
+          screw([clamp[0], clamp[1], clamp[2] + 3.6], [0, 0, 1], 8, 7),
+        ]),
         steel(),
       ),
+      badge(a, brand),
     ),
     measured: null,
   };
@@ -211,10 +219,10 @@ function model(a: Mech) {
 export const frontDerailleurArt: FamilyArt<Mech> = {
   model,
   views: [
-    { pose: [0, 0, 17], azimuth: -32, elevation: 18, seen: 'seen from outside' },
-    { pose: [0, 0, 17], azimuth: -118, elevation: 20, seen: 'seen from behind' },
-    { pose: [0, 0, 17], azimuth: 150, elevation: 24, seen: 'seen from the frame' },
+    { pose: [0, 0, -17], azimuth: 54, elevation: 20, seen: 'seen along its cage' },
+    { pose: [0, 0, -17], azimuth: -52, elevation: 20, seen: 'seen from behind' },
+    { pose: [0, 0, -17], azimuth: 150, elevation: 24, seen: 'seen from the frame' },
   ],
-  pixelsPerMm: 6,
+  pixelsPerMm: 6.6,
   best: 'FD-11-2-B349',
 };

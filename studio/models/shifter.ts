@@ -1,44 +1,18 @@
 import type { Group } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
-import { join, rod, tube } from '../geometry/fields.ts';
-import { group, mesh, put } from '../geometry/meshes.ts';
-import { solid } from '../geometry/solid.ts';
-import { anodised } from '../materials.ts';
+import { group, put } from '../geometry/meshes.ts';
+import { radians } from '../geometry/vectors.ts';
 import type { FamilyArt, Model } from '../model.ts';
-import { dropBarLever } from './brake-lever.ts';
+import { dropLever, ROLL } from './drop-lever.ts';
 import { triggerPod } from './shifter-pod.ts';
 import { thumbShifter, twistShifter } from './shifter-twist.ts';
 
-/** The lever of a drop bar, with a paddle behind the blade of the brake that changes gear. */
-function dropBarShifter(a: AttributesOf<'Shifter'>, brand: string, grid: number): Group {
+/** The lever of a drop bar, its horn up, with paddles behind the blade of the brake that change gears. */
+const dropBarShifter = (a: AttributesOf<'Shifter'>, brand: string, grid: number): Group => {
   const side = a.side === 'right' ? 1 : -1;
-  const paddle = join(
-    4,
-    tube(
-      [0, 56, 0],
-      [42, 50, 0],
-      [
-        [0, 5, 5],
-        [1, 6, 3.6],
-      ],
-    ),
-    tube(
-      [40, 50.4, 0],
-      [72, 38, 0],
-      [
-        [0, 6, 3.6],
-        [0.5, 11, 3],
-        [1, 8, 2.6],
-      ],
-    ),
-    rod([72, 38, -4.6], [72, 38, 4.6], 3.4),
-  );
-  const shape = solid(paddle, [-10, 24, -16], [86, 66, 16], grid);
-  return group(
-    dropBarLever(a, side, brand),
-    put(mesh(shape, anodised(0x5a5d63, 0.3)), [0, 0, 0], [0, side === 1 ? 0 : Math.PI, 0]),
-  );
-}
+  const lever = dropLever({ finish: a.finish, shifts: true }, side, brand, grid);
+  return group(put(lever, [0, 0, 0], [ROLL, 0, side * radians(10)]));
+};
 
 const makers: Readonly<
   Record<AttributesOf<'Shifter'>['action'], (a: AttributesOf<'Shifter'>, brand: string, grid: number) => Group>
