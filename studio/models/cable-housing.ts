@@ -2,7 +2,7 @@ import type { BufferGeometry, Material } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { chosen } from '../chosen.ts';
 import { along, at, group, merge, mesh } from '../geometry/meshes.ts';
-import { circle } from '../geometry/outlines.ts';
+import { circle, fillet } from '../geometry/outlines.ts';
 import { plate } from '../geometry/plates.ts';
 import { bent, spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
@@ -59,28 +59,38 @@ function rollOf(a: Housing) {
     turns += 1;
   }
   const last = points.at(-1) ?? [0, 0, 0];
-  const end: V3 = [last[0] + 26, last[1] + 12, last[2] + 3];
+  // Its end leaves the roll outwards and comes to lie on the ground.
+  const tail: V3[] = [
+    [last[0] + 9, last[1] + 17, last[2] * 0.8],
+    [last[0] + 19, last[1] + 37, last[2] * 0.25 + a.outerMm / 4],
+    [last[0] + 26, last[1] + 54, a.outerMm / 2],
+    [last[0] + 31, last[1] + 70, a.outerMm / 2],
+  ];
+  const [before, end] = tail.slice(-2);
   const outer = inner + (Math.ceil(turns / across) - 1) * d * 0.88;
   const high = d * across;
-  // Two ties hold the roll together.
-  const ties = [0.6, 2.7, 4.8].map((angle) => {
-    const middle = (inner + outer) / 2;
-    const [w, h] = [(outer - inner) / 2 + d / 2 + 1, high / 2 + 0.9];
-    const loop: V2[] = [
-      [-w, -h],
-      [w, -h],
-      [w, h],
-      [-w, h],
-    ];
-    const hole: V2[] = loop.map(([x, y]): V2 => [x * ((w - 0.7) / w), y * ((h - 0.7) / h)]);
-    const tie = plate(loop, [hole], 5, { bevel: 0.2, z: -2.5 });
-    const [x, y] = polar(middle, angle);
-    return at(at(tie, [0, 0, 0], [Math.PI / 2, 0, 0]), [x, y, high / 2], [0, 0, angle]);
+  // Bands of paper, bent closely around the roll, hold it together.
+  const bands = [0.6, 2.7, 4.8].map((angle) => {
+    const [w, h] = [(outer - inner) / 2 + d / 2 + 0.5, high / 2 + 0.45];
+    const loop = (less: number): V2[] =>
+      fillet(
+        [
+          [-w + less, -h + less],
+          [w - less, -h + less],
+          [w - less, h - less],
+          [-w + less, h - less],
+        ],
+        a.outerMm * 0.5 - less * 0.5,
+        8,
+      );
+    const band = plate(loop(0), [loop(0.35)], 13, { bevel: 0.12, z: -6.5 });
+    const [x, y] = polar((inner + outer) / 2, angle);
+    return at(at(band, [0, 0, 0], [Math.PI / 2, 0, 0]), [x, y, high / 2], [0, 0, angle]);
   });
-  const { metal, liner } = cutEnd(a, end, [0.9, 0.42, 0.1]);
+  const { metal, liner } = cutEnd(a, end, [end[0] - before[0], end[1] - before[1], 0]);
   return group(
-    mesh(sweep(spline([...points, end]), a.outerMm / 2, { rings: points.length, around: 12 }), coatOf(a)),
-    mesh(merge(ties), plastic(0xd8d9da)),
+    mesh(sweep(spline([...points, ...tail]), a.outerMm / 2, { rings: points.length, around: 12 }), coatOf(a)),
+    mesh(merge(bands), plastic(0xd8d9da)),
     mesh(metal, steel()),
     mesh(liner, plastic(0xe8e8e4)),
   );
@@ -112,27 +122,27 @@ function setOf(a: Housing) {
   const z = a.outerMm / 2 + 0.5;
   const long = bent(
     [
-      [-86, -62, z],
-      [-86, 62, z],
-      [86, 62, z],
-      [86, -40, z],
-      [-62, -40, z],
-      [-62, 40, z],
-      [62, 40, z],
-      [62, -18, z + 5],
+      [-72, -78, z],
+      [-72, 78, z],
+      [72, 78, z],
+      [72, -56, z],
+      [-48, -56, z],
+      [-48, 54, z],
+      [48, 54, z],
+      [48, -30, z],
     ],
     24,
   );
   const short = spline([
-    [-34, 18, z],
+    [-28, 18, z],
     [-8, 24, z],
     [20, 14, z],
     [26, -10, z],
   ]);
   const caps = [
-    along(endCap(a), [-86, -62, z], [0, -1, 0]),
-    along(endCap(a), [62, -18, z + 5], [0, -1, 0.1]),
-    along(endCap(a), [-34, 18, z], [-0.98, -0.2, 0]),
+    along(endCap(a), [-72, -78, z], [0, -1, 0]),
+    along(endCap(a), [48, -30, z], [0, -1, 0]),
+    along(endCap(a), [-28, 18, z], [-0.98, -0.2, 0]),
     along(endCap(a), [26, -10, z], [0.1, -1, 0]),
     along(endCap(a), [-30, -14, z], [0.9, 0.3, 0]),
     along(endCap(a), [-6, -16, z], [0.4, 0.9, 0]),
@@ -163,7 +173,7 @@ const makers = { roll: rollOf, 'cut set': setOf, 'end caps': capsOf } as const;
 export const cableHousingArt: FamilyArt<Housing> = {
   model: (a) => ({ object: makers[a.kind](a), measured: null }),
   views: [
-    { pose: [-90, 0, 0], azimuth: 0, elevation: 58, seen: 'seen from in front' },
+    { pose: [-90, 0, 0], azimuth: 0, elevation: 44, seen: 'seen from in front' },
     { pose: [-90, 0, 0], azimuth: 40, elevation: 26, seen: 'seen from low down' },
     { pose: [-90, 0, 0], azimuth: 0, elevation: 86, seen: 'seen from above' },
   ],
