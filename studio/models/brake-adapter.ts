@@ -47,7 +47,6 @@ function postToPost({ raiseMm }: Adapter): Form {
   const body = join(
     3,
     ...both(POST, (x) => cylinder([x, 0, 0], [x, high, 0], 9, 0.8)),
-    ...both(POST, (x) => box([x, high / 2, 0], [8.5, high / 2 - 1.4, 7], 0.9)),
     box([0, low / 2 + 0.6, 0], [POST, low / 2 - 0.6, 5.5], 1),
   );
   const arch = box([0, 0, 0], [19, 2.2, 20], 1.6);

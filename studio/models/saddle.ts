@@ -215,10 +215,10 @@ function model(a: AttributesOf<'Saddle'>, brand: string): Model {
 export const saddleArt: FamilyArt<AttributesOf<'Saddle'>> = {
   model,
   views: [
-    { pose: [0, 0, 0], azimuth: 45, elevation: 22, unmeasured: true, seen: 'seen from before the nose' },
+    { pose: [0, 0, 0], azimuth: 54, elevation: 22, unmeasured: true, seen: 'seen from before the nose' },
     { pose: [0, 0, 0], azimuth: 0, elevation: 12, seen: 'seen from the side' },
     { pose: [180, 0, 0], azimuth: -28, elevation: 38, seen: 'seen from below', fill: 0.84 },
   ],
-  pixelsPerMm: 3,
+  pixelsPerMm: 3.4,
   best: 'SA-143-K',
 };
