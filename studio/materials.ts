@@ -183,6 +183,8 @@ export const foam = (colour = 0x1b1c1e) =>
 /** What a brake pad rubs with: rough, with as much metal in it as `metalness` says. */
 export const friction = (colour: number, metalness: number) =>
   once(`friction ${colour}`, { color: colour, metalness, roughness: 0.72 }, surface('foam', 0.9, [4, 4]));
+/** Uncoated paper of bands and labels. */
+export const paper = () => once('paper', { color: 0xe2dfd7, roughness: 0.85 });
 export const cork = () => once('cork', { color: 0xc19a6b, roughness: 0.85 }, surface('cork', 0.5, [1, 1]));
 /** Foam mixed with grains of cork, and a skin with rows of holes: tapes of handlebars. */
 export const corkTape = (colour: number) =>

@@ -1,4 +1,4 @@
-import type { Material } from 'three';
+import type { Material, Object3D } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { chosen } from '../chosen.ts';
 import { at, group, merge, mesh, put } from '../geometry/meshes.ts';
@@ -6,9 +6,9 @@ import { plate } from '../geometry/plates.ts';
 import { spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V3 } from '../geometry/vectors.ts';
-import { corkTape, foam, gloss, leather, perforated, plastic } from '../materials.ts';
+import { corkTape, foam, gloss, leather, paper, perforated, plastic } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
-import { etched } from './etching.ts';
+import { etched, wrapped } from './etching.ts';
 
 type Tape = AttributesOf<'Bar tape'>;
 
@@ -28,7 +28,7 @@ function skin(a: Tape): Material {
   return a.pattern === 'perforated' ? perforated(colour) : a.pattern === 'embossed' ? gloss(colour) : foam(colour);
 }
 
-/** The line of a roll from its core outwards, its free end running off to the front. */
+/** The line of a roll from its core outwards, its free end under the band. */
 function winding(a: Tape, way: 1 | -1): V3[] {
   const radius = rollRadius(a);
   const turns = (radius - CORE) / a.thicknessMm;
@@ -39,7 +39,7 @@ function winding(a: Tape, way: 1 | -1): V3[] {
     return [x * way, y, 0];
   });
   const edge = radius - a.thicknessMm / 2;
-  return [...line, [way * (edge + 0.5), 7, 0]];
+  return [...line, [way * (edge - 0.2), 5, 0]];
 }
 
 function roll(a: Tape, way: 1 | -1) {
@@ -47,6 +47,22 @@ function roll(a: Tape, way: 1 | -1) {
   curve.arcLengthDivisions = 2400;
   const half = [a.widthMm / 2, a.thicknessMm * 0.47] as const;
   return sweep(curve, () => half, { rings: 900, around: 20, up: [0, 0, 1], power: 5, uvScale: [1.2, 3] });
+}
+
+/** The band of paper around a roll, the maker's name on its front. */
+function band(a: Tape, brand: string): Object3D {
+  const [r, half] = [rollRadius(a) + 0.15, a.widthMm * 0.27];
+  const ring = turn(
+    [
+      [r, -half],
+      [r + 0.35, -half],
+      [r + 0.35, half],
+      [r, half],
+    ],
+    { round: 0.1, segments: 144 },
+  );
+  const words = { text: brand.toUpperCase(), radius: r + 0.42, middle: 0, angle: -Math.PI / 2, size: 7.5 };
+  return group(mesh(ring, paper()), wrapped({ ...words, colour: '#2b2e32' }));
 }
 
 /** A plug for the end of the bar, its dome upwards from z = 0. */
@@ -107,6 +123,8 @@ export const barTapeArt: FamilyArt<Tape> = {
       object: group(
         put(mesh(roll(a, 1), skin(a)), [-apart, 0, 0]),
         put(mesh(roll(a, -1), skin(a)), [apart, 0, 0]),
+        put(band(a, brand), [-apart, 0, 0]),
+        put(band(a, brand), [apart, 0, 0]),
         mesh(strips, gloss(0x33363a)),
         word,
         mesh(

@@ -5,7 +5,7 @@ import { plate } from '../geometry/plates.ts';
 import { spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, smooth, TAU, type V2, type V3 } from '../geometry/vectors.ts';
-import { plastic, satinBlack } from '../materials.ts';
+import { paper, plastic, satinBlack } from '../materials.ts';
 import { banjo, cutEnd, type Hose, hoseSkin, smallParts } from './brake-hose.fittings.ts';
 import { etched } from './etching.ts';
 
@@ -59,7 +59,7 @@ export function coil(a: Hose): Object3D {
     mesh(body, hoseSkin(a)),
     fitting,
     cutEnd(a, [cut.x, cut.y, cut.z], [way.x, way.y, way.z]),
-    mesh(merge([0.5, 1.45].map((at) => band(places, r, a.outsideMm, at * Math.PI))), plastic(0xd8d9da)),
+    mesh(merge([0.5, 1.45].map((at) => band(places, r, a.outsideMm, at * Math.PI))), paper()),
     smallParts(a, [-22, -r - d * places.length * 0.5 - 15]),
   );
 }

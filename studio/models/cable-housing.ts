@@ -7,7 +7,7 @@ import { plate } from '../geometry/plates.ts';
 import { bent, spline, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V2, type V3 } from '../geometry/vectors.ts';
-import { anodised, plastic, polished, steel } from '../materials.ts';
+import { anodised, paper, plastic, polished, steel } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
 
 type Housing = AttributesOf<'Cable housing'>;
@@ -90,7 +90,7 @@ function rollOf(a: Housing) {
   const { metal, liner } = cutEnd(a, end, [end[0] - before[0], end[1] - before[1], 0]);
   return group(
     mesh(sweep(spline([...points, ...tail]), a.outerMm / 2, { rings: points.length, around: 12 }), coatOf(a)),
-    mesh(merge(bands), plastic(0xd8d9da)),
+    mesh(merge(bands), paper()),
     mesh(metal, steel()),
     mesh(liner, plastic(0xe8e8e4)),
   );
