@@ -162,6 +162,12 @@ export const gloss = (colour = 0x0b0c0d) =>
   once(`gloss ${colour}`, { color: colour, roughness: 0.18, clearcoat: 1, clearcoatRoughness: 0.05 });
 export const rubber = (colour = 0x26272a) =>
   once(`rubber ${colour}`, { color: colour, roughness: 0.78 }, surface('grain', 0.35, [3, 3]));
+/** Rubber of a tyre seen from near, its wall duller than its tread: both light enough that blocks are told apart. */
+export const treadRubber = () => once('tread rubber', { color: 0x4a4b4e, roughness: 0.62 });
+export const wallRubber = () => once('wall rubber', { color: 0x3e3f42, roughness: 0.66 });
+/** A sawn casing, grey with its threads, and the fibres of a folding bead's core. */
+export const plies = () => once('plies', { color: 0x77736b, roughness: 0.9 });
+export const aramid = () => once('aramid', { color: 0xcfae52, roughness: 0.7 });
 export const tanWall = () => once('tan wall', { color: 0xa07a4a, roughness: 0.72 }, surface('tan wall', 0.4, [140, 2]));
 export const leather = (colour = 0x6b3a1e) =>
   once(

@@ -1,13 +1,14 @@
-import type { Object3D } from 'three';
+import { type Material, Mesh, type Object3D } from 'three';
 import type { AttributesOf } from '../../contract/catalogue/families.ts';
 import { group, merge, mesh } from '../geometry/meshes.ts';
 import { radians, type V3 } from '../geometry/vectors.ts';
-import { type Print, printed, reflector, rubber, steel, tanWall } from '../materials.ts';
+import { type Print, printed, reflector, rubber, steel, tanWall, treadRubber, wallRubber } from '../materials.ts';
 import { tyreOutside } from '../measures.ts';
 import type { FamilyArt } from '../model.ts';
 import { brands } from '../parts.ts';
 import { roundSheet } from './round.sheet.ts';
 import { type Casing, casing, casingOf, layer } from './tyre.casing.ts';
+import { sawnTyre } from './tyre.piece.ts';
 import { blocks, heightsOf, patternOf, studs } from './tyre.tread.ts';
 
 /** What a tyre looks like, whether sold alone or shown on a wheel. Millimetres. */
@@ -20,7 +21,7 @@ export interface TyreLook
 }
 
 /** Half the angle that the tread takes of the section, in degrees. */
-const treadReach = { knobs: 66, gravel: 66, road: 70, slick: 58, spikes: 68 } as const;
+export const treadReach = { knobs: 66, gravel: 66, road: 70, slick: 58, spikes: 68 } as const;
 
 /** Where the print lies on the wall: outer and inner angle of its band in degrees, and the height of its letters' band. */
 const PRINT = { outer: 82, inner: 118 };
@@ -30,7 +31,7 @@ const bands = (shape: Casing, from: number, to: number, thick: number) =>
   merge([layer(shape, radians(from), radians(to), thick, 12), layer(shape, radians(-to), radians(-from), thick, 12)]);
 
 /** The size and the maker's name on both walls, once at the top and once at the foot of the wheel. */
-function wallPrint(shape: Casing, look: TyreLook): Object3D {
+export function wallPrint(shape: Casing, look: TyreLook): Mesh {
   const [outer, inner] = [PRINT.outer, PRINT.inner].map((angle) => shape.point(radians(angle)));
   const high = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
   const text = look.words.join('   ');
@@ -81,6 +82,18 @@ export function tyreObject(look: TyreLook): Object3D {
 /** The maker's name in capitals, as it is moulded and printed. */
 export const maker = (brand: string): string => (brands.find(({ key }) => key === brand)?.name ?? brand).toUpperCase();
 
+/** Without a wheel in it a tyre is the picture's only thing: its rubber is lighter there. */
+function alone(tyre: Object3D): Object3D {
+  const lighter = new Map<unknown, Material>([
+    [rubber(0x343538), treadRubber()],
+    [rubber(0x393a3d), wallRubber()],
+  ]);
+  tyre.traverse((child) => {
+    if (child instanceof Mesh) child.material = lighter.get(child.material) ?? child.material;
+  });
+  return tyre;
+}
+
 export const tyreArt: FamilyArt<AttributesOf<'Tyre'>> = {
   model: (a, brand) => {
     const half = tyreOutside(a) / 2;
@@ -90,12 +103,19 @@ export const tyreArt: FamilyArt<AttributesOf<'Tyre'>> = {
     ];
     const rimMm = (a.rimWidthsMm[0] + a.rimWidthsMm[1]) / 2;
     const words = [maker(brand), a.size, `${a.widthMm}-${a.beadSeatMm}`];
-    return { object: tyreObject({ ...a, rimMm, words }), measured: ends };
+    const look = { ...a, rimMm, words };
+    return { object: group(alone(tyreObject(look)), sawnTyre(look, a.bead)), measured: ends };
   },
   views: [
-    { pose: [0, 0, 0], azimuth: 58, elevation: 10, unmeasured: true, seen: 'standing, its tread in front' },
-    { pose: [0, 0, 0], azimuth: 82, elevation: 6, seen: 'its tread seen from the front' },
-    { pose: [0, 0, 0], azimuth: 28, elevation: 10, seen: 'standing, seen from the front' },
+    {
+      pose: [0, 0, 0],
+      azimuth: 56,
+      elevation: 15,
+      unmeasured: true,
+      seen: 'standing, an enlarged sawn piece beside it',
+    },
+    { pose: [0, 0, 0], azimuth: 84, elevation: 10, seen: 'its tread seen from the front' },
+    { pose: [0, 0, 0], azimuth: 132, elevation: 16, seen: 'seen from its other side, the sawn piece in front' },
   ],
   pixelsPerMm: 0.95,
   best: 'TY-61-622-F',

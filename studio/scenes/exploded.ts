@@ -17,15 +17,15 @@ function build() {
     piece.position.set(0, 0, 0);
     piece.rotation.set(0, 0, 0);
   }
-  const [arm, ring, lock, ...fittings] = [...right.children];
+  // Three bolts behind the ring hold it: it has no lock ring.
+  const [arm, ring, ...fittings] = [...right.children];
   return group(
     at(250, group(arm, ...fittings), -118),
-    at(190, lock),
     at(140, ring),
     at(62, outer),
     // The other cup carries the sleeve, which looks to it.
     at(-58, inner),
-    put(group(at(0, left, 122)), [0, 0, -205], [0, Math.PI, 0]),
+    put(group(at(0, left, 122)), [0, 0, -165], [0, Math.PI, 0]),
   );
 }
 
