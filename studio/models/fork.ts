@@ -29,7 +29,9 @@ const inks = {
 function panelOf({ attributes: a, drop, offset }: ForkForm, long: number): Panel {
   const sprung = a.kind === 'suspension';
   const far = sprung ? 62 : a.material === '4130 steel' ? drop * 0.36 : 96;
-  const at = (up: number): V2 => (sprung ? [3.5, -drop + up] : [offset * (1 - (up / drop) * 0.9), -drop + up]);
+  // A little before the leg's middle, so that it is read from the front, too.
+  const before = sprung ? 8 : a.material === 'carbon' ? 4.5 : 2;
+  const at = (up: number): V2 => [before + (sprung ? 0 : offset * (1 - (up / drop) * 0.9)), -drop + up];
   const [from, to] = [at(far + long), at(far)];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return { start: from, way: [(to[0] - from[0]) / length, (to[1] - from[1]) / length], long, half: sprung ? 17 : 13 };
@@ -79,7 +81,7 @@ export function forkOf(
   const form = forkForm(a);
   const coat = forkCoat(a);
   const parts = a.kind === 'suspension' ? telescope(form, coat, grid) : rigidLegs(form, coat, grid);
-  const size = a.kind === 'suspension' ? 22 : a.material === 'carbon' ? 17 : 10;
+  const size = a.kind === 'suspension' ? 22 : a.material === 'carbon' ? 17 : a.material === 'aluminium' ? 14 : 10;
   const bars = size * 1.6;
   const panel = panelOf(form, text.length * size * 1.05 + 2 * bars);
   const print = printed(lettered(text, panel, size, bars, a));
@@ -119,6 +121,6 @@ export const forkArt: FamilyArt<AttributesOf<'Fork'>> = {
     { pose: [0, 0, 4.2], azimuth: -56, elevation: 38, seen: 'lying, seen from the steerer' },
     { pose: [180, 0, 3], azimuth: -44, elevation: 40, seen: 'lying, seen from behind' },
   ],
-  pixelsPerMm: 1.2,
+  pixelsPerMm: 1.35,
   best: 'FK-S29-130-K',
 };
