@@ -13,6 +13,8 @@ const chain = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e01';
 const cassette = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e02';
 const company = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e03';
 const zone = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e05';
+const hub = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e08';
+const spacer = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e09';
 const undo = '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e06';
 
 const lines = [
@@ -78,7 +80,7 @@ const quoted = {
   needs: [],
 };
 
-/** Examples of the calls by which programs order and admins set tax and delivery. A test holds each against its call. */
+/** Examples of the calls by which programs order and ask what fits, and admins set tax and delivery. A test holds each against its call. */
 export const examples: Examples = {
   'POST /prices': {
     body: { company, lines: [{ part: chain, quantity: 200 }] },
@@ -93,6 +95,37 @@ export const examples: Examples = {
     answer: { ...quoted, short: [] },
   },
   'POST /quick-order/checked': { body: { text: 'CH-9-116-B\t200\nCS-8-1132-HG\t100', fit: ['minimum', 'stock'] } },
+  'POST /fit': {
+    body: { parts: [cassette], with: [chain, hub] },
+    answer: [
+      {
+        part: cassette,
+        verdict: 'adapter',
+        findings: [
+          {
+            ...{ with: hub, interface: 'Driver body', verdict: 'adapter', has: 'HG 34.95 mm', other: 'HG 36.75 mm' },
+            note: 'with a spacer of 1.85 mm behind the cassette',
+            adapters: [
+              {
+                ...{ part: spacer, sku: 'DS-185-HG-S', slug: 'driver-spacer-1-85-mm' },
+                name: 'Driver spacer 1.85 mm for HG road bodies',
+              },
+            ],
+            ...{ by: 'measure', standard: 'HG, HG-L2 and Micro Spline (Shimano)', source: 'rolwheels.com' },
+          },
+          {
+            ...{ with: chain, interface: 'Chain', verdict: 'fits', has: '9 sprockets', other: '9-speed', note: '' },
+            ...{
+              adapters: [],
+              by: 'measure',
+              standard: 'ISO 9633; outside widths of makers',
+              source: 'bikegremlin.com 1220',
+            },
+          },
+        ],
+      },
+    ],
+  },
   'GET /basket/count': { answer: { lines: 2, version: 7, parts: lines } },
   'POST /basket/lines': {
     body: { lines, how: 'set' },

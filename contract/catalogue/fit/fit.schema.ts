@@ -1,7 +1,13 @@
 import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import type { Part } from '../parts.ts';
-import { FIT_PARTS_MAX, FIT_WITH_MAX, type FitVerdict, fitVerdicts } from './fit.ts';
+import { FIT_PARTS_MAX, FIT_WITH_MAX, type FitVerdict, fitBases, fitVerdicts } from './fit.ts';
+
+const verdictSchema = z
+  .enum(fitVerdicts)
+  .describe(
+    '`no`: does not fit, `note` says what would. `unknown`: a value is missing, `note` names it. `adapter`: fits with the part that `note` names; `adapters` are those sold here. `fits`: fits, `note` says what is to be heeded',
+  );
 
 export const compareFitSchema = z.strictObject({
   parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
@@ -11,8 +17,8 @@ export const compareFitSchema = z.strictObject({
 export const fitFindingSchema = z.object({
   /** The part that it was compared with. */
   with: idSchema,
-  interface: z.string(),
-  verdict: z.enum(fitVerdicts),
+  interface: z.string().describe('Where the two meet, such as `Axle` or `Driver body`'),
+  verdict: verdictSchema,
   /** What the part has there, and what the other one has, in words with their units. */
   has: z.string(),
   other: z.string(),
@@ -20,6 +26,11 @@ export const fitFindingSchema = z.object({
   note: z.string(),
   /** Parts sold here that go between the two, the best stocked first. */
   adapters: z.array(z.object({ part: idSchema, sku: z.string(), slug: z.string(), name: z.string() })),
+  by: z
+    .enum(fitBases)
+    .describe(
+      '`measure`: what both parts say of themselves, a dimension or the name of a standard. `list`: the maker names the parts that one is made or released for',
+    ),
   /** The standard that the rule follows, and where the rule was read. */
   standard: z.string(),
   source: z.string(),
@@ -28,7 +39,7 @@ export const fitFindingSchema = z.object({
 /** `verdict`: the worst of all interfaces with all the others; null where it meets none of them. */
 export const fitSchema = z.object({
   part: idSchema,
-  verdict: z.enum(fitVerdicts).nullable(),
+  verdict: verdictSchema.nullable().describe('The worst of all findings; null where the part meets none of the others'),
   findings: z.array(fitFindingSchema),
 });
 
@@ -41,7 +52,7 @@ const fitSumSchema = z.object({
   /** The numbers of the parts that it is computed from. */
   of: z.array(z.string()),
   /** Whether the part that is to reach it does; null where none is to. */
-  verdict: z.enum(fitVerdicts).nullable(),
+  verdict: verdictSchema.nullable(),
   /** What that part has, what would reach it, or which value is missing; empty where there is nothing to add. */
   note: z.string(),
 });

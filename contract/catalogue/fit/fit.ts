@@ -3,6 +3,13 @@
 export const fitVerdicts = ['no', 'unknown', 'adapter', 'fits'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
 
+/**
+ * What a finding rests on. `measure`: what both parts say of themselves, a dimension or the name of a standard. `list`: the maker of one names the parts
+ * that it is made or released for.
+ */
+export const fitBases = ['measure', 'list'] as const;
+export type FitBasis = (typeof fitBases)[number];
+
 /** What addresses call the number of the part that others are to fit: the page of a part is compared with it, a list is narrowed by it. */
 export const FIT_PARAM = 'fitsWith';
 

@@ -57,13 +57,13 @@ export function fitService(
     return fitted.map(({ part, findings }) => ({
       part: part._id,
       verdict: findings[0]?.verdict ?? null,
-      findings: findings.map(({ at, with: other, verdict, first, second, note, ids: adapters }) => ({
+      findings: findings.map(({ at, with: other, verdict, first, second, note, by, ids: adapters }) => ({
         ...{ with: other, interface: at.name, verdict, has: first, other: second, note },
         adapters: adapters.flatMap((id) => {
           const found = sold.get(id);
           return found ? [{ part: id, sku: found.sku, slug: found.slug, name: found.name }] : [];
         }),
-        ...{ standard: at.standard, source: at.source },
+        ...{ by, standard: at.standard, source: at.source },
       })),
     }));
   }

@@ -361,6 +361,14 @@ test('what is to be heeded is told with what fits', () => {
   );
 });
 
+test('a maker’s list is told from measures', () => {
+  const by = (one: string, other: string) => compare(partOf(one), partOf(other))?.findings[0]?.by;
+  expect(by('DH-GR142-K', 'FR-GR700-56-G')).toBe('list');
+  expect(by('FR-RD700-54-R', 'DH-GR142-K')).toBe('list');
+  expect(by('TY-47-622-R', 'RM-29-30-28-C')).toBe('list');
+  expect(by('HB-R148-32', 'FR-HT29-M-RAW')).toBe('measure');
+});
+
 test('what a part does not say is told as missing, and never fits', () => {
   const hub = partOf('HB-R148-32');
   const { freehub: _, ...unsaid } = hub.attributes;

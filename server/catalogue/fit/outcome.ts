@@ -1,5 +1,5 @@
 import type { FamilyName } from '#contract/catalogue/families.ts';
-import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
+import type { FitBasis, FitVerdict } from '#contract/catalogue/fit/fit.ts';
 
 /** A part that goes between two others. `among` are the families it may be sold in here, `isIt` tells it by its attributes. */
 export interface Adapter {
@@ -16,6 +16,7 @@ export interface Outcome {
   /** What would fit, which value is missing, or what is to be heeded; empty where there is nothing to add. */
   readonly note: string;
   readonly adapter: Adapter | null;
+  readonly by: FitBasis;
 }
 
 const outcome = (
@@ -30,7 +31,11 @@ const outcome = (
   second,
   note,
   adapter,
+  by: 'measure',
 });
+
+/** The same on the word of a maker, who names the parts that one is made or released for. */
+export const byList = (found: Outcome): Outcome => ({ ...found, by: 'list' });
 
 /** Both values, and that they fit. */
 export const fits = (first: string, second: string, note?: string): Outcome => outcome('fits', first, second, note);

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { fitCalls } from '#contract/catalogue/fit/fit.calls.ts';
 import { examples } from '#contract/examples.ts';
 import { basketCalls } from '#contract/sales/basket.calls.ts';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
@@ -93,7 +94,7 @@ describe('the document says', () => {
     }
   });
 
-  test('how the calls of ordering, prices, tax and delivery are sent, by examples that each call takes', async () => {
+  test('how the calls of ordering, prices, fit, tax and delivery are sent, by examples that each call takes', async () => {
     const { paths } = (await shop.ask('GET', '/openapi.json')).body;
     const nouns = {
       ...basketCalls,
@@ -102,6 +103,7 @@ describe('the document says', () => {
       ...priceCalls,
       ...quickOrderCalls,
       ...partListCalls,
+      ...fitCalls,
     };
     const ofAdmins = { ...taxCalls, ...deliveryCalls, ...deliveryOfferCalls };
     for (const { method, path, body, upload } of Object.values<Call>({ ...nouns, ...ofAdmins })) {
@@ -116,6 +118,10 @@ describe('the document says', () => {
     const { paths } = (await shop.ask('GET', '/openapi.json')).body;
     const shown = paths['/api/prices'].post.responses[200].content['application/json'].example;
     expect(shown).toEqual(examples['POST /prices']?.answer);
+    const { schema } = paths['/api/fit'].post.responses[200].content['application/json'];
+    expect(schema.items.properties.findings.items.properties.verdict.description).toContain(
+      '`unknown`: a value is missing',
+    );
     for (const [name, example] of Object.entries<{ body?: unknown; answer?: unknown }>(examples)) {
       const call = Object.values<Call>(calls).find(({ method, path }) => `${method} ${path}` === name);
       expect(call, name).toBeDefined();

@@ -1,5 +1,5 @@
 import { type Interface, meeting } from '../interface.ts';
-import { type Adapter, doesNotFit, fits, notKnown, withAdapter } from '../outcome.ts';
+import { type Adapter, byList, doesNotFit, fits, notKnown, withAdapter } from '../outcome.ts';
 
 const directHanger: Adapter = {
   what: 'a direct-mount hanger for UDH frames',
@@ -34,9 +34,9 @@ export const hanger: Interface = {
       if (h.kind === 'UDH')
         return f.hanger === 'UDH' ? fits('UDH', 'UDH') : doesNotFit('UDH', `${f.hanger} hanger`, 'needs a UDH frame');
       const says = [`made for ${h.frames}`, frame || `${f.hanger} hanger`] as const;
-      if (frame && h.frames.split(' and ').includes(frame)) return fits(...says);
+      if (frame && h.frames.split(' and ').includes(frame)) return byList(fits(...says));
       return frame || !f.hanger.startsWith('replaceable')
-        ? doesNotFit(...says, `needs the frame ${h.frames}`)
+        ? byList(doesNotFit(...says, `needs the frame ${h.frames}`))
         : notKnown(...says, 'which frame it is');
     }),
     meeting('Rear derailleur', 'Derailleur hanger', (d, h) => {

@@ -1,7 +1,7 @@
 import { beadSeats } from '#contract/catalogue/families/family.ts';
 import type { AttributesOf } from '#contract/catalogue/families.ts';
 import { type Interface, meeting } from '../interface.ts';
-import { doesNotFit, fits, type Outcome, within } from '../outcome.ts';
+import { byList, doesNotFit, fits, type Outcome, within } from '../outcome.ts';
 
 type Tyre = AttributesOf<'Tyre'>;
 interface Seat {
@@ -17,7 +17,9 @@ function onRim(tyre: Tyre, { beadSeatMm, innerMm, bead }: Seat): Outcome {
   if (!within(innerMm, tyre.rimWidthsMm))
     return doesNotFit(...says, `needs a rim of ${tyre.rimWidthsMm.join(' to ')} mm inside`);
   if (bead === 'hookless' && !tyre.hookless)
-    return doesNotFit('for rims with hooks', 'hookless', 'needs a rim with hooks: the tyre is not released for others');
+    return byList(
+      doesNotFit('for rims with hooks', 'hookless', 'needs a rim with hooks: the tyre is not released for others'),
+    );
   return fits(...says, bead === 'hookless' ? hooklessNote(tyre.mostBar) : undefined);
 }
 
