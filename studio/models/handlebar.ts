@@ -197,7 +197,9 @@ function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
   };
   const half = a.clampMm === 25.4 ? 18 : 24;
   const flat = a.shape !== 'drop';
-  const name = flat ? 86 : 50;
+  // Where the words begin: beyond the bend that a steep rise has.
+  const sizesFrom = flat ? 86 : 50;
+  const name = flat && a.backsweepDegrees > 20 ? 136 : sizesFrom;
   return {
     object: group(
       mesh(tube, body),
@@ -208,7 +210,7 @@ function model(a: AttributesOf<'Handlebar'>, brand: string): Model {
       flat && sheet([length / 2 - OPEN - 34, length / 2 - OPEN], [-50, 90], cuttingMarks(a)),
       flat && sheet([-length / 2 + OPEN, -length / 2 + OPEN + 34], [-50, 90], mirrored(cuttingMarks(a))),
       a.clampMm > 26 && sheet([name, name + 110], [-2, 70], lettering(a, brand.toUpperCase(), 15)),
-      a.clampMm > 26 && sheet([-name - 110, -name], [-2, 70], lettering(a, sizes(a), 10)),
+      a.clampMm > 26 && sheet([-sizesFrom - 110, -sizesFrom], [-2, 70], lettering(a, sizes(a), 10)),
     ),
     measured,
   };

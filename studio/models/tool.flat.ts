@@ -41,7 +41,7 @@ export function cupSpanner(a: Tool, brand: string): Group {
     group(
       mesh(whole, steelOf(a)),
       mesh(sleeve, grip()),
-      etched({ text: name, place: [(r + length) / 2 + 8, 0], way: 0, size: 5, z: 8, colour: '#f2f3f4' }),
+      etched({ text: name, place: [(r + length) / 2 + 8, 0], way: 0, size: 7.4, z: 8, colour: '#f2f3f4' }),
     ),
     [-a.lengthMm / 2 + r + 7, 0, 0],
   );
