@@ -87,9 +87,23 @@ describe('sums over the parts of a bicycle', () => {
     expect(found(numbers)).toEqual(sums);
   });
 
+  test('of brake adapters are of the end that a rotor stands at', () => {
+    const parts = ['FR-HT29-M-RAW', 'FK-S29-130-K'].map(partOf);
+    const rotor = partOf('DR-203-6B');
+    const adapters = (end?: 'front' | 'rear') => sumsOf([...parts, { ...rotor, end }]).map(({ what }) => what);
+    expect(adapters('front')).toEqual(['Adapter of the front brake']);
+    expect(adapters('rear')).toEqual(['Adapter of the rear brake']);
+    expect(adapters()).toHaveLength(2);
+  });
+
   test('name the parts that they are computed from', () => {
     const [chain] = sumsOf(trail.split(' ').map(partOf));
     expect(chain?.of).toEqual(['FR-HT29-M-RAW', 'CK-170-32-S', 'CS-12-1051-MS', 'CH-12-126-N']);
+    // What somebody has is no part of the catalogue, and says what they know of it.
+    const own = { family: 'Frame', attributes: {}, sku: '' } as const;
+    const [unknown] = sumsOf([own, ...trail.split(' ').slice(2).map(partOf)]);
+    expect(unknown).toMatchObject({ value: null, verdict: 'unknown', note: 'Chainstay of the frame is missing' });
+    expect(unknown?.of).toEqual(['CK-170-32-S', 'CS-12-1051-MS', 'CH-12-126-N']);
   });
 
   test('are not known without a value, and left out without a part', () => {

@@ -9,10 +9,10 @@ export function adapterHeight(rotorMm: number, nativeMm: number): number {
 
 const words = { front: 'Adapter of the front brake', rear: 'Adapter of the rear brake' } as const;
 
-/** The adapters that the rotors of a bicycle need, and whether they are among its parts. Of two sizes the larger rotor is in front. */
+/** The adapters that the rotors of a bicycle need, and whether they are among its parts. Of two sizes whose ends are not known the larger rotor is in front. */
 export function adapterSums(bicycle: Bicycle): FitSum[] {
-  const rotors = bicycle('Disc rotor');
   const at = (end: End, holder: { readonly sku: string; readonly attributes: Mount } | undefined): FitSum[] => {
+    const rotors = bicycle('Disc rotor').filter((rotor) => (rotor.end ?? end) === end);
     if (!holder || rotors.length === 0) return [];
     const adapters = bicycle('Brake adapter');
     const found = sum(words[end], 'mm', [holder, ...rotors, ...adapters], () => {
