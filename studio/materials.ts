@@ -98,8 +98,6 @@ function lathed(name: string, look: MeshPhysicalMaterialParameters): MeshPhysica
 export const polished = () => once('polished', { color: 0xe9ebee, metalness: 1, roughness: 0.1 });
 export const aluminium = () => once('aluminium', { color: 0xd3d6da, metalness: 1, roughness: 0.27 });
 export const turnedAluminium = () => lathed('turned aluminium', { color: 0xb2b5b9, roughness: 0.24 });
-/** Forged aluminium, brushed and clear anodised: satin, a shade darker than polished, so that its edges are seen. */
-export const forged = () => once('forged', { color: 0xb9bcc0, metalness: 1, roughness: 0.33 });
 export const blasted = () => once('blasted', { color: 0xbfc3c8, metalness: 1, roughness: 0.45 });
 export const brushed = () =>
   once('brushed', { color: 0xc9cdd1, metalness: 1, roughness: 0.3 }, surface('brushed', 0.5, [1, 1]));
@@ -107,22 +105,12 @@ export const steel = () => once('steel', { color: 0xc9c8c6, metalness: 1, roughn
 export const turnedSteel = () => lathed('turned steel', { color: 0xb0aeab, roughness: 0.24 });
 /** Nickel-plated sprockets: a shade below steel, so that a stack of them does not glare. */
 export const turnedNickel = () => lathed('turned nickel', { color: 0xaba79f, roughness: 0.26 });
-/** Sprockets of a cassette: satin, and dark enough that one step of the stack is told from the next. */
-export const satinSprocket = () => lathed('satin sprocket', { color: 0x8b8a87, roughness: 0.34, anisotropy: 0.8 });
-export const blackSprocket = () => lathed('black sprocket', { color: 0x555557, roughness: 0.38, anisotropy: 0.75 });
-/** Large sprockets of turned aluminium, anodised black. */
-export const blackTurnedAluminium = () =>
-  lathed('black turned aluminium', { color: 0x5c5c5e, roughness: 0.36, anisotropy: 0.8 });
 export const darkTurnedSteel = () => lathed('dark turned steel', { color: 0x55565a, roughness: 0.26 });
-/** Satin chrome of forged tools: darker than steel, so that large faces keep their form. */
-export const toolSteel = () => once('tool steel', { color: 0xa9abae, metalness: 1, roughness: 0.27 });
 export const chrome = () => once('chrome', { color: 0xe2e4e6, metalness: 1, roughness: 0.04 });
 export const nickel = () => once('nickel', { color: 0xd8d2c6, metalness: 1, roughness: 0.16 });
 export const zinc = () => once('zinc', { color: 0xc3c8cd, metalness: 1, roughness: 0.36 });
 /** Zinc plate and stainless wire on their own: dull and dark enough to be seen on a light ground. */
 export const dullZinc = () => once('dull zinc', { color: 0x8d9399, metalness: 1, roughness: 0.42 });
-/** Black wire: so dull that it stays black where it mirrors the panel behind at a low angle. */
-export const blackWire = () => once('black wire', { color: 0x232427, metalness: 0.35, roughness: 0.55 });
 export const stainless = () => once('stainless', { color: 0xb4b7ba, metalness: 1, roughness: 0.3 });
 /** Silver anodised extrusions: rims and bars, which are too thin to show a polish. */
 export const dullSilver = () => once('dull silver', { color: 0x9da2a7, metalness: 1, roughness: 0.34 });
@@ -140,19 +128,6 @@ export const anodised = (colour = 0x2f3033, roughness = 0.34) =>
     clearcoat: 0.5,
     clearcoatRoughness: 0.3,
   });
-/** Anodising over a blasted ground: satin, light enough that a thin ring of it shows its form on a dark plate. */
-export const satinAnodised = (colour: number) =>
-  once(`satin anodised ${colour}`, {
-    color: colour,
-    metalness: 0.85,
-    roughness: 0.44,
-    clearcoat: 0.25,
-    clearcoatRoughness: 0.4,
-  });
-/** Anodised black with a satin sheen, light enough for the form of long and of small parts to be read on a dark ground. */
-export const satinBlack = () => anodised(0x484b51, 0.4);
-/** Blasted and then anodised silver: its highlights are broad, without the fans and steps of turned faces. */
-export const satinSilver = () => once('satin silver', { color: 0xb9bcc0, metalness: 1, roughness: 0.33 });
 /** Black electrophoretic coat of steel parts. */
 export const coated = (colour = 0x17181b) =>
   once(`coated ${colour}`, { color: colour, roughness: 0.4, clearcoat: 0.35, clearcoatRoughness: 0.3 });
@@ -162,12 +137,6 @@ export const gloss = (colour = 0x0b0c0d) =>
   once(`gloss ${colour}`, { color: colour, roughness: 0.18, clearcoat: 1, clearcoatRoughness: 0.05 });
 export const rubber = (colour = 0x26272a) =>
   once(`rubber ${colour}`, { color: colour, roughness: 0.78 }, surface('grain', 0.35, [3, 3]));
-/** Rubber of a tyre seen from near, its wall duller than its tread: both light enough that blocks are told apart. */
-export const treadRubber = () => once('tread rubber', { color: 0x4a4b4e, roughness: 0.62 });
-export const wallRubber = () => once('wall rubber', { color: 0x3e3f42, roughness: 0.66 });
-/** A sawn casing, grey with its threads, and the fibres of a folding bead's core. */
-export const plies = () => once('plies', { color: 0x77736b, roughness: 0.9 });
-export const aramid = () => once('aramid', { color: 0xcfae52, roughness: 0.7 });
 export const tanWall = () => once('tan wall', { color: 0xa07a4a, roughness: 0.72 }, surface('tan wall', 0.4, [140, 2]));
 export const leather = (colour = 0x6b3a1e) =>
   once(
@@ -175,22 +144,11 @@ export const leather = (colour = 0x6b3a1e) =>
     { color: colour, roughness: 0.5, clearcoat: 0.2, clearcoatRoughness: 0.45 },
     surface('leather', 0.5, [1.5, 1.5]),
   );
-/** Fine-grained cover of a saddle, with a soft sheen; the panels along its flanks are smoother and catch the light. */
-export const microfibre = (colour: number) =>
-  once(
-    `microfibre ${colour}`,
-    { color: colour, roughness: 0.6, clearcoat: 0.2, clearcoatRoughness: 0.5 },
-    surface('leather', 0.32, [4, 4]),
-  );
-export const flankPanel = (colour: number) =>
-  once(`flank ${colour}`, { color: colour, roughness: 0.42, clearcoat: 0.5, clearcoatRoughness: 0.32 });
 export const foam = (colour = 0x1b1c1e) =>
   once(`foam ${colour}`, { color: colour, roughness: 0.95 }, surface('foam', 0.8, [3, 3]));
 /** What a brake pad rubs with: rough, with as much metal in it as `metalness` says. */
 export const friction = (colour: number, metalness: number) =>
   once(`friction ${colour}`, { color: colour, metalness, roughness: 0.72 }, surface('foam', 0.9, [4, 4]));
-/** Uncoated paper of bands and labels. */
-export const paper = () => once('paper', { color: 0xe2dfd7, roughness: 0.85 });
 export const cork = () => once('cork', { color: 0xc19a6b, roughness: 0.85 }, surface('cork', 0.5, [1, 1]));
 /** Foam mixed with grains of cork, and a skin with rows of holes: tapes of handlebars. */
 export const corkTape = (colour: number) =>
@@ -252,3 +210,46 @@ const finishes: Readonly<Record<string, () => MeshPhysicalMaterial>> = {
 
 /** The metal of a part by its finish, in the words that all families share. An unknown word is black. */
 export const finished = (finish: string): MeshPhysicalMaterial => (finishes[finish] ?? anodised)();
+
+// Materials of single families stand last: one between others changes the fingerprints of all that use those.
+
+/** Sprockets of a cassette: satin, and dark enough that one step of the stack is told from the next. */
+export const satinSprocket = () => lathed('satin sprocket', { color: 0x8b8a87, roughness: 0.34, anisotropy: 0.8 });
+export const blackSprocket = () => lathed('black sprocket', { color: 0x555557, roughness: 0.38, anisotropy: 0.75 });
+/** Large sprockets of turned aluminium, anodised black. */
+export const blackTurnedAluminium = () =>
+  lathed('black turned aluminium', { color: 0x5c5c5e, roughness: 0.36, anisotropy: 0.8 });
+/** Satin chrome of forged tools: darker than steel, so that large faces keep their form. */
+export const toolSteel = () => once('tool steel', { color: 0xa9abae, metalness: 1, roughness: 0.27 });
+/** Black wire: so dull that it stays black where it mirrors the panel behind at a low angle. */
+export const blackWire = () => once('black wire', { color: 0x232427, metalness: 0.35, roughness: 0.55 });
+/** Anodising over a blasted ground: satin, light enough that a thin ring of it shows its form on a dark plate. */
+export const satinAnodised = (colour: number) =>
+  once(`satin anodised ${colour}`, {
+    color: colour,
+    metalness: 0.85,
+    roughness: 0.44,
+    clearcoat: 0.25,
+    clearcoatRoughness: 0.4,
+  });
+/** Anodised black with a satin sheen, light enough for the form of long and of small parts to be read on a dark ground. */
+export const satinBlack = () => anodised(0x484b51, 0.4);
+/** Blasted and then anodised silver: its highlights are broad, without the fans and steps of turned faces. */
+export const satinSilver = () => once('satin silver', { color: 0xb9bcc0, metalness: 1, roughness: 0.33 });
+/** Rubber of a tyre seen from near, its wall duller than its tread: both light enough that blocks are told apart. */
+export const treadRubber = () => once('tread rubber', { color: 0x4a4b4e, roughness: 0.62 });
+export const wallRubber = () => once('wall rubber', { color: 0x3e3f42, roughness: 0.66 });
+/** A sawn casing, grey with its threads, and the fibres of a folding bead's core. */
+export const plies = () => once('plies', { color: 0x77736b, roughness: 0.9 });
+export const aramid = () => once('aramid', { color: 0xcfae52, roughness: 0.7 });
+/** Fine-grained cover of a saddle, with a soft sheen; the panels along its flanks are smoother and catch the light. */
+export const microfibre = (colour: number) =>
+  once(
+    `microfibre ${colour}`,
+    { color: colour, roughness: 0.6, clearcoat: 0.2, clearcoatRoughness: 0.5 },
+    surface('leather', 0.32, [4, 4]),
+  );
+export const flankPanel = (colour: number) =>
+  once(`flank ${colour}`, { color: colour, roughness: 0.42, clearcoat: 0.5, clearcoatRoughness: 0.32 });
+/** Uncoated paper of bands and labels. */
+export const paper = () => once('paper', { color: 0xe2dfd7, roughness: 0.85 });

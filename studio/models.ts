@@ -49,7 +49,7 @@ import { stemArt } from './models/stem.ts';
 import { thruAxleArt } from './models/thru-axle.ts';
 import { toolArt } from './models/tool.ts';
 import { tubelessValveArt } from './models/tubeless-valve.ts';
-import { tyreArt } from './models/tyre.ts';
+import { tyreArt } from './models/tyre.sold.ts';
 import { wheelArt } from './models/wheel.ts';
 import { brandName } from './parts.ts';
 

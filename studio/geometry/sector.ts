@@ -12,11 +12,13 @@ export function rangeOf(geometry: BufferGeometry, from: number, to: number): Buf
   return out;
 }
 
-/** The profile that a closed part was turned from in `segments` steps, counter-clockwise: [radius, z]. */
-export function profileOf(turned: BufferGeometry, segments: number): V2[] {
+/** The profile that a closed part was turned from, counter-clockwise: [radius, z]. */
+export function profileOf(turned: BufferGeometry): V2[] {
   const { position } = turned.attributes;
+  const angle = (i: number) => Math.atan2(position.getY(i), position.getX(i));
   const profile: V2[] = [];
-  for (let i = 0; i < position.count / segments; i += 6)
+  // Two triangles for each point, step by step of the turn: the first step tells them all.
+  for (let i = 0; i < position.count && Math.abs(angle(i) - angle(0)) < 1e-4; i += 6)
     profile.push([Math.hypot(position.getX(i), position.getY(i)), position.getZ(i)]);
   return ShapeUtils.isClockWise(profile.map(([r, z]) => new Vector2(r, z))) ? profile.reverse() : profile;
 }

@@ -13,8 +13,8 @@ import {
   blasted,
   carbon,
   finished,
-  forged,
   satinAnodised,
+  satinSilver,
   steel,
   turnedAluminium,
   turnedNickel,
@@ -28,7 +28,7 @@ import { tipRadius } from './teeth.outline.ts';
 /** What is forged and anodised, or laid up. */
 function armMetal(a: AttributesOf<'Crankset'>): Material {
   if (a.armMaterial === 'carbon') return carbon();
-  if (a.finish === 'silver') return forged();
+  if (a.finish === 'silver') return satinSilver();
   if (a.finish === 'black') return satinAnodised(0x484a4e);
   return finished(a.finish);
 }

@@ -29,7 +29,7 @@ export interface Casing {
 }
 
 /** How many flat steps a turn of the tyre takes. */
-export const TURN = 192;
+const TURN = 192;
 /** The flange of a rim stands 5.5 mm over the bead seat; the tyre bulges from just above it. */
 const FLANGE = 6.1;
 const WALL = 2;

@@ -5,7 +5,7 @@ import { profileOf, rangeOf, sector } from '../geometry/sector.ts';
 import { turn } from '../geometry/turned.ts';
 import { polar, radians, TAU, type V2 } from '../geometry/vectors.ts';
 import { aramid, plies, reflector, rubber, steel, tanWall, treadRubber, wallRubber } from '../materials.ts';
-import { type Casing, casing, casingOf, layer, TURN } from './tyre.casing.ts';
+import { type Casing, casing, casingOf, layer } from './tyre.casing.ts';
 import { blocks, heightsOf, type Pattern, patternOf, studs } from './tyre.tread.ts';
 import { type TyreLook, treadReach, wallPrint } from './tyre.ts';
 
@@ -68,7 +68,7 @@ export function sawnTyre(look: TyreLook, bead: AttributesOf<'Tyre'>['bead']): Ob
   const pattern = patternOf(look.tread, look, shape.outside);
   const { first, last, from, to } = sawnAt(shape, pattern, (SHOWN.long * share) / most);
   const enlarged = Math.min(most, (1.12 * SHOWN.long * share) / ((to - from) * shape.outside));
-  const sawn = (turned: BufferGeometry) => sector(profileOf(turned, TURN), from, to);
+  const sawn = (turned: BufferGeometry) => sector(profileOf(turned), from, to);
   const some = (ring: BufferGeometry | null) => ring && copies(ring, pattern.count, first, last);
   const bands = (a: number, b: number) =>
     merge([sawn(layer(shape, radians(a), radians(b), 0.3, 12)), sawn(layer(shape, radians(-b), radians(-a), 0.3, 12))]);
@@ -94,9 +94,8 @@ export function sawnTyre(look: TyreLook, bead: AttributesOf<'Tyre'>['bead']): Ob
               const [r, z] = polar(1.15, (i / 12) * TAU);
               return [seat + 2.1 + r, way * (side - 2.6 + z)];
             }),
-            { round: 0, segments: TURN },
+            { round: 0, segments: 24 },
           ),
-          TURN,
         ),
         from - 2 * hair,
         to + 2 * hair,

@@ -4,8 +4,8 @@ import { partsOf } from '../../server/seed/sample-data.ts';
 import { meshesOf, openEdges, sizeOf, trianglesOf, volumeOf } from '../geometry/soundness.ts';
 import { tyreOutside } from '../measures.ts';
 import { casingOf } from './tyre.casing.ts';
+import { tyreArt } from './tyre.sold.ts';
 import { blocks, heightsOf, patternOf, studs } from './tyre.tread.ts';
-import { tyreArt } from './tyre.ts';
 
 const tyres = partsOf('Tyre');
 
