@@ -12,7 +12,7 @@ import { threadedRod } from './thread.ts';
 
 /** Spokes lie side by side, so many and so far apart, every second one the other way: heads and nipples are seen together. */
 const SPOKES = 6;
-const APART = 7.5;
+const APART = 6.8;
 /** How much of each end keeps its full thickness, the way to the thinner middle, and the rolled thread. */
 const END = 30;
 const WAY = 7;
@@ -117,10 +117,10 @@ export const spokeArt: FamilyArt<AttributesOf<'Spoke'>> = {
     return { object: group(mesh(wires, metal), mesh(nipples, finished(a.nippleFinish))), measured: ends };
   },
   views: [
-    { pose: [-90, 0, 0], azimuth: 82, elevation: 18, unmeasured: true, seen: 'heads, threads and nipples in front' },
+    { pose: [-90, 0, 0], azimuth: 85, elevation: 16, unmeasured: true, seen: 'heads, threads and nipples in front' },
     { pose: [-90, 0, 0], azimuth: 62, elevation: 30, seen: 'seen at an angle' },
     { pose: [-90, 0, 0], azimuth: -81, elevation: 20, seen: 'their other ends in front' },
   ],
-  pixelsPerMm: 4.6,
+  pixelsPerMm: 6.2,
   best: 'SP-292-DB-K',
 };
