@@ -14,6 +14,8 @@ export const pages = {
   /** Parts side by side, by their numbers. */
   compare: (skus: readonly string[]) =>
     skus.length === 0 ? '/compare' : `/compare?parts=${skus.map(encodeURIComponent).join(',')}`,
+  /** A bicycle put together from parts, by its address: `buildParams`. */
+  build: '/build',
   blogs: '/blogs',
   portfolio: '/portfolio',
   about: '/about',

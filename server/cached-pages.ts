@@ -52,7 +52,7 @@ export function isNarrowedList(url: string): boolean {
 /** Whether a page is made anew for nearly each who asks, among countless ones: a comparison, and any list that is narrowed, goes on or is not stored. */
 export function isBrowsedPage(url: string): boolean {
   const { page, params } = readAddress(url);
-  if (page === pages.compare([]) || (partPage.test(page) && params.has(FIT_PARAM))) return true;
+  if (page === pages.compare([]) || page === pages.build || (partPage.test(page) && params.has(FIT_PARAM))) return true;
   return (
     page === pages.allParts && (chosenIn(params).length > 0 || params.has('cursor') || cachedAddress(url) === null)
   );

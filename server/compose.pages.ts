@@ -21,7 +21,7 @@ export interface PagesParts {
   db: Database;
   /** Which pages it serves: the built ones, those of the sources with hot reload, or the API alone. */
   which: 'built' | 'dev' | 'none';
-  catalogue: Pick<ComposedParts, 'parts' | 'faceted' | 'fit'>;
+  catalogue: Pick<ComposedParts, 'parts' | 'faceted' | 'fit' | 'builds'>;
   said: Pick<ComposedReviews, 'reviews' | 'questions'>;
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
@@ -31,7 +31,16 @@ export interface PagesParts {
 /** Registers the pages and the sitemap. */
 export async function composePages(
   app: FastifyInstance,
-  { config, db, which, catalogue: { parts, faceted, fit }, said: { reviews, questions }, card, shown, tax }: PagesParts,
+  {
+    config,
+    db,
+    which,
+    catalogue: { parts, faceted, fit, builds },
+    said: { reviews, questions },
+    card,
+    shown,
+    tax,
+  }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
   await app.register(sitemap, { parts: partsForSitemap(db), publicUrl, whenChanged: shown.listen });
@@ -48,6 +57,8 @@ export async function composePages(
     partsLike: (part, count) => neighbours.like(part, count),
     fitsWith: (part) => fit.rolesOf(part),
     fitWith: (part, typed) => fit.answer(part, typed),
+    build: (build) => builds.view(build),
+    choicesFor: (build, place, count) => builds.choices(build, place, count),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     questionsOf: (partId) => questions.ofPart(partId),

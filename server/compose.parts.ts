@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
 import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
+import { type BuildService, buildService } from './catalogue/fit/build.service.ts';
 import { fitRoutes } from './catalogue/fit/fit.routes.ts';
 import { type FitService, fitService } from './catalogue/fit/fit.service.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
@@ -23,6 +24,7 @@ export interface ComposedParts {
   parts: PartsService;
   faceted: FacetedListService;
   fit: FitService;
+  builds: BuildService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
 }
@@ -48,6 +50,7 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
     parts,
     faceted,
     fit,
+    builds: buildService(db, parts, live, tax.priceKind),
     routes(scope) {
       partsRoutes(scope, parts, lists);
       fitRoutes(scope, fit);

@@ -8,6 +8,7 @@ export default [
     route('parts/:slug', 'catalogue/parts/part.page.tsx', [index('sales/purchase/offer.page.tsx')]),
     route('01/:gtin', 'catalogue/parts/digital-link.page.tsx'),
     route('compare', 'catalogue/compare/compare.page.tsx'),
+    route('build', 'catalogue/builds/build.page.tsx', [index('sales/basket/put-build.page.tsx')]),
     route('basket', 'sales/basket/basket.page.tsx'),
     route('blogs', 'content/articles/blogs.page.tsx'),
     route('portfolio', 'content/articles/portfolio.page.tsx'),

@@ -1,6 +1,6 @@
 // What a list of parts can be narrowed by, in its address and in its answer. Free of zod and of the families, for pages.
 import { plainFigure, readFigure } from '#contract/figures.ts';
-import { FIT_PARAM } from './fit/fit.ts';
+import { FIT_PARAM, FIT_TEXT_MAX } from './fit/fit.ts';
 
 /** What is chosen of one facet: values of which a part has any, or a range with its ends, null for an open one. */
 export type FacetChoice =
@@ -113,7 +113,8 @@ export function readFacets(address: URLSearchParams): FacetChoices {
   for (const [name, typed] of address) {
     const [, key, end] = NAME.exec(name) ?? [];
     const value = typed.replace(unreadable, '').trim();
-    if (key === undefined || others.has(name) || value === '' || value.length > VALUE_MAX) continue;
+    const longest = key === FIT_PARAM ? FIT_TEXT_MAX : VALUE_MAX;
+    if (key === undefined || others.has(name) || value === '' || value.length > longest) continue;
     if (values.size + ends.size >= KEYS_MAX) break;
     if (end === undefined) {
       const known = values.get(key) ?? new Set();

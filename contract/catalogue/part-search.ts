@@ -7,7 +7,7 @@ import { type Part, partSorts } from './parts.ts';
 import type { Review } from './reviews.ts';
 
 /** The most characters of what is chosen of facets. */
-const FACETS_MAX = 2000;
+const FACETS_MAX = 6000;
 
 /**
  * Which parts on sale, and which page of them. `category` is one of the six groups or a family, by name. Without `sort` the

@@ -1,6 +1,9 @@
 import type { Result } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import type { Brand } from './brands.ts';
+import type { SlotKey } from './fit/build.slots.ts';
+import type { Build } from './fit/build.ts';
+import type { BuildView, PlaceChoices } from './fit/build-view.ts';
 import type { FitAnswer, FitRole } from './fit/fit.schema.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
@@ -52,8 +55,12 @@ export interface ShopReader {
   partsLike(part: Part, count: number): Promise<readonly Part[]>;
   /** The families that a part meets, with those of their parts that fit; none while that is being prepared. */
   fitsWith(part: Part): Promise<readonly FitRole[]>;
-  /** How a part fits the one with a number that somebody typed. */
+  /** How a part fits the one with a number that somebody typed, or a build. */
   fitWith(part: Part, typed: string): Promise<FitAnswer>;
+  /** A build, compared part by part. */
+  build(build: Build): Promise<BuildView>;
+  /** What can stand at a place of a build, at most `count` of them; null while that is being prepared. */
+  choicesFor(build: Build, place: SlotKey, count: number): Promise<PlaceChoices | null>;
   /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */

@@ -1,7 +1,7 @@
 import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import type { Part } from '../parts.ts';
-import { FIT_PARTS_MAX, FIT_WITH_MAX, type FitVerdict, fitBases, fitVerdicts } from './fit.ts';
+import { FIT_PARTS_MAX, FIT_TEXT_MAX, FIT_WITH_MAX, type FitVerdict, fitBases, fitVerdicts } from './fit.ts';
 
 const verdictSchema = z
   .enum(fitVerdicts)
@@ -9,14 +9,23 @@ const verdictSchema = z
     '`no`: does not fit, `note` says what would. `unknown`: a value is missing, `note` names it. `adapter`: fits with the part that `note` names; `adapters` are those sold here. `fits`: fits, `note` says what is to be heeded',
   );
 
-export const compareFitSchema = z.strictObject({
-  parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
-  with: z.array(idSchema).min(1).max(FIT_WITH_MAX),
-});
+export const compareFitSchema = z
+  .strictObject({
+    parts: z.array(idSchema).min(1).max(FIT_PARTS_MAX),
+    with: z.array(idSchema).max(FIT_WITH_MAX).default([]),
+    /** A build, as the address of the page My build has it: `frame=FR-HT29-L-K&rear-wheel=Wheel:freehub=XD`. */
+    build: z.string().min(1).max(FIT_TEXT_MAX).optional(),
+  })
+  .refine(({ with: others, build }) => others.length > 0 || build !== undefined, {
+    path: ['with'],
+    message: 'Say what the parts are to fit: other parts, a build, or both',
+  });
 
 export const fitFindingSchema = z.object({
-  /** The part that it was compared with. */
-  with: idSchema,
+  /** The part that it was compared with; null for what somebody has and is not from here. */
+  with: idSchema.nullable(),
+  /** The place of a build where that stands; null where it was no build. */
+  place: z.string().nullable(),
   interface: z.string().describe('Where the two meet, such as `Axle` or `Driver body`'),
   verdict: verdictSchema,
   /** What the part has there, and what the other one has, in words with their units. */
@@ -76,10 +85,11 @@ export interface FitRole {
   readonly best: readonly { readonly part: Part; readonly has: string; readonly verdict: FitVerdict }[];
 }
 
-/** A part that somebody typed a number of, and how it fits; `part` null where no part has that number. */
+/** What somebody asks for, by a number or in words of a build, and how a part fits it; `other` null where that is nothing. */
 export interface FitAnswer {
   readonly typed: string;
-  readonly part: Part | null;
+  /** Its name, and the last piece of its address where it is a part. */
+  readonly other: { readonly name: string; readonly slug: string | null } | null;
   readonly verdict: FitVerdict | null;
   readonly findings: Fit['findings'];
 }

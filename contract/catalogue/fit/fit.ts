@@ -10,8 +10,13 @@ export type FitVerdict = (typeof fitVerdicts)[number];
 export const fitBases = ['measure', 'list'] as const;
 export type FitBasis = (typeof fitBases)[number];
 
-/** What addresses call the number of the part that others are to fit: the page of a part is compared with it, a list is narrowed by it. */
+/**
+ * What addresses call that which others are to fit: the number of a part, or a build as its own address has it. The page of a part is
+ * compared with it, a list is narrowed by it.
+ */
 export const FIT_PARAM = 'fitsWith';
+/** How long it may be, in characters. */
+export const FIT_TEXT_MAX = 3000;
 
 /** How many parts are compared with how many others at once. */
 export const FIT_PARTS_MAX = 200;

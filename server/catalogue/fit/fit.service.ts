@@ -1,4 +1,5 @@
-import { type FamilyName, findFamily } from '#contract/catalogue/families.ts';
+import { type Build, readBuildText } from '#contract/catalogue/fit/build.ts';
+import { buildName } from '#contract/catalogue/fit/build.words.ts';
 import type { Fit, FitAnswer, FitRole } from '#contract/catalogue/fit/fit.schema.ts';
 import { FIT_FINDINGS_MAX, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -6,22 +7,23 @@ import { type Result, succeed } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
 import { Bits } from '#server/catalogue/facets/bits.ts';
 import type { FindFitting } from '#server/catalogue/facets/choices.ts';
-import { indexWithin, type LiveIndex, WAIT_MS } from '#server/catalogue/facets/live-index.ts';
-import type { Alike, Segment } from '#server/catalogue/facets/segment.ts';
-import { findParts } from '#server/catalogue/parts/parts.repository.ts';
+import type { LiveIndex } from '#server/catalogue/facets/live-index.ts';
+import type { Segment } from '#server/catalogue/facets/segment.ts';
 import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.service.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type Comparison, compare, worstFirst } from './compare.ts';
+import { comparedPart, fitInBuild, type Placed, placedIn } from './build-fit.ts';
+import { type Comparison, compare, type Finding, worstFirst } from './compare.ts';
 import type { Compared } from './compared.ts';
+import { fitIndex } from './fit.index.ts';
+import { bestStocked, comparedOf } from './fitting-places.ts';
 import { meetingsOf } from './interfaces.ts';
-import type { Adapter } from './outcome.ts';
 
 /** How many parts stand for a family. */
 const BEST = 3;
 
 export interface FitService {
-  /** How each of some parts fits all of the others, by their ids; those that are not on sale are left out. */
-  compareAll(parts: readonly string[], others: readonly string[]): Promise<Result<Fit[]>>;
+  /** How each of some parts fits all of the others, by their ids, and a build; those that are not on sale are left out. */
+  compareAll(parts: readonly string[], others: readonly string[], build?: string): Promise<Result<Fit[]>>;
   /** What a part fits with, family by family from the frame outwards; none where its family meets nothing, or while the index is built. */
   rolesOf(part: Part): Promise<FitRole[]>;
   /** The parts with these numbers, and the places of what fits each, with an adapter or without. */
@@ -36,47 +38,39 @@ export function fitService(
   live: LiveIndex,
   priceKind: () => PriceKind | null,
 ): FitService {
-  async function segmentsOf(families: readonly string[]): Promise<Segment[]> {
-    const now = await indexWithin(live, WAIT_MS);
-    if (!now || now === 'not ready') return [];
-    await live.followStock(now.index);
-    return now.index.segmentsOf(families);
-  }
+  const { segmentsOf, partsById, partsOf, adaptersSold } = fitIndex(db, findByNumbers, live);
 
-  /** How each of some parts fits all of the others. One query, however many adapters the rules mean. */
-  async function fitsOf(parts: readonly Part[], others: readonly Part[]): Promise<Fit[]> {
-    const compared = parts.map((part) => ({ part, findings: findingsOf(part, others) }));
-    const meant = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => adapter?.among ?? []));
-    const segments = meant.length === 0 ? [] : await segmentsOf([...new Set(meant)]);
-    const fitted = compared.map(({ part, findings }) => ({
+  /** How each of some parts fits something, as `findingsOf` says. One query, however many adapters the rules mean. */
+  async function fitsOf(parts: readonly Part[], findingsOf: (part: Part) => readonly FoundWith[]): Promise<Fit[]> {
+    const compared = parts.map((part) => ({
       part,
-      findings: findings.map((finding) => ({ ...finding, ids: soldOf(finding.adapter, segments) })),
+      findings: findingsOf(part).toSorted(worstFirst).slice(0, FIT_FINDINGS_MAX),
     }));
-    const ids = fitted.flatMap(({ findings }) => findings.flatMap((finding) => finding.ids));
-    const sold = await partsById(ids);
-    return fitted.map(({ part, findings }) => ({
+    const meant = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => adapter ?? []));
+    const soldFor = await adaptersSold(meant, BEST);
+    return compared.map(({ part, findings }) => ({
       part: part._id,
       verdict: findings[0]?.verdict ?? null,
-      findings: findings.map(({ at, with: other, verdict, first, second, note, by, ids: adapters }) => ({
-        ...{ with: other, interface: at.name, verdict, has: first, other: second, note },
-        adapters: adapters.flatMap((id) => {
-          const found = sold.get(id);
-          return found ? [{ part: id, sku: found.sku, slug: found.slug, name: found.name }] : [];
-        }),
+      findings: findings.map(({ at, with: other, place, verdict, first, second, note, by, adapter }) => ({
+        ...{ with: other, place, interface: at.name, verdict, has: first, other: second, note },
+        adapters: soldFor(adapter).map(({ _id, sku, slug, name }) => ({ part: _id, sku, slug, name })),
         ...{ by, standard: at.standard, source: at.source },
       })),
     }));
   }
 
-  async function partsById(ids: readonly string[]): Promise<ReadonlyMap<string, Part>> {
-    return new Map((await findParts(db, [...new Set(ids)])).map((part) => [part._id, part]));
+  /** What stands in a build, with the parts that have its numbers. */
+  async function placed(build: Build): Promise<Placed[]> {
+    return placedIn(build, await partsOf(build));
   }
 
   return {
-    async compareAll(parts, others) {
-      const found = await partsById([...parts, ...others]);
+    async compareAll(parts, others, text = '') {
+      const build = readBuildText(text);
+      const [found, there] = await Promise.all([partsById([...parts, ...others]), build ? placed(build) : []]);
       const known = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? []);
-      return succeed(await fitsOf(known(parts), known(others)));
+      const beside = known(others);
+      return succeed(await fitsOf(known(parts), (part) => [...findingsWith(part, beside), ...findingsIn(part, there)]));
     },
     async rolesOf(part) {
       const compared = comparedPart(part);
@@ -93,52 +87,63 @@ export function fitService(
         }),
       }));
     },
-    async findFitting(numbers, segments) {
-      const found = await findByNumbers(numbers);
-      return new Map(
-        numbers.flatMap((number, at) => {
-          const part = found[at];
-          return part ? [[number, { name: part.name, places: placesFitting(part, segments) }] as const] : [];
-        }),
-      );
+    async findFitting(texts, segments) {
+      const found = await findByNumbers(texts);
+      const fitting = texts.map(async (text, at) => {
+        const part = found[at];
+        if (part) return [[text, { name: part.name, places: placesFitting(part, segments) }] as const];
+        const build = readBuildText(text);
+        if (!build) return [];
+        const there = await placed(build);
+        return [[text, { name: buildName(build), places: placesInBuild(there, segments) }] as const];
+      });
+      return new Map((await Promise.all(fitting)).flat());
     },
     async answer(part, typed) {
+      const build = readBuildText(typed);
+      if (build) {
+        const there = await placed(build);
+        const [fit] = await fitsOf([part], () => findingsIn(part, there));
+        return { typed, other: { name: buildName(build), slug: null }, ...saidOf(fit) };
+      }
       const [other] = await findByNumbers([typed]);
-      if (!other) return { typed, part: null, verdict: null, findings: [] };
-      const [fit] = await fitsOf([part], [other]);
-      return { typed, part: other, verdict: fit?.verdict ?? null, findings: fit?.findings ?? [] };
+      if (!other) return { typed, other: null, ...saidOf(undefined) };
+      const [fit] = await fitsOf([part], () => findingsWith(part, [other]));
+      return { typed, other: { name: other.name, slug: other.slug }, ...saidOf(fit) };
     },
   };
 }
 
-/** What is found between a part and the others, the worst first. */
-function findingsOf(part: Part, others: readonly Part[]) {
+const saidOf = (fit: Fit | undefined) => ({ verdict: fit?.verdict ?? null, findings: fit?.findings ?? [] });
+
+/** A finding, with the id of the part that it is about, or the place of a build where that stands. */
+interface FoundWith extends Finding {
+  readonly with: string | null;
+  readonly place: string | null;
+}
+
+/** What is found between a part and the others. */
+function findingsWith(part: Part, others: readonly Part[]): FoundWith[] {
   const compared = comparedPart(part);
-  const found = others.flatMap((other) => {
+  return others.flatMap((other) => {
     const beside = comparedPart(other);
     const comparison = compared && beside && other._id !== part._id ? compare(compared, beside) : null;
-    return (comparison?.findings ?? []).map((finding) => ({ ...finding, with: other._id }));
+    return (comparison?.findings ?? []).map((finding) => ({ ...finding, with: other._id, place: null }));
   });
-  return found.sort(worstFirst).slice(0, FIT_FINDINGS_MAX);
 }
 
-/** The ids of the parts that a rule means by its adapter, the best stocked ones. */
-function soldOf(adapter: Adapter | null, segments: readonly Segment[]): string[] {
-  const segment = segments.find(({ family }) => family === adapter?.among);
-  if (!adapter || !segment) return [];
-  const places = [...segment.alike.values()].flatMap(({ attributes, places: alike }) =>
-    adapter.isIt(attributes) ? [...alike] : [],
-  );
-  return bestStocked(segment, places).map((place) => segment.idAt(place));
+/** What is found between a part and what stands in a build, at the place where it fits best. */
+function findingsIn(part: Part, there: readonly Placed[]): FoundWith[] {
+  const compared = comparedPart(part);
+  const found = compared && fitInBuild(compared, there);
+  return (found?.findings ?? []).map(({ with: other, ...finding }) => ({
+    ...finding,
+    with: other.part?._id ?? null,
+    place: other.item.slot,
+  }));
 }
 
-/** Those of which the most can be bought. */
-function bestStocked(segment: Segment, places: readonly number[]): number[] {
-  const stock = (place: number) => segment.stocks[place] ?? 0;
-  return places.toSorted((one, other) => stock(other) - stock(one)).slice(0, BEST);
-}
-
-const isFitting = ({ verdict }: Comparison) => verdict === 'fits' || verdict === 'adapter';
+const isFitting = ({ verdict }: Pick<Comparison, 'verdict'>) => verdict === 'fits' || verdict === 'adapter';
 
 /** Parts of a family that say the same of themselves, and how a part fits them. */
 function comparisonsIn(part: Compared, segment: Segment): { places: ReadonlySet<number>; found: Comparison }[] {
@@ -163,6 +168,7 @@ function roleOf(part: Compared, segment: Segment | undefined) {
     bestStocked(
       segment,
       fitting.filter(({ found }) => found.verdict === verdict).map(({ place }) => place),
+      BEST,
     );
   const best = [...bestOf('fits'), ...bestOf('adapter')].slice(0, BEST).map((place) => ({
     id: segment.idAt(place),
@@ -173,23 +179,25 @@ function roleOf(part: Compared, segment: Segment | undefined) {
   return { family: segment.family, has, ...shown, all: no + shown.unknown + shown.adapter + shown.fits, best };
 }
 
-/** A part as it is compared; null for one of no family that describes its parts. */
-function comparedPart({ category, attributes, sku }: Part): Compared | null {
-  const family = findFamily(category);
-  return family && family.attributes.length > 0 ? { family: category as FamilyName, attributes, sku } : null;
-}
-
-/** The families of segments are those of parts. */
-function comparedOf({ family }: Segment, { attributes, sku }: Alike): Compared {
-  return { family: family as FamilyName, attributes, sku };
-}
-
 /** The places of the parts that fit one, with an adapter or without. */
 function placesFitting(part: Part, segments: readonly Segment[]): Map<Segment, Bits> {
   const compared = comparedPart(part);
-  const fitting = (segment: Segment) =>
-    compared
-      ? comparisonsIn(compared, segment).flatMap(({ places, found }) => (isFitting(found) ? [...places] : []))
-      : [];
-  return new Map(segments.map((segment) => [segment, Bits.of(fitting(segment))]));
+  return placesWhere(segments, (alike) => compared && compare(compared, alike));
+}
+
+/** The same for what stands in a build. */
+function placesInBuild(there: readonly Placed[], segments: readonly Segment[]): Map<Segment, Bits> {
+  return placesWhere(segments, (alike) => fitInBuild(alike, there));
+}
+
+function placesWhere(
+  segments: readonly Segment[],
+  comparison: (alike: Compared) => Pick<Comparison, 'verdict'> | null,
+): Map<Segment, Bits> {
+  const placesIn = (segment: Segment) =>
+    [...segment.alike.values()].flatMap((alike) => {
+      const found = comparison(comparedOf(segment, alike));
+      return found && isFitting(found) ? [...alike.places] : [];
+    });
+  return new Map(segments.map((segment) => [segment, Bits.of(placesIn(segment))]));
 }

@@ -24,6 +24,8 @@ export function steadied(reader: ShopReader): ShopReader {
     partsLike: (part, count) => steady(reader.partsLike(part, count)),
     fitsWith: (part) => steady(reader.fitsWith(part)),
     fitWith: (part, typed) => steady(reader.fitWith(part, typed)),
+    build: (build) => steady(reader.build(build)),
+    choicesFor: (build, place, count) => steady(reader.choicesFor(build, place, count)),
     priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     questionsOf: (partId) => steady(reader.questionsOf(partId)),

@@ -12,14 +12,14 @@ import { Verdict, VerdictMark } from './verdict.tsx';
 /** What somebody typed, and how the part fits the one with that number. */
 export interface AnswerFacts {
   typed: string;
-  part: { slug: string; name: string } | null;
+  other: { slug: string | null; name: string } | null;
   verdict: FitVerdict | null;
   findings: readonly FitFinding[];
 }
 
 /** Asks for the number of a part and says how the two fit, interface by interface; it works without scripts too. */
 export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
-  const fault = answer && !answer.part ? texts.noPart(answer.typed) : undefined;
+  const fault = answer && !answer.other ? texts.noPart(answer.typed) : undefined;
   return (
     <section className={styles.section} aria-labelledby="fits-mine" id="mine" data-print="none">
       <div className={styles.head}>
@@ -42,22 +42,26 @@ export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
         </Field>
         <Button type="submit">{texts.compare}</Button>
       </Form>
-      {answer?.part && <Answer {...answer} part={answer.part} />}
+      {answer?.other && <Answer {...answer} other={answer.other} />}
     </section>
   );
 }
 
-function Answer({ part, verdict, findings }: AnswerFacts & { part: { slug: string; name: string } }) {
-  if (!verdict) return <p role="status">{texts.meetsNot(part.name)}</p>;
+function Answer({ other: { slug, name }, verdict, findings }: AnswerFacts & { other: NonNullable<AnswerFacts['other']> }) {
+  if (!verdict) return <p role="status">{texts.meetsNot(name)}</p>;
   return (
     <div className={`stack gap-3 ${styles.answer}`} role="status">
       <div className="cluster gap-3">
         <VerdictMark of={verdict} />
         <div>
           <h3 className="label">
-            <Link className="link" to={pages.part(part.slug)}>
-              {texts.is(verdict, part.name)}
-            </Link>
+            {slug === null ? (
+              texts.is(verdict, name)
+            ) : (
+              <Link className="link" to={pages.part(slug)}>
+                {texts.is(verdict, name)}
+              </Link>
+            )}
           </h3>
           <p className="small">{texts.says[verdict]}</p>
         </div>
@@ -81,9 +85,9 @@ function Answer({ part, verdict, findings }: AnswerFacts & { part: { slug: strin
               <td data-label={texts.verdict}>
                 <Verdict of={one} />
                 {note && <span className="note">{note}</span>}
-                {adapters.map(({ part: id, slug, name }) => (
-                  <Link key={id} className="link note" to={pages.part(slug)}>
-                    {name}
+                {adapters.map(({ part: id, slug: address, name: called }) => (
+                  <Link key={id} className="link note" to={pages.part(address)}>
+                    {called}
                   </Link>
                 ))}
                 {one === 'adapter' && adapters.length === 0 && <span className="note">{texts.notSold}</span>}

@@ -1,4 +1,5 @@
 import type { FitRole } from '#contract/catalogue/fit/fit.schema.ts';
+import { FIT_TEXT_MAX } from '#contract/catalogue/fit/fit.ts';
 import { isExampleGtin, shownGtin } from '#contract/catalogue/gtin.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Merchant, ShopReader } from '#contract/catalogue/reader.ts';
@@ -69,8 +70,7 @@ function roleOf({ best, ...role }: FitRole): RoleFacts {
 /** How a part fits the one whose number was typed; null where none was. Runs on the server. */
 export async function fitAnswerOf(reader: ShopReader, part: Part, typed: string | null): Promise<AnswerFacts | null> {
   if (!typed?.trim()) return null;
-  const answer = await reader.fitWith(part, typed.trim().slice(0, 40));
-  return { ...answer, part: answer.part && { slug: answer.part.slug, name: answer.part.name } };
+  return reader.fitWith(part, typed.trim().slice(0, FIT_TEXT_MAX));
 }
 
 function safetyOf({ name, address, email, sample, inEurope }: Merchant, { sku, gtin, category }: Part): SafetyFacts {

@@ -1,0 +1,153 @@
+import { buildSlots, findSlot, type Slot, type SlotKey, slotsFor } from '#contract/catalogue/fit/build.slots.ts';
+import type { Build } from '#contract/catalogue/fit/build.ts';
+import type { BuildFinding, BuildView, Choice, PlaceChoices, PlaceCounts } from '#contract/catalogue/fit/build-view.ts';
+import { fitVerdicts } from '#contract/catalogue/fit/fit.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import type { PriceKind } from '#contract/money.ts';
+import type { LiveIndex } from '#server/catalogue/facets/live-index.ts';
+import type { Segment } from '#server/catalogue/facets/segment.ts';
+import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.service.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { type BuildComparison, type BuildFinding as Found, fitAt, type Placed, placedIn } from './build-fit.ts';
+import { fitIndex } from './fit.index.ts';
+import { bestStocked, comparedOf } from './fitting-places.ts';
+import type { Adapter } from './outcome.ts';
+
+/** How many adapters are named for a finding. */
+const ADAPTERS = 2;
+
+export interface BuildService {
+  /** A build, each part compared with all others, and what can stand at its open places. */
+  view(build: Build): Promise<BuildView>;
+  /** What can stand at a place, in place of what stands there, at most `count` of them; null while that is being prepared. */
+  choices(build: Build, place: SlotKey, count: number): Promise<PlaceChoices | null>;
+}
+
+export function buildService(
+  db: Database,
+  { findByNumbers }: Pick<PartsService, 'findByNumbers'>,
+  live: LiveIndex,
+  priceKind: () => PriceKind | null,
+): BuildService {
+  const { segmentsOf, partsById, partsOf, adaptersSold } = fitIndex(db, findByNumbers, live);
+
+  return {
+    async view(build) {
+      const parts = await partsOf(build);
+      const placed = placedIn(build, parts);
+      const compared = build.items.map((item) => {
+        const one = placed.find((other) => other.item === item);
+        return {
+          item,
+          one,
+          found: one
+            ? fitAt(
+                one.compared,
+                one.slot,
+                placed.filter((other) => other !== one),
+              )
+            : null,
+        };
+      });
+      const meant = compared.flatMap(({ found }) => found?.findings.flatMap(({ adapter }) => adapter ?? []) ?? []);
+      const openSlots = buildSlots.filter(({ key }) => !build.items.some(({ slot }) => slot === key));
+      const [soldFor, segments] = await Promise.all([
+        adaptersSold(meant, ADAPTERS),
+        segmentsOf([...new Set(openSlots.flatMap(({ families }) => families))]),
+      ]);
+      const open = openSlots.map((slot) => [slot.key, countsOf(fittingAt(slot, placed, segments))] as const);
+      return {
+        items: compared.map(({ item, one, found }) => ({
+          item,
+          place: placeName(item.slot, one),
+          part: one?.part ? sayingTax(one.part, priceKind()) : partAt(parts, item.part),
+          verdict: found?.verdict ?? null,
+          findings: (found?.findings ?? []).map((finding) => findingSaid(finding, soldFor)),
+        })),
+        open: new Map(segments.length === 0 ? [] : open),
+      };
+    },
+    async choices(build, place, count) {
+      const slot = findSlot(place);
+      const segments = slot ? await segmentsOf(slot.families) : [];
+      if (!slot || segments.length === 0) return null;
+      const fitting = fittingAt(slot, placedIn(build, await partsOf(build)), segments);
+      const ranked = segments.flatMap((segment) => {
+        const inSegment = fitting.filter((alike) => alike.segment === segment);
+        const foundAt = new Map(inSegment.flatMap(({ places, found }) => places.map((one) => [one, found] as const)));
+        return bestStocked(segment, [...foundAt.keys()], foundAt.size).map((at) => ({
+          ...{ id: segment.idAt(at), found: foundAt.get(at) ?? null, stock: segment.stocks[at] ?? 0 },
+        }));
+      });
+      ranked.sort((one, other) => rankOf(other.found) - rankOf(one.found) || other.stock - one.stock);
+      const shown = ranked.filter(({ found }) => found?.verdict !== 'no').slice(0, count);
+      const parts = await partsById(shown.map(({ id }) => id));
+      return {
+        ...countsOf(fitting),
+        best: shown.flatMap(({ id, found }): Choice[] => {
+          const part = parts.get(id);
+          return part
+            ? [{ part: sayingTax(part, priceKind()), verdict: found?.verdict ?? null, worst: worstOf(found) }]
+            : [];
+        }),
+      };
+    },
+  };
+}
+
+/** Parts that say the same of themselves and can stand at a place, and how they fit a build there; null where they meet nothing of it. */
+interface FittingAlike {
+  readonly segment: Segment;
+  readonly places: readonly number[];
+  readonly found: BuildComparison | null;
+}
+
+function fittingAt(slot: Slot, placed: readonly Placed[], segments: readonly Segment[]): FittingAlike[] {
+  return segments
+    .filter(({ family }) => slot.families.some((one) => one === family))
+    .flatMap((segment) =>
+      [...segment.alike.values()]
+        .filter(({ attributes }) => slotsFor(segment.family, attributes).includes(slot))
+        .map((alike) => ({
+          segment,
+          places: [...alike.places],
+          found: fitAt(comparedOf(segment, alike), slot, placed),
+        })),
+    );
+}
+
+function countsOf(fitting: readonly FittingAlike[]): PlaceCounts {
+  const count = { fits: 0, adapter: 0, unknown: 0, no: 0, free: 0 };
+  for (const { places, found } of fitting) count[found?.verdict ?? 'free'] += places.length;
+  const { no, ...counts } = count;
+  return { ...counts, all: no + counts.fits + counts.adapter + counts.unknown + counts.free };
+}
+
+/** What fits comes before what meets nothing, and that before what needs an adapter. */
+const rankOf = (found: BuildComparison | null) =>
+  found ? fitVerdicts.indexOf(found.verdict) * 2 : fitVerdicts.indexOf('adapter') * 2 + 1;
+
+function worstOf(found: BuildComparison | null): Choice['worst'] {
+  const [worst] = found?.findings ?? [];
+  return worst ? { interface: worst.at.name, has: worst.first, other: worst.second, note: worst.note } : null;
+}
+
+function findingSaid(
+  { at, with: other, verdict, first, second, note, adapter }: Found,
+  soldFor: (adapter: Adapter | null) => readonly Part[],
+): BuildFinding {
+  return {
+    ...{ interface: at.name, with: placeName(other.item.slot, other), slot: other.item.slot },
+    ...{ verdict, has: first, other: second, note, standard: at.standard },
+    adapters: soldFor(adapter).map(({ sku, slug, name, price, ordered_quantity }) => ({
+      ...{ sku, slug, name, price, ordered_quantity },
+    })),
+  };
+}
+
+function placeName(slot: string, placed: Placed | undefined): string {
+  return findSlot(slot)?.name ?? placed?.compared.family ?? 'Part';
+}
+
+const partAt = (parts: ReadonlyMap<string, Part>, part: unknown) =>
+  typeof part === 'string' ? (parts.get(part) ?? null) : null;
