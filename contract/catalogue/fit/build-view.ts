@@ -1,6 +1,7 @@
 import type { Part } from '../parts.ts';
 import type { SlotKey } from './build.slots.ts';
 import type { BuildItem } from './build.ts';
+import type { FitSum } from './fit.schema.ts';
 import type { FitVerdict } from './fit.ts';
 
 /** A part that goes between two others and is sold here. */
@@ -60,4 +61,6 @@ export interface BuildView {
   readonly items: readonly BuiltItem[];
   /** The places where nothing stands, with how many parts can; none while that is being prepared. */
   readonly open: ReadonlyMap<SlotKey, PlaceCounts>;
+  /** What is computed over several of its parts. */
+  readonly sums: readonly FitSum[];
 }

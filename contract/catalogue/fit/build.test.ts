@@ -39,11 +39,14 @@ const ownOf = (family: string) =>
 const number = fc.stringMatching(/^[A-Z]{2}-[A-Z0-9]{1,8}$/);
 const items: fc.Arbitrary<BuildItem[]> = fc
   .tuple(
-    ...buildSlots.map(({ key, families: [family] }) =>
+    ...buildSlots.map(({ key, families: [family], only }) =>
       fc.option(
         fc.oneof(
           fc.record({ slot: fc.constant(key), part: number, have: fc.boolean() }),
-          ownOf(family ?? '').map((part) => ({ slot: key, part, have: true })),
+          ownOf(family).map(({ attributes }) => ({
+            ...{ slot: key, have: true },
+            part: { family, attributes: { ...attributes, ...only } },
+          })),
         ),
         { nil: null },
       ),

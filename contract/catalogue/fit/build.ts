@@ -37,12 +37,12 @@ const partNumber = /^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,39}$/u;
 /** Reads a build from its address. What cannot be read is left out. */
 export function readBuild(address: URLSearchParams): Build {
   const have = new Set(address.getAll('have'));
-  const items: BuildItem[] = buildSlots.flatMap(({ key, families }) => {
-    const part = readPart(address.get(key) ?? '', families);
+  const items: BuildItem[] = buildSlots.flatMap(({ key, families, only }) => {
+    const part = readPart(address.get(key) ?? '', families, only);
     return part === null ? [] : [{ slot: key, part, have: typeof part !== 'string' || have.has(key) }];
   });
   for (const text of address.getAll(MORE).slice(0, MORE_MAX)) {
-    const part = readPart(text, null);
+    const part = readPart(text);
     if (part !== null) items.push({ slot: MORE, part, have: typeof part !== 'string' });
   }
   const bicycles = Number(address.get('bicycles') ?? 1);
@@ -98,19 +98,22 @@ export function ownText({ family, attributes }: OwnPart): string {
   return `${family}:${said.join(';')}`;
 }
 
-/** A number, or what somebody has, of one of these families; null where the text is neither. Values that the family does not know are left out. */
-function readPart(text: string, families: readonly string[] | null): string | OwnPart | null {
+/**
+ * A number, or what somebody has, of one of these families; null where the text is neither. Values that the family does not know are left
+ * out, and what the place itself says counts.
+ */
+function readPart(text: string, families?: readonly string[], placed: Attributes = {}): string | OwnPart | null {
   const typed = text.trim();
   const [name = '', said, ...rest] = typed.split(':');
   if (said === undefined) return partNumber.test(typed) ? typed : null;
-  const family = rest.length === 0 && (families === null || families.includes(name)) ? findFamily(name) : null;
+  const family = rest.length === 0 && (!families || families.includes(name)) ? findFamily(name) : null;
   if (!family || family.attributes.length === 0) return null;
   const values = new Map(said.split(';').map((one) => one.split('=', 2) as [string, string | undefined]));
   const attributes = family.attributes.flatMap((attribute): [string, Attributes[string]][] => {
     const read = readAttribute(attribute, typedValue(attribute, values.get(attribute.key)));
     return read.ok ? [[attribute.key, read.value]] : [];
   });
-  return { family: name, attributes: Object.fromEntries(attributes) };
+  return { family: name, attributes: { ...Object.fromEntries(attributes), ...placed } };
 }
 
 /** A value of an attribute as JSON carries it, from the text that an address or a field has; what it is worth, `readAttribute` says. */

@@ -12,6 +12,7 @@ import { type BuildComparison, type BuildFinding as Found, fitAt, type Placed, p
 import { fitIndex } from './fit.index.ts';
 import { bestStocked, comparedOf } from './fitting-places.ts';
 import type { Adapter } from './outcome.ts';
+import { sumsOf } from './sums.ts';
 
 /** How many adapters are named for a finding. */
 const ADAPTERS = 2;
@@ -65,6 +66,7 @@ export function buildService(
           findings: (found?.findings ?? []).map((finding) => findingSaid(finding, soldFor)),
         })),
         open: new Map(segments.length === 0 ? [] : open),
+        sums: sumsOf(placed.map((one) => one.compared)),
       };
     },
     async choices(build, place, count) {

@@ -49,7 +49,7 @@ const reader: ShopReader = {
   partsLike: () => reading(),
   fitsWith: () => reading(),
   fitWith: (_, typed) => reading().then(() => ({ typed, other: null, verdict: null, findings: [] })),
-  build: () => reading().then(() => ({ items: [], open: new Map() })),
+  build: () => reading().then(() => ({ items: [], open: new Map(), sums: [] })),
   choicesFor: () => reading().then(() => null),
   priceStepsOf: () => reading(),
   reviewsOf: () => reading().then(() => ({ reviews: [], count: 0, mean: 0, stars: [0, 0, 0, 0, 0] })),

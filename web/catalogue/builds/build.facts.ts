@@ -23,7 +23,9 @@ import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { type CardFacts, cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { pluralOf } from '#web/catalogue/parts/family.words.ts';
-import { OWN_PARAM, PLACE_PARAM } from './texts.ts';
+import { drawnStandard } from './drawings/standard.drawing.tsx';
+import { howToMeasure } from './drawings/texts.ts';
+import { OWN_PARAM, PLACE_PARAM, buildTexts as texts } from './texts.ts';
 
 /** What stands at a place, as its row shows it. */
 export interface PlacedFacts {
@@ -74,10 +76,12 @@ export interface ChoicesFacts {
 export interface QuestionFacts {
   family: string;
   attribute: string;
-  label: string;
+  /** What is asked, and how it is measured; empty where that is known to everybody. */
+  question: string;
+  how: string;
   unit: string;
   /** Each option with the address that says it; none where a value is typed. */
-  options: readonly { value: string | number | boolean; words: string; to: string; isSaid: boolean }[];
+  options: readonly { value: string | number; words: string; tells: string; to: string; isSaid: boolean }[];
   /** What was said so far, each with the address that asks for it anew. */
   said: readonly { words: string; to: string }[];
   /** The next question, and the end of them. */
@@ -183,17 +187,20 @@ export function questionFacts(build: Build, slot: Slot, key: string): QuestionFa
   const saying = (value: Attributes[string]) => sayingOwn(build, slot, { ...there.attributes, [key]: value });
   const next = asked.slice(asked.indexOf(key) + 1).find((one) => there.attributes[one] === undefined);
   const then = (changed: Build) => buildAddress(changed, { place: slot.key, ...(next && { own: next }) });
-  const values: readonly (string | number | boolean)[] =
-    attribute.kind === 'choice' ? attribute.options : attribute.kind === 'flag' ? [true, false] : [];
+  const values = attribute.kind === 'choice' ? attribute.options : [];
+  const standard = drawnStandard(name, key);
+  const measuring = standard ? howToMeasure[standard] : null;
   return {
     ...{
       family: family.name,
       attribute: key,
-      label: attribute.label,
+      question: measuring?.question ?? texts.ask(attribute.label),
+      how: measuring?.how ?? '',
       unit: 'unit' in attribute ? (attribute.unit ?? '') : '',
     },
     options: values.map((value) => ({
-      ...{ value, words: valueWords(attribute, value), isSaid: there.attributes[key] === value },
+      ...{ value, words: valueWords(attribute, value), tells: measuring?.values[`${value}`] ?? '' },
+      isSaid: there.attributes[key] === value,
       to: then(saying(value)),
     })),
     said: asked.flatMap((one) => saidOf(build, slot, there, family.attributes, one)),

@@ -19,7 +19,15 @@ import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import type { Route } from './+types/build.page.ts';
-import { buildAddress, type ChoicesFacts, choicesFacts, placesOf, pluralAt, questionFacts, sayingOwn } from './build.facts.ts';
+import {
+  buildAddress,
+  type ChoicesFacts,
+  choicesFacts,
+  placesOf,
+  pluralAt,
+  questionFacts,
+  sayingOwn,
+} from './build.facts.ts';
 import styles from './build.module.css';
 import { type BuildOffer, boughtOf } from './build.offer.ts';
 import { followBuild, searchOf } from './builds.store.ts';
@@ -27,6 +35,7 @@ import { Compared, type ComparedRow } from './compared.tsx';
 import { Keep } from './keep.tsx';
 import { Choices, Question } from './panels.tsx';
 import { Place } from './place.tsx';
+import { Sums } from './sums.tsx';
 import { OWN_PARAM, PLACE_PARAM, buildTexts as texts, VALUE_PARAM } from './texts.ts';
 
 /** How many parts are shown that fit a place, and that would fit in place of one that does not. */
@@ -63,6 +72,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     have: view.items.filter(({ item }) => item.have).length,
     lines: boughtOf(view, build.bicycles),
     rows: rowsOf(view),
+    sums: view.sums,
     open: slot ? await openedAt(reader, build, slot, own) : null,
     typed: { text: typed ?? '', error: answered?.error },
     instead: await insteadOf(reader, build, view),
@@ -125,13 +135,36 @@ function rowsOf({ items }: BuildView): ComparedRow[] {
 
 /** A bicycle put together from parts and from what one has: all of it stands in the address. */
 export default function BuildPage({ loaderData }: Route.ComponentProps) {
-  const { name, bicycles, search, groups, more, filled, places, counts, have, lines, rows, open, typed, instead } =
-    loaderData;
+  const {
+    name,
+    bicycles,
+    search,
+    groups,
+    more,
+    filled,
+    places,
+    counts,
+    have,
+    lines,
+    rows,
+    sums,
+    open,
+    typed,
+    instead,
+  } = loaderData;
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.pathname === pages.build && !link.closest('details')) followBuild(search, searchOf(link.href));
   };
   const clashes = counts.some(({ verdict, count }) => verdict === 'no' && count > 0);
+  const panelOf = (key: string) => {
+    if (open?.place === key && open.question)
+      return <Question question={open.question} typed={typed.text} error={typed.error} />;
+    if (open?.place === key && open.choices)
+      return <Choices title={open.title} choices={open.choices} close={open.close} />;
+    const better = instead[key];
+    return better ? <Choices title={texts.whatWouldFit} choices={better} /> : null;
+  };
   const offer: BuildOffer = { lines, have, clashes };
   return (
     // Links to the build with one thing changed: this browser's build follows them.
@@ -168,15 +201,7 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
               <ul>
                 {group.places.map((place) => (
                   <Place key={place.key} place={place} bicycles={bicycles}>
-                    {open?.place === place.key ? (
-                      open.question ? (
-                        <Question question={open.question} typed={typed.text} error={typed.error} />
-                      ) : (
-                        open.choices && <Choices title={open.title} choices={open.choices} close={open.close} />
-                      )
-                    ) : (
-                      instead[place.key] && <Choices title={texts.whatWouldFit} choices={instead[place.key]} />
-                    )}
+                    {panelOf(place.key)}
                   </Place>
                 ))}
               </ul>
@@ -192,6 +217,7 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
+          {sums.length > 0 && <Sums sums={sums} />}
           {rows.length > 0 && <Compared rows={rows} />}
         </div>
       </div>

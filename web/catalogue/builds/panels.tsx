@@ -10,6 +10,7 @@ import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import type { ChoicesFacts, QuestionFacts } from './build.facts.ts';
 import styles from './build.module.css';
+import { StandardDrawing } from './drawings/standard.drawing.tsx';
 import { buildTexts as texts, VALUE_PARAM } from './texts.ts';
 
 /** What can stand at a place: those that fit first, each to take by one press, and the way to all of them. */
@@ -67,11 +68,14 @@ export function Choices({ title, choices, close }: { title: string; choices: Cho
 
 /** One question about what somebody has: each answer is one press and leads to the next question. */
 export function Question({ question, typed, error }: { question: QuestionFacts; typed: string; error?: string }) {
-  const { family, attribute, label, unit, options, said, skip, done, fields } = question;
+  const { family, attribute, question: asked, how, unit, options, said, skip, done, fields } = question;
   return (
     <>
       <div className="apart">
-        <h4 className="label">{texts.ask(label)}</h4>
+        <div>
+          <h4 className="label">{asked}</h4>
+          {how !== '' && <p className="note">{how}</p>}
+        </div>
         <span className="cluster gap-3">
           {skip && (
             <Link className="link note" to={skip} preventScrollReset>
@@ -85,11 +89,14 @@ export function Question({ question, typed, error }: { question: QuestionFacts; 
       </div>
       {options.length > 0 ? (
         <ul className={styles.options}>
-          {options.map(({ value, words, to, isSaid }) => (
+          {options.map(({ value, words, tells, to, isSaid }) => (
             <li key={words}>
               <Link to={to} preventScrollReset aria-current={isSaid || undefined}>
                 <StandardDrawing family={family} attribute={attribute} value={value} />
-                <b className="num">{words}</b>
+                <span>
+                  <b className="num">{words}</b>
+                  {tells !== '' && <small className="note">{tells}</small>}
+                </span>
               </Link>
             </li>
           ))}

@@ -151,21 +151,27 @@ function Yours() {
 }
 
 function Open({ place: { name, optional, counts, choose, own } }: { place: PlaceFacts }) {
-  const fitting = counts && counts.fits + counts.adapter;
+  const fitting = counts && counts.fits + counts.adapter + counts.free;
   const touched = counts && counts.free < counts.all;
   return (
     <>
       <span className={`${styles.picture} ${styles.empty}`} aria-hidden="true" />
       <div className={styles.what}>
         <h3 className="label">{name}</h3>
-        <p className="note">{optional ? texts.optional : texts.nothing}</p>
+        <p className="note">
+          {counts && fitting === 0 && counts.unknown > 0
+            ? texts.onlyUnknown(counts.unknown)
+            : optional
+              ? texts.optional
+              : texts.nothing}
+        </p>
       </div>
       <div className={styles.choose} data-print="none">
         <ButtonLink tone="line" size="small" to={choose} preventScrollReset>
           {counts === null
             ? texts.choose
             : touched
-              ? texts.thatFit((fitting ?? 0) + counts.free)
+              ? texts.thatFit(fitting ?? 0)
               : texts.toChoose(counts.all)}
           <span className="vh">, {name.toLowerCase()}</span>
         </ButtonLink>

@@ -47,7 +47,11 @@ export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
   );
 }
 
-function Answer({ other: { slug, name }, verdict, findings }: AnswerFacts & { other: NonNullable<AnswerFacts['other']> }) {
+function Answer({
+  other: { slug, name },
+  verdict,
+  findings,
+}: AnswerFacts & { other: NonNullable<AnswerFacts['other']> }) {
   if (!verdict) return <p role="status">{texts.meetsNot(name)}</p>;
   return (
     <div className={`stack gap-3 ${styles.answer}`} role="status">
