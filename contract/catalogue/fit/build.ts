@@ -1,8 +1,8 @@
 import type { Attribute } from '../families/family.ts';
 import { findFamily, readAttribute } from '../families.ts';
 import type { Attributes } from '../parts.ts';
-import { buildSlots, findSlot, MORE, type SlotKey } from './build.slots.ts';
-import { FIT_TEXT_MAX } from './fit.ts';
+import { buildSlots, MORE, type SlotKey } from './build.slots.ts';
+import { BUILD_NAME_MAX, FIT_TEXT_MAX } from './fit.ts';
 
 /** What somebody has who does not have it from here: a part by what is known of it, as far as it is known. */
 export interface OwnPart {
@@ -27,7 +27,6 @@ export interface Build {
   readonly items: readonly BuildItem[];
 }
 
-export const BUILD_NAME_MAX = 60;
 export const BUILD_BICYCLES_MAX = 10_000;
 /** How many parts stand in a build beside those of its places. */
 const MORE_MAX = 13;
@@ -89,7 +88,7 @@ export function withoutItem(build: Build, { slot, part }: Pick<BuildItem, 'slot'
 }
 
 /** What somebody has, as addresses have it: `Frame:rearAxle=148 × 12;hanger=UDH`. */
-export function ownText({ family, attributes }: OwnPart): string {
+function ownText({ family, attributes }: OwnPart): string {
   const known = findFamily(family)?.attributes ?? [];
   const said = known.flatMap(({ key }) => {
     const value = attributes[key];
@@ -124,9 +123,4 @@ export function typedValue(attribute: Attribute, text: string | undefined): unkn
   if (attribute.kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (attribute.kind === 'wholes' || attribute.kind === 'decimals') return text.split(',').map(Number);
   return Number(text);
-}
-
-/** Whether a key of an address names a place. */
-export function isPlace(key: string): key is SlotKey | typeof MORE {
-  return key === MORE || findSlot(key) !== null;
 }

@@ -23,3 +23,5 @@ export const FIT_PARTS_MAX = 200;
 export const FIT_WITH_MAX = 40;
 /** How many findings are told of a part, the worst first. */
 export const FIT_FINDINGS_MAX = 20;
+/** How long the name of a build may be, in characters. */
+export const BUILD_NAME_MAX = 60;

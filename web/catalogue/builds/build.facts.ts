@@ -76,7 +76,7 @@ export interface ChoicesFacts {
 export interface QuestionFacts {
   family: string;
   attribute: string;
-  /** What is asked, and how it is measured; empty where that is known to everybody. */
+  /** What is questions, and how it is measured; empty where that is known to everybody. */
   question: string;
   how: string;
   unit: string;
@@ -100,7 +100,7 @@ export function buildAddress(build: Build, open: { place?: string; own?: string 
 }
 
 /** A build as others are compared with it: what stands in it, whoever pays for that. */
-export function buildText(build: Build): string {
+function buildText(build: Build): string {
   return buildParams({
     name: build.name,
     bicycles: 1,
@@ -180,12 +180,12 @@ export function choicesFacts(build: Build, slot: Slot, choices: PlaceChoices | n
 export function questionFacts(build: Build, slot: Slot, key: string): QuestionFacts | null {
   const [name] = slot.families;
   const family = findFamily(name);
-  const asked = buildAsks[slot.key];
+  const questions = buildAsks[slot.key];
   const attribute = family?.attributes.find((one) => one.key === key);
-  if (!family || !attribute || !asked.includes(key)) return null;
+  if (!family || !attribute || !questions.includes(key)) return null;
   const there = ownAt(build, slot);
   const saying = (value: Attributes[string]) => sayingOwn(build, slot, { ...there.attributes, [key]: value });
-  const next = asked.slice(asked.indexOf(key) + 1).find((one) => there.attributes[one] === undefined);
+  const next = questions.slice(questions.indexOf(key) + 1).find((one) => there.attributes[one] === undefined);
   const then = (changed: Build) => buildAddress(changed, { place: slot.key, ...(next && { own: next }) });
   const values = attribute.kind === 'choice' ? attribute.options : [];
   const standard = drawnStandard(name, key);
@@ -203,7 +203,7 @@ export function questionFacts(build: Build, slot: Slot, key: string): QuestionFa
       isSaid: there.attributes[key] === value,
       to: then(saying(value)),
     })),
-    said: asked.flatMap((one) => saidOf(build, slot, there, family.attributes, one)),
+    said: questions.flatMap((one) => saidOf(build, slot, there, family.attributes, one)),
     skip: next === undefined ? null : buildAddress(build, { place: slot.key, own: next }),
     done: `${buildAddress(sayingOwn(build, slot, there.attributes))}#${slot.key}`,
     fields: [...buildParams(build), [PLACE_PARAM, slot.key], [OWN_PARAM, key]],
@@ -239,9 +239,9 @@ export function sayingOwn(build: Build, slot: Slot, attributes: Attributes): Bui
 /** The first question about what somebody has at a place that is not answered yet, else the first of all. */
 function firstAsked(build: Build, key: SlotKey): string {
   const slot = findSlot(key);
-  const asked = buildAsks[key];
+  const questions = buildAsks[key];
   const known = slot ? ownAt(build, slot).attributes : {};
-  return asked.find((one) => known[one] === undefined) ?? asked[0] ?? '';
+  return questions.find((one) => known[one] === undefined) ?? questions[0] ?? '';
 }
 
 /** The family of a place in the plural. */

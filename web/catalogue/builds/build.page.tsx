@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Form, Outlet, redirect } from 'react-router';
-import { findFamily, readAttribute } from '#contract/catalogue/families.ts';
-import { buildSlots, findSlot, MORE, type Slot } from '#contract/catalogue/fit/build.slots.ts';
-import { BUILD_NAME_MAX, type Build, buildParams, readBuild, typedValue } from '#contract/catalogue/fit/build.ts';
-import type { BuildView } from '#contract/catalogue/fit/build-view.ts';
+import { Outlet, redirect } from 'react-router';
+import { buildSlots, findSlot, MORE } from '#contract/catalogue/fit/build.slots.ts';
+import { buildParams, readBuild } from '#contract/catalogue/fit/build.ts';
 import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
-import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import fitStyles from '#web/catalogue/fit/fit.module.css';
 import { VerdictMark } from '#web/catalogue/fit/verdict.tsx';
@@ -16,31 +13,19 @@ import headStyles from '#web/platform/layout/page-head.module.css';
 import sectionStyles from '#web/platform/layout/section.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
-import { Field } from '#web/platform/ui/field.tsx';
-import { TextInput } from '#web/platform/ui/input.tsx';
 import type { Route } from './+types/build.page.ts';
-import {
-  buildAddress,
-  type ChoicesFacts,
-  choicesFacts,
-  placesOf,
-  pluralAt,
-  questionFacts,
-  sayingOwn,
-} from './build.facts.ts';
+import { placesOf } from './build.facts.ts';
 import styles from './build.module.css';
 import { type BuildOffer, boughtOf } from './build.offer.ts';
+import { answer, insteadOf, openedAt, rowsOf } from './build.opened.ts';
 import { followBuild, searchOf } from './builds.store.ts';
-import { Compared, type ComparedRow } from './compared.tsx';
+import { Compared } from './compared.tsx';
 import { Keep } from './keep.tsx';
+import { NameForm } from './name.form.tsx';
 import { Choices, Question } from './panels.tsx';
 import { Place } from './place.tsx';
 import { Sums } from './sums.tsx';
 import { OWN_PARAM, PLACE_PARAM, buildTexts as texts, VALUE_PARAM } from './texts.ts';
-
-/** How many parts are shown that fit a place, and that would fit in place of one that does not. */
-const CHOICES = 8;
-const INSTEAD = 2;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const isEmpty = loaderData?.filled === 0;
@@ -77,60 +62,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     typed: { text: typed ?? '', error: answered?.error },
     instead: await insteadOf(reader, build, view),
   };
-}
-
-/** Takes in what was typed about what somebody has: leads on to the next question, or says what is wrong. */
-function answer(build: Build, slot: Slot, key: string, typed: string): { to?: string; error?: string } {
-  const attribute = findFamily(slot.families[0])?.attributes.find((one) => one.key === key);
-  if (!attribute) return {};
-  const read = readAttribute(attribute, typedValue(attribute, typed.trim().replace(',', '.')));
-  if (!read.ok) return { error: read.message };
-  const there = build.items.find((item) => item.slot === slot.key)?.part;
-  const known = typeof there === 'object' ? there.attributes : {};
-  const said = sayingOwn(build, slot, { ...known, [key]: read.value });
-  const next = questionFacts(said, slot, key)?.skip;
-  return { to: next ?? `${buildAddress(said)}#${slot.key}` };
-}
-
-async function openedAt(reader: ShopReader, build: Build, slot: Slot, own: string | null) {
-  const question = own === null ? null : questionFacts(build, slot, own);
-  const choices = question ? null : choicesFacts(build, slot, await reader.choicesFor(build, slot.key, CHOICES));
-  return {
-    place: slot.key,
-    title: texts.choicesOf(pluralAt(slot)),
-    question,
-    choices,
-    close: `${buildAddress(build)}#${slot.key}`,
-  };
-}
-
-/** What would fit in place of each part that does not, by its place. */
-async function insteadOf(
-  reader: ShopReader,
-  build: Build,
-  { items }: BuildView,
-): Promise<Partial<Record<string, ChoicesFacts>>> {
-  const clashing = items.flatMap(({ item, verdict }) => (verdict === 'no' ? (findSlot(item.slot) ?? []) : []));
-  return Object.fromEntries(
-    await Promise.all(
-      clashing.map(async (slot) => {
-        const choices = choicesFacts(build, slot, await reader.choicesFor(build, slot.key, INSTEAD));
-        return [slot.key, { ...choices, best: choices.best.filter(({ verdict }) => verdict !== 'unknown') }] as const;
-      }),
-    ),
-  );
-}
-
-/** Each comparison of two parts once, the worst first. */
-function rowsOf({ items }: BuildView): ComparedRow[] {
-  const rows = items.flatMap(({ item, place, findings }, at) =>
-    findings
-      .filter(({ slot }) => items.findIndex((other) => other.item.slot === slot) > at || item.slot === MORE)
-      .map(({ interface: name, with: other, has, other: value, verdict }) => ({
-        ...{ interface: name, places: `${place}, ${other.toLowerCase()}`, has, other: value, verdict },
-      })),
-  );
-  return rows.sort((one, other) => fitVerdicts.indexOf(one.verdict) - fitVerdicts.indexOf(other.verdict));
 }
 
 /** A bicycle put together from parts and from what one has: all of it stands in the address. */
@@ -246,44 +177,6 @@ function Counts({
           </span>
         ))}
     </p>
-  );
-}
-
-/** What the build is called, and how many bicycles are built. */
-function NameForm({ name, bicycles, search }: { name: string; bicycles: number; search: string }) {
-  const others = [...new URLSearchParams(search)].filter(([key]) => key !== 'name' && key !== 'bicycles');
-  const followed = (form: HTMLFormElement) => {
-    const typed = [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' && value !== '' ? [[key, value]] : [],
-    );
-    followBuild(search, buildParams(readBuild(new URLSearchParams(typed))).toString());
-  };
-  return (
-    <Form
-      key={search}
-      className={styles.name}
-      action={pages.build}
-      preventScrollReset
-      data-print="none"
-      onSubmit={({ currentTarget }) => followed(currentTarget)}
-    >
-      {others.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-      ))}
-      <Field label={texts.name}>
-        {(control) => (
-          <TextInput {...control} name="name" defaultValue={name} maxLength={BUILD_NAME_MAX} autoComplete="off" />
-        )}
-      </Field>
-      <Field label={texts.bicycles}>
-        {(control) => (
-          <TextInput {...control} name="bicycles" defaultValue={bicycles} inputMode="numeric" autoComplete="off" />
-        )}
-      </Field>
-      <Button type="submit" tone="line">
-        {texts.apply}
-      </Button>
-    </Form>
   );
 }
 

@@ -7,13 +7,13 @@ export interface StoredBuild {
 }
 
 /** How many builds a browser keeps. */
-export const BUILDS_MAX = 50;
+const BUILDS_MAX = 50;
 
-const builds = storedList<StoredBuild>('builds', { most: BUILDS_MAX, isItem: isStoredBuild });
+const KEY = 'builds';
+const builds = storedList<StoredBuild>(KEY, { most: BUILDS_MAX, isItem: isStoredBuild });
 
 /** The builds of this browser. The first is the one that parts are compared with. */
 export const useBuilds = builds.useItems;
-export const storedBuilds = builds.items;
 
 /** Keeps a build and makes it the one that parts are compared with. */
 export function keepBuild(build: StoredBuild): void {

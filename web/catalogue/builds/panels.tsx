@@ -68,12 +68,12 @@ export function Choices({ title, choices, close }: { title: string; choices: Cho
 
 /** One question about what somebody has: each answer is one press and leads to the next question. */
 export function Question({ question, typed, error }: { question: QuestionFacts; typed: string; error?: string }) {
-  const { family, attribute, question: asked, how, unit, options, said, skip, done, fields } = question;
+  const { family, attribute, question: words, how, unit, options, said, skip, done, fields } = question;
   return (
     <>
       <div className="apart">
         <div>
-          <h4 className="label">{asked}</h4>
+          <h4 className="label">{words}</h4>
           {how !== '' && <p className="note">{how}</p>}
         </div>
         <span className="cluster gap-3">
@@ -89,12 +89,12 @@ export function Question({ question, typed, error }: { question: QuestionFacts; 
       </div>
       {options.length > 0 ? (
         <ul className={styles.options}>
-          {options.map(({ value, words, tells, to, isSaid }) => (
-            <li key={words}>
+          {options.map(({ value, words: option, tells, to, isSaid }) => (
+            <li key={option}>
               <Link to={to} preventScrollReset aria-current={isSaid || undefined}>
                 <StandardDrawing family={family} attribute={attribute} value={value} />
                 <span>
-                  <b className="num">{words}</b>
+                  <b className="num">{option}</b>
                   {tells !== '' && <small className="note">{tells}</small>}
                 </span>
               </Link>
@@ -119,9 +119,9 @@ export function Question({ question, typed, error }: { question: QuestionFacts; 
       {said.length > 0 && (
         <p className="note cluster gap-3">
           {texts.said}:
-          {said.map(({ words, to }) => (
-            <Link key={words} className="link" to={to} preventScrollReset>
-              {words}
+          {said.map(({ words: one, to }) => (
+            <Link key={one} className="link" to={to} preventScrollReset>
+              {one}
             </Link>
           ))}
         </p>

@@ -168,11 +168,7 @@ function Open({ place: { name, optional, counts, choose, own } }: { place: Place
       </div>
       <div className={styles.choose} data-print="none">
         <ButtonLink tone="line" size="small" to={choose} preventScrollReset>
-          {counts === null
-            ? texts.choose
-            : touched
-              ? texts.thatFit(fitting ?? 0)
-              : texts.toChoose(counts.all)}
+          {counts === null ? texts.choose : touched ? texts.thatFit(fitting ?? 0) : texts.toChoose(counts.all)}
           <span className="vh">, {name.toLowerCase()}</span>
         </ButtonLink>
         <ButtonLink tone="line" size="small" to={own} preventScrollReset>

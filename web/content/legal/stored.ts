@@ -72,6 +72,11 @@ export const local: readonly Stored[] = [
     life: 'Until you take the ticks away',
   },
   {
+    name: 'builds',
+    why: 'The builds that you keep, each as its address, to say on every page what fits the first one',
+    life: 'Until you remove them',
+  },
+  {
     name: 'searches',
     why: 'The last five searches that you made here, to open them again',
     life: 'Until you press Clear below the search, or sign out',
