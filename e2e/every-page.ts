@@ -31,6 +31,11 @@ export const everyPage: readonly EveryPage[] = [
   found('cookies', pages.cookies),
   found('login', pages.login),
   found('sign-up', pages.signUp),
+  found('build-empty', pages.build),
+  hidden(
+    'build',
+    `${pages.build}?frame=FR-HT29-L-K&rear-wheel=WH-29R-148-32&cassette=CS-12-1050-XD&shifter=Shifter:speeds=12`,
+  ),
   hidden('basket', pages.basket),
   hidden('newsletter', pages.newsletter),
   hidden('reset-password', pages.resetPassword),

@@ -136,6 +136,7 @@ test.each([
   ['/parts/chain-12-speed', false],
   ['/nothing', false],
   ['/compare?parts=A,B', true],
+  ['/build?frame=A', true],
   ['/compare.data?parts=A,B&x=1', true],
   ['/all-parts?brand=Brindal', true],
   ['/all-parts.data?price-to=20', true],
