@@ -66,7 +66,7 @@ export function buildService(
           findings: (found?.findings ?? []).map((finding) => findingSaid(finding, soldFor)),
         })),
         open: new Map(segments.length === 0 ? [] : open),
-        sums: sumsOf(placed.map((one) => one.compared)),
+        sums: sumsOf(placed.map(({ compared, end }) => ({ ...compared, end }))),
       };
     },
     async choices(build, place, count) {
