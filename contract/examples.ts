@@ -103,7 +103,14 @@ export const examples: Examples = {
         verdict: 'adapter',
         findings: [
           {
-            ...{ with: hub, place: null, interface: 'Driver body', verdict: 'adapter', has: 'HG 34.95 mm', other: 'HG 36.75 mm' },
+            ...{
+              with: hub,
+              place: null,
+              interface: 'Driver body',
+              verdict: 'adapter',
+              has: 'HG 34.95 mm',
+              other: 'HG 36.75 mm',
+            },
             note: 'with a spacer of 1.85 mm behind the cassette',
             adapters: [
               {
@@ -114,7 +121,15 @@ export const examples: Examples = {
             ...{ by: 'measure', standard: 'HG, HG-L2 and Micro Spline (Shimano)', source: 'rolwheels.com' },
           },
           {
-            ...{ with: chain, place: null, interface: 'Chain', verdict: 'fits', has: '9 sprockets', other: '9-speed', note: '' },
+            ...{
+              with: chain,
+              place: null,
+              interface: 'Chain',
+              verdict: 'fits',
+              has: '9 sprockets',
+              other: '9-speed',
+              note: '',
+            },
             ...{
               adapters: [],
               by: 'measure',
