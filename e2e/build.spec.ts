@@ -8,7 +8,7 @@ const PRESSES_A_PART = 2;
 test('a wheel, a crankset and a brake are found for a frame of which three values are known, by the keyboard', async ({
   page,
 }) => {
-  await page.goto(pages.build);
+  await page.goto(pages.build, { waitUntil: 'networkidle' });
   let presses = 0;
   const press = async (name: RegExp) => {
     const link = page.getByRole('main').getByRole('link', { name });
@@ -47,7 +47,7 @@ test('a wheel, a crankset and a brake are found for a frame of which three value
   const address = page.url();
   await expect(page.getByText('Builds 1')).toBeVisible();
   await page.goto(pages.home);
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'networkidle' });
   await expect(row('Frame')).toContainText('Derailleur hanger UDH');
   await expect(page.getByText('Builds 1')).toBeVisible();
 });

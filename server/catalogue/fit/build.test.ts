@@ -61,17 +61,18 @@ describe('a part and a build', () => {
   });
 
   test('at one end are not compared with what is at the other', () => {
-    // 29 in at the front, 27.5 in behind.
-    const mullet =
-      'front-wheel=Wheel:beadSeatMm=622;rimInnerMm=30;bead=hooked&rear-wheel=Wheel:position=rear;beadSeatMm=584;rimInnerMm=30;bead=hooked';
-    const tyre = compared('TY-275-WIDE');
-    const bead = (found: ReturnType<typeof fitInBuild>) => found?.findings.find(({ at }) => at.name === 'Tyre and rim');
-    const [front, rear] = ['front-tyre', 'rear-tyre'].map(
-      (key) => placed(`${key}=Tyre:beadSeatMm=584`)[0]?.slot ?? null,
-    );
-    expect(fitAt(tyre, front ?? null, placed(mullet))?.verdict).toBe('no');
-    expect(fitAt(tyre, rear ?? null, placed(mullet))?.verdict).not.toBe('no');
-    expect(bead(fitInBuild(tyre, placed(mullet)))?.with.slot?.key).not.toBe('front-wheel');
+    // 29 in at the front, 27.5 in behind, and a tyre for the latter.
+    const part = parts.find(({ category, attributes }) => category === 'Tyre' && attributes.beadSeatMm === 584);
+    const tyre = compared(part?.sku ?? '');
+    const [innerMm] = tyre.attributes.rimWidthsMm as number[];
+    const wheel = (mm: number) => `Wheel:beadSeatMm=${mm};rimInnerMm=${innerMm};bead=hooked`;
+    const mullet = placed(`front-wheel=${wheel(622)}&rear-wheel=${wheel(584)}`);
+    const slotOf = (key: string) => placed(`${key}=Tyre:beadSeatMm=584`)[0]?.slot ?? null;
+    expect(fitAt(tyre, slotOf('front-tyre'), mullet)).toMatchObject({ verdict: 'no' });
+    expect(fitAt(tyre, slotOf('rear-tyre'), mullet)).toMatchObject({ verdict: 'fits' });
+    const best = fitInBuild(tyre, mullet);
+    expect(best?.verdict).toBe('fits');
+    expect(best?.findings.map(({ with: other }) => other.slot?.key)).toEqual(['rear-wheel']);
   });
 
   test('fit with the adapter that stands in the build', () => {
