@@ -7,9 +7,10 @@ import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V3 } from '../geometry/vectors.ts';
 import { dullZinc, finished, rubber, satinBlack, satinSilver } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
-import { engraved, etched, wrapped } from './etching.ts';
+import { engraved, etched } from './etching.ts';
 import { laid, upwards } from './laid.ts';
 import { threadedRod } from './thread.ts';
+import { wrapped } from './wrapped.ts';
 
 type Adapter = AttributesOf<'Axle adapter'>;
 

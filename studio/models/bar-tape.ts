@@ -8,7 +8,8 @@ import { turn } from '../geometry/turned.ts';
 import { polar, TAU, type V3 } from '../geometry/vectors.ts';
 import { corkTape, foam, gloss, leather, paper, perforated, plastic } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
-import { etched, wrapped } from './etching.ts';
+import { etched } from './etching.ts';
+import { wrapped } from './wrapped.ts';
 
 type Tape = AttributesOf<'Bar tape'>;
 

@@ -5,9 +5,10 @@ import { turn } from '../geometry/turned.ts';
 import type { V3 } from '../geometry/vectors.ts';
 import { finished, satinBlack, satinSilver } from '../materials.ts';
 import type { FamilyArt } from '../model.ts';
-import { engraved, wrapped } from './etching.ts';
+import { engraved } from './etching.ts';
 import { laid, upwards } from './laid.ts';
 import { threadedRing } from './thread.ts';
+import { wrapped } from './wrapped.ts';
 
 type Adapter = AttributesOf<'Bottom bracket adapter'>;
 

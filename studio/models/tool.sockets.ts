@@ -7,8 +7,9 @@ import { bent, sweep } from '../geometry/swept.ts';
 import { turn } from '../geometry/turned.ts';
 import type { V2, V3 } from '../geometry/vectors.ts';
 import { anodised, rubber, satinBlack, steel, toolSteel, turnedAluminium, turnedSteel } from '../materials.ts';
-import { etched, wrapped } from './etching.ts';
+import { etched } from './etching.ts';
 import { threadedRod } from './thread.ts';
+import { wrapped } from './wrapped.ts';
 
 export type Tool = AttributesOf<'Tool'>;
 
