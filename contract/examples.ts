@@ -100,6 +100,7 @@ export const examples: Examples = {
     answer: [
       {
         part: cassette,
+        family: 'Cassette',
         verdict: 'adapter',
         findings: [
           {
@@ -115,7 +116,7 @@ export const examples: Examples = {
             adapters: [
               {
                 ...{ part: spacer, sku: 'DS-185-HG-S', slug: 'driver-spacer-1-85-mm' },
-                name: 'Driver spacer 1.85 mm for HG road bodies',
+                ...{ name: 'Driver spacer 1.85 mm for HG road bodies', minimum: 50 },
               },
             ],
             ...{ by: 'measure', standard: 'HG, HG-L2 and Micro Spline (Shimano)', source: 'rolwheels.com' },

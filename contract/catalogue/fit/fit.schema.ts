@@ -33,8 +33,10 @@ export const fitFindingSchema = z.object({
   other: z.string(),
   /** What would fit, which value is missing, or what goes between; empty where there is nothing to add. */
   note: z.string(),
-  /** Parts sold here that go between the two, the best stocked first. */
-  adapters: z.array(z.object({ part: idSchema, sku: z.string(), slug: z.string(), name: z.string() })),
+  /** Parts sold here that go between the two, the best stocked first. `minimum`: how many pieces an order has at least. */
+  adapters: z.array(
+    z.object({ part: idSchema, sku: z.string(), slug: z.string(), name: z.string(), minimum: z.int() }),
+  ),
   by: z
     .enum(fitBases)
     .describe(
@@ -48,6 +50,8 @@ export const fitFindingSchema = z.object({
 /** `verdict`: the worst of all interfaces with all the others; null where it meets none of them. */
 export const fitSchema = z.object({
   part: idSchema,
+  /** Its family, such as `Cassette`. */
+  family: z.string(),
   verdict: verdictSchema.nullable().describe('The worst of all findings; null where the part meets none of the others'),
   findings: z.array(fitFindingSchema),
 });

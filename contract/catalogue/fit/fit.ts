@@ -21,7 +21,7 @@ export const FIT_TEXT_MAX = 3000;
 /** How many parts are compared with how many others at once. */
 export const FIT_PARTS_MAX = 200;
 export const FIT_WITH_MAX = 40;
-/** How many findings are told of a part, the worst first. */
+/** How many findings are told of a part, the worst first; the worst with each of the others is always among them. */
 export const FIT_FINDINGS_MAX = 20;
 /** How long the name of a build may be, in characters. */
 export const BUILD_NAME_MAX = 60;

@@ -44,16 +44,19 @@ export function fitService(
   async function fitsOf(parts: readonly Part[], findingsOf: (part: Part) => readonly FoundWith[]): Promise<Fit[]> {
     const compared = parts.map((part) => ({
       part,
-      findings: findingsOf(part).toSorted(worstFirst).slice(0, FIT_FINDINGS_MAX),
+      findings: worstOf(findingsOf(part)),
     }));
     const meant = compared.flatMap(({ findings }) => findings.flatMap(({ adapter }) => adapter ?? []));
     const soldFor = await adaptersSold(meant, BEST);
     return compared.map(({ part, findings }) => ({
       part: part._id,
+      family: part.category,
       verdict: findings[0]?.verdict ?? null,
       findings: findings.map(({ at, with: other, place, verdict, first, second, note, by, adapter }) => ({
         ...{ with: other, place, interface: at.name, verdict, has: first, other: second, note },
-        adapters: soldFor(adapter).map(({ _id, sku, slug, name }) => ({ part: _id, sku, slug, name })),
+        adapters: soldFor(adapter).map(({ _id, sku, slug, name, ordered_quantity }) => ({
+          ...{ part: _id, sku, slug, name, minimum: ordered_quantity },
+        })),
         ...{ by, standard: at.standard, source: at.source },
       })),
     }));
@@ -120,6 +123,16 @@ const saidOf = (fit: Fit | undefined) => ({ verdict: fit?.verdict ?? null, findi
 interface FoundWith extends Finding {
   readonly with: string | null;
   readonly place: string | null;
+}
+
+/** The worst findings, as many as are told, and the worst with each of the others: else nobody could say with which of many a part fits. */
+function worstOf(findings: readonly FoundWith[]): FoundWith[] {
+  const others = new Set<unknown>();
+  return findings.toSorted(worstFirst).filter(({ with: other, place }, at) => {
+    const isFirst = !others.has(other ?? place);
+    others.add(other ?? place);
+    return isFirst || at < FIT_FINDINGS_MAX;
+  });
 }
 
 /** What is found between a part and the others. */

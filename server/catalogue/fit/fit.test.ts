@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fit } from '#contract/catalogue/fit/fit.schema.ts';
-import { FIT_PARAM, FIT_PARTS_MAX } from '#contract/catalogue/fit/fit.ts';
+import { FIT_FINDINGS_MAX, FIT_PARAM, FIT_PARTS_MAX, FIT_WITH_MAX } from '#contract/catalogue/fit/fit.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
@@ -58,7 +58,26 @@ describe('whether parts fit others', () => {
     // In front it would make room for 180 mm, behind for 160.
     expect(brake?.findings[0]?.adapters.map(({ sku }) => sku)).toEqual(['BA-IS-20', 'BA-IS-40']);
     const [post] = await compareFit(['DR-180-6B'], ['FR-HT29-M-RAW']);
-    expect(post?.findings[0]).toMatchObject({ verdict: 'adapter', adapters: [{ sku: 'BA-PM-20' }] });
+    expect(post?.findings[0]).toMatchObject({
+      verdict: 'adapter',
+      adapters: [{ sku: 'BA-PM-20', minimum: bySku('BA-PM-20').ordered_quantity }],
+    });
+  });
+
+  test('names the worst with each of the others, however many they are', async () => {
+    const frame = bySku('FR-HT29-M-RAW');
+    const met = (family: string) => meetingsOf('Frame').has(family as Compared['family']);
+    const others = parts.filter(({ category }) => met(category)).slice(0, FIT_WITH_MAX);
+    const found = others.filter((other) =>
+      compare({ ...frame, family: 'Frame' }, { ...other, family: other.category as Compared['family'] }),
+    );
+    expect(found.length).toBeGreaterThan(FIT_FINDINGS_MAX);
+    const [fit] = await compareFit(
+      [frame.sku],
+      others.map(({ sku }) => sku),
+    );
+    expect(fit?.family).toBe('Frame');
+    expect(new Set(fit?.findings.map((one) => one.with))).toEqual(new Set(found.map(({ _id }) => _id)));
   });
 
   test('is nothing where two never touch, and of parts that are not there', async () => {

@@ -72,6 +72,11 @@ export const local: readonly Stored[] = [
     life: 'Until you take the ticks away',
   },
   {
+    name: 'meantSo',
+    why: 'The parts of a basket that you said are meant so though they do not fit each other',
+    life: 'Until you show them again, or 500 newer pairs follow',
+  },
+  {
     name: 'builds',
     why: 'The builds that you keep, each as its address, to say on every page what fits the first one',
     life: 'Until you remove them',

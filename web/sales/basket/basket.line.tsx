@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { Replacement } from '#contract/sales/offered-lines.ts';
@@ -26,12 +26,14 @@ interface LineProps {
   company: string | null;
   /** When the basket was read, ISO 8601. */
   at: string;
+  /** What is said where it fits none of the others. */
+  clash: ReactNode;
   /** Leads the focus on from a line that goes. */
   onLeave: (part: string) => void;
 }
 
 /** A line of the basket: what it is, what it costs and why, how many, and what has to be said of it. */
-export function Line({ line, place, of, late, isDense, company, at, onLeave }: LineProps) {
+export function Line({ line, place, of, late, isDense, company, at, clash, onLeave }: LineProps) {
   const { part, name, offer, blocked, quantity } = line;
   const bought = useLastBought(part);
   const acts = actsOn(line, late, onLeave);
@@ -104,6 +106,7 @@ export function Line({ line, place, of, late, isDense, company, at, onLeave }: L
             onLater={acts.later}
             onNoted={acts.note}
           />
+          {clash}
           {offer && <NextBreak quantity={quantity} price={offer.price} then={then} onSet={acts.set} />}
         </>
       }

@@ -22,6 +22,7 @@ import { readBasket } from './basket.queries.ts';
 import { emptyBasket } from './basket.store.ts';
 import { BasketStickyTotal, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
+import { LineClash } from './line.clash.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
 import { OrderNav } from './order-nav.tsx';
 import { QuickBoxContext } from './quick-box.context.ts';
@@ -31,6 +32,7 @@ import { saveTexts } from './texts.save.ts';
 import { basketTexts as texts } from './texts.ts';
 import { toastFailure } from './toast-failure.ts';
 import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
+import { useClashes } from './use-clashes.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -115,6 +117,8 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
       <QuickBox />
     </Suspense>
   );
+  const clashes = useClashes(lines);
+  const show = (part: string) => flushSync(() => setShown(part));
   useKeys(basket.sum.counted > 0 && !isGuest);
 
   const empty = async () => {
@@ -189,6 +193,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
                     of={lines.length}
                     isDense={isDense}
                     late={late.get(line.part)}
+                    clash={<LineClash {...{ line, lines, clashes }} onShow={show} />}
                     onLeave={(part) => focusBeside(part, 'basket')}
                   />
                 )}
@@ -197,7 +202,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
             <KeyHints keys={keys} label={texts.keys} className={styles.keys} />
             <SavedLines lines={later} open={false} />
           </div>
-          <BasketSums basket={basket} isGuest={isGuest} onShow={(part) => flushSync(() => setShown(part))} />
+          <BasketSums {...{ basket, isGuest, clashes }} onShow={show} />
         </div>
       )}
       {lines.length > 0 && <BasketStickyTotal basket={basket} isGuest={isGuest} />}

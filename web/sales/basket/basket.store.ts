@@ -1,5 +1,5 @@
 import { basketCalls } from '#contract/sales/basket.calls.ts';
-import type { BasketAct, BasketLine } from '#contract/sales/basket.ts';
+import type { BasketAct, BasketLine, PartWithQuantity } from '#contract/sales/basket.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { type BasketOwner, basketOwner, inTurn, undoAs, whose } from './basket.owner.ts';
 import { putIntoBasket } from './basket.put.ts';
@@ -136,6 +136,14 @@ export function undoAct(token: string): Promise<CallResult<unknown>> {
 /** Nobody wants it undone. */
 export function dismissUndo(): void {
   setUndoable(null);
+}
+
+/** Adds pieces of a part; `title` says it beside Undo. */
+export function addToBasket(line: PartWithQuantity, title: string): Promise<CallResult<unknown>> {
+  return act(
+    (owner) => askAs(owner, basketCalls.putBasketLines, { body: { ...whose(owner), how: 'add', lines: [line] } }),
+    title,
+  );
 }
 
 /** Takes a part in place of one that is not made any more. Undo brings that one back; the other stays until it is removed. */

@@ -9,18 +9,35 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { Meter } from '#web/sales/lines/meter.tsx';
 import styles from './basket-sums.module.css';
+import { ClashCount } from './clash.count.tsx';
 import { StickyTotal } from './sticky-total.tsx';
 import { basketTexts as texts } from './texts.ts';
+import type { Clashes } from './use-clashes.ts';
 
 interface SumsProps {
   basket: Basket;
   isGuest: boolean;
 }
 
-/** The sum over all lines that can be ordered, and the way on. `onShow`: a line that is named is to be drawn, so that its link finds it. */
-export function BasketSums({ basket, isGuest, onShow }: SumsProps & { onShow: (part: string) => void }) {
+interface BasketSumsProps extends SumsProps {
+  clashes: Clashes;
+  /** A line that is named is to be drawn, so that its link finds it. */
+  onShow: (part: string) => void;
+}
+
+/** The sum over all lines that can be ordered, and the way on. */
+export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps) {
   const { sum } = basket;
   const kind = usePriceKind();
+  const lead = (words: string, parts: ReadonlyMap<string, unknown>) => {
+    const [first] = basket.lines.filter(({ part }) => parts.has(part));
+    return first && lineLink(first.part, words);
+  };
+  const lineLink = (part: string, words: string) => (
+    <a href={`#line-${part}`} onClick={() => onShow(part)}>
+      {words}
+    </a>
+  );
   return (
     <aside className={styles.sums} aria-label={texts.sumOf}>
       <div>
@@ -31,9 +48,7 @@ export function BasketSums({ basket, isGuest, onShow }: SumsProps & { onShow: (p
             {sum.notCounted.map(({ part, name }, place) => (
               <span key={part}>
                 {place > 0 && ', '}
-                <a href={`#line-${part}`} onClick={() => onShow(part)}>
-                  {name}
-                </a>
+                {lineLink(part, name)}
               </span>
             ))}
             .
@@ -60,6 +75,7 @@ export function BasketSums({ basket, isGuest, onShow }: SumsProps & { onShow: (p
         <output>{formatDollars(sum.price)}</output>
       </div>
       <div className={styles.act}>
+        <ClashCount clashes={clashes} lead={lead} />
         <CheckOut counted={sum.counted} isGuest={isGuest} wide />
         <p className="note">{isGuest ? texts.netOfGuest(kind) : texts.net(kind)}</p>
       </div>

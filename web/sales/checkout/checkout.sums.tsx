@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import sumsStyles from '#web/sales/basket/basket-sums.module.css';
+import { ClashCount } from '#web/sales/basket/clash.count.tsx';
+import { useClashes } from '#web/sales/basket/use-clashes.ts';
 import { sumFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { HoldNote } from '#web/sales/purchase/hold.note.tsx';
 import { linesOf } from './changes.ts';
@@ -31,6 +35,7 @@ interface SumsProps {
 /** What the order comes to with every reason, and the button that places it. Several orders stand with their sums. */
 export function CheckoutSums({ quote, basket, at, country, holdMinutes, children }: SumsProps) {
   const { orders } = quote;
+  const clashes = useClashes(basket.lines);
   const [order] = orders;
   const count = linesOf(quote).length;
   const many = orders.length > 1;
@@ -65,6 +70,7 @@ export function CheckoutSums({ quote, basket, at, country, holdMinutes, children
           <output>{total === null ? texts.noTotal : formatDollars(total)}</output>
         </div>
         <div className={sumsStyles.act}>
+          <ClashCount clashes={clashes} lead={(words) => <Link to={pages.basket}>{words}</Link>} />
           {children}
           {many ? (
             <p className="note">{texts.holdsAll(orders.length, holdMinutes)}</p>

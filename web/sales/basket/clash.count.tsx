@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { VerdictMark } from '#web/catalogue/fit/verdict.tsx';
+import styles from './basket-sums.module.css';
+import { clashTexts as texts } from './clashes.texts.ts';
+import { type Clashes, nameAgain } from './use-clashes.ts';
+
+interface ClashCountProps {
+  clashes: Clashes;
+  /** Leads to the first of these lines. */
+  lead: (words: string, parts: ReadonlyMap<string, unknown>) => ReactNode;
+}
+
+/** How many lines clash with the others of their basket. Its place is as high before it is known. */
+export function ClashCount({ clashes: { state, shown, meant }, lead }: ClashCountProps) {
+  if (state === 'alone') return null;
+  const clashing = [...shown.values()].filter(({ verdict }) => verdict === 'no').length;
+  return (
+    <div className={styles.clashes} role="status">
+      {shown.size > 0 ? (
+        <>
+          <VerdictMark of={clashing > 0 ? 'no' : 'adapter'} />
+          {lead(texts.found(clashing, shown.size - clashing), shown)}
+        </>
+      ) : (
+        <span>{state === 'known' ? texts.none : texts[state]}</span>
+      )}
+      {meant.size > 0 && (
+        <span>
+          {texts.meant(meant.size)}{' '}
+          <button type="button" className="link" onClick={() => nameAgain(meant)}>
+            {texts.nameAgain}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
