@@ -1,6 +1,6 @@
 import type { FamilyName } from '#contract/catalogue/families.ts';
 import type { Fit, FitFinding } from '#contract/catalogue/fit/fit.schema.ts';
-import { type FitVerdict, fitVerdicts } from '#contract/catalogue/fit/fit.ts';
+import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { goesOn } from '#contract/catalogue/fit/goes-on.ts';
 
 /** A line that goes on nothing in its basket, or only by an adapter that is not in it. */
@@ -31,7 +31,7 @@ interface Pair {
 /**
  * The lines of a basket that clash with its others, by their parts. Somebody buys for many bicycles, so two lines that do not fit each other are no
  * clash: a line clashes where it goes on some of the others, such as a cassette on wheels and hubs, and fits none of these. Where a value is not
- * known nothing is said. `fits`: each line compared with all.
+ * known nothing is said. `fits`: each line compared with all, its findings the worst first.
  */
 export function clashesOf(fits: readonly Fit[]): Map<string, Clash> {
   const families = new Map(fits.map(({ part, family }) => [part, family]));
@@ -54,14 +54,12 @@ function pairsOf({ findings }: Fit, families: ReadonlyMap<string, string>): Pair
   const byOther = Map.groupBy(findings, (finding) => finding.with);
   return [...byOther].flatMap(([other, some]): Pair[] => {
     const missing = some.filter((finding) => finding.verdict !== 'adapter' || !isThere(finding));
-    const [worst = some[0]] = missing.toSorted((one, two) => place(one) - place(two));
+    const [worst = some[0]] = missing;
     if (other === null || !worst) return [];
     const verdict = missing.length === 0 ? 'fits' : worst.verdict;
     return [{ with: other, verdict, worst, adapter: missing.find((finding) => finding.verdict === 'adapter') }];
   });
 }
-
-const place = ({ verdict }: { verdict: FitVerdict }) => fitVerdicts.indexOf(verdict);
 
 /** What is wrong where a line goes on one of these; null where one of them takes it, or may. */
 function clashAmong(pairs: readonly Pair[]): Omit<Clash, 'family'> | null {

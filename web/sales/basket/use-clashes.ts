@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { useActiveBuyer } from '#web/accounts/companies/use-active-company.ts';
 import { queries } from '#web/accounts/session/queries.ts';
+import { CallError } from '#web/platform/calls/call-error.ts';
 import { storedList } from '#web/platform/ui/stored-list.ts';
 import type { Clash } from './clashes.rules.ts';
 
@@ -26,7 +27,11 @@ export function useClashes(lines: readonly Pick<BasketLine, 'part'>[]): Clashes 
   const { data = none, status } = useQuery(
     {
       queryKey: [buyer?.email, buyer?.company, 'clashes', parts],
-      queryFn: async () => (await import('./clashes.compare.ts')).compareLines(parts),
+      queryFn: async () => {
+        const answer = await (await import('./clashes.compare.ts')).compareLines(parts);
+        if (!answer.ok) throw new CallError(answer.failure);
+        return answer.value;
+      },
       enabled: canCompare,
       // What was found between other lines stays until these are compared: lines keep their height.
       placeholderData: keepPreviousData,
