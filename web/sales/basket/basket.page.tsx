@@ -205,7 +205,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
           <BasketSums {...{ basket, isGuest, clashes }} onShow={show} />
         </div>
       )}
-      {lines.length > 0 && <BasketStickyTotal basket={basket} isGuest={isGuest} />}
+      {lines.length > 0 && <BasketStickyTotal {...{ basket, isGuest, clashes }} onShow={show} />}
     </>
   );
 }

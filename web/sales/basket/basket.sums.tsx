@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -10,9 +11,10 @@ import { Key } from '#web/platform/ui/key.tsx';
 import { Meter } from '#web/sales/lines/meter.tsx';
 import styles from './basket-sums.module.css';
 import { ClashCount } from './clash.count.tsx';
+import { clashTexts } from './clashes.texts.ts';
 import { StickyTotal } from './sticky-total.tsx';
 import { basketTexts as texts } from './texts.ts';
-import type { Clashes } from './use-clashes.ts';
+import { type Clashes, clashingIn } from './use-clashes.ts';
 
 interface SumsProps {
   basket: Basket;
@@ -25,19 +27,27 @@ interface BasketSumsProps extends SumsProps {
   onShow: (part: string) => void;
 }
 
-/** The sum over all lines that can be ordered, and the way on. */
-export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps) {
-  const { sum } = basket;
-  const kind = usePriceKind();
-  const lead = (words: string, parts: ReadonlyMap<string, unknown>) => {
-    const [first] = basket.lines.filter(({ part }) => parts.has(part));
-    return first && lineLink(first.part, words);
-  };
-  const lineLink = (part: string, words: string) => (
+type LineLink = (part: string, words: string) => ReactNode;
+
+const lineLinkTo =
+  (onShow: BasketSumsProps['onShow']): LineLink =>
+  (part, words) => (
     <a href={`#line-${part}`} onClick={() => onShow(part)}>
       {words}
     </a>
   );
+
+/** Leads to the first of some lines. */
+const leadTo = (basket: Basket, lineLink: LineLink) => (words: string, parts: ReadonlyMap<string, unknown>) => {
+  const first = basket.lines.find(({ part }) => parts.has(part));
+  return first && lineLink(first.part, words);
+};
+
+/** The sum over all lines that can be ordered, and the way on. */
+export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps) {
+  const { sum } = basket;
+  const kind = usePriceKind();
+  const lineLink = lineLinkTo(onShow);
   return (
     <aside className={styles.sums} aria-label={texts.sumOf}>
       <div>
@@ -75,7 +85,7 @@ export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps
         <output>{formatDollars(sum.price)}</output>
       </div>
       <div className={styles.act}>
-        <ClashCount clashes={clashes} lead={lead} />
+        <ClashCount clashes={clashes} lead={leadTo(basket, lineLink)} />
         <CheckOut counted={sum.counted} isGuest={isGuest} wide />
         <p className="note">{isGuest ? texts.netOfGuest(kind) : texts.net(kind)}</p>
       </div>
@@ -143,11 +153,17 @@ function CheckOut({ counted, isGuest, wide = false }: { counted: number; isGuest
 }
 
 /** The same at the foot of small screens. */
-export function BasketStickyTotal({ basket: { sum }, isGuest }: SumsProps) {
+export function BasketStickyTotal({ basket, isGuest, clashes, onShow }: BasketSumsProps) {
+  const { sum } = basket;
+  const clashing = clashingIn(clashes);
   return (
     <StickyTotal
       sum={formatDollars(sum.price)}
-      about={`${texts.counted(sum.counted, sum.lines)}, ${formatWeight(sum.weight)}`}
+      about={
+        clashing.size > 0
+          ? leadTo(basket, lineLinkTo(onShow))(clashTexts.found(clashing.size, 0), clashing)
+          : `${texts.counted(sum.counted, sum.lines)}, ${formatWeight(sum.weight)}`
+      }
     >
       <CheckOut counted={sum.counted} isGuest={isGuest} />
     </StickyTotal>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VerdictMark } from '#web/catalogue/fit/verdict.tsx';
 import styles from './basket-sums.module.css';
 import { clashTexts as texts } from './clashes.texts.ts';
-import { type Clashes, nameAgain } from './use-clashes.ts';
+import { type Clashes, clashingIn, nameAgain } from './use-clashes.ts';
 
 interface ClashCountProps {
   clashes: Clashes;
@@ -11,9 +11,10 @@ interface ClashCountProps {
 }
 
 /** How many lines clash with the others of their basket. Its place is as high before it is known. */
-export function ClashCount({ clashes: { state, shown, meant }, lead }: ClashCountProps) {
+export function ClashCount({ clashes, lead }: ClashCountProps) {
+  const { state, shown, meant } = clashes;
   if (state === 'alone') return null;
-  const clashing = [...shown.values()].filter(({ verdict }) => verdict === 'no').length;
+  const clashing = clashingIn(clashes).size;
   return (
     <div className={styles.clashes} role="status">
       {shown.size > 0 ? (

@@ -36,10 +36,12 @@ export function ClashNotice({ line: { part, name }, clash, other, onShow }: Clas
       title={<Verdict of={verdict} />}
       acts={
         <>
-          <ButtonLink tone="line" size="small" to={`${pages.partsIn(family)}&${FIT_PARAM}=${other.sku}`}>
-            {texts.fitting}
-            <span className="vh">{texts.about(other.name)}</span>
-          </ButtonLink>
+          {verdict === 'no' && (
+            <ButtonLink tone="line" size="small" to={`${pages.partsIn(family)}&${FIT_PARAM}=${other.sku}`}>
+              {texts.fitting}
+              <span className="vh">{texts.about(other.name)}</span>
+            </ButtonLink>
+          )}
           <Button
             tone="line"
             size="small"

@@ -4,7 +4,7 @@ import styles from './sticky-total.module.css';
 interface StickyTotalProps {
   /** What it comes to. */
   sum: string;
-  about: string;
+  about: ReactNode;
   /** The way on. */
   children: ReactNode;
 }

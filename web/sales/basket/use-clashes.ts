@@ -50,6 +50,11 @@ export function useClashes(lines: readonly Pick<BasketLine, 'part'>[]): Clashes 
   };
 }
 
+/** The lines that fit none of the others, without those that an adapter would help. */
+export function clashingIn({ shown }: Clashes): ReadonlyMap<string, Clash> {
+  return new Map([...shown].filter(([, { verdict }]) => verdict === 'no'));
+}
+
 /** How many pairs of parts this browser remembers. */
 const MEANT_MAX = 500;
 const meantPairs = storedList<string>('meantSo', {
