@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { Basket } from '#contract/sales/basket.ts';
+import type { Basket, PartWithQuantity } from '#contract/sales/basket.ts';
 import { switchCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -19,10 +19,11 @@ import type { Route } from './+types/basket.page.ts';
 import { Line } from './basket.line.tsx';
 import { JoinedNote, LateRemovals, OwnBasketNote, takeBack, UndoNote } from './basket.notes.tsx';
 import { readBasket } from './basket.queries.ts';
-import { emptyBasket } from './basket.store.ts';
+import { addToBasket, emptyBasket } from './basket.store.ts';
 import { BasketStickyTotal, BasketSums } from './basket.sums.tsx';
 import styles from './basket-page.module.css';
-import { LineClash } from './line.clash.tsx';
+import { LineClash } from './clashes/line.clash.tsx';
+import { useClashes } from './clashes/use-clashes.ts';
 import { NothingInIt } from './nothing-in-it.tsx';
 import { OrderNav } from './order-nav.tsx';
 import { QuickBoxContext } from './quick-box.context.ts';
@@ -32,7 +33,6 @@ import { saveTexts } from './texts.save.ts';
 import { basketTexts as texts } from './texts.ts';
 import { toastFailure } from './toast-failure.ts';
 import { useBasket, useJoined, useLateEdits } from './use-basket.ts';
-import { useClashes } from './use-clashes.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
@@ -121,6 +121,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
   const show = (part: string) => flushSync(() => setShown(part));
   useKeys(basket.sum.counted > 0 && !isGuest);
 
+  const add = async (line: PartWithQuantity, title: string) => toastFailure(await addToBasket(line, title));
   const empty = async () => {
     document.getElementById('basket')?.focus();
     toastFailure(await emptyBasket(texts.emptied(lines.length)));
@@ -193,7 +194,7 @@ function Known({ basket, isGuest, company, at }: KnownProps) {
                     of={lines.length}
                     isDense={isDense}
                     late={late.get(line.part)}
-                    clash={<LineClash {...{ line, lines, clashes }} onShow={show} />}
+                    clash={<LineClash {...{ line, lines, clashes }} onShow={show} onAdd={add} />}
                     onLeave={(part) => focusBeside(part, 'basket')}
                   />
                 )}

@@ -10,11 +10,11 @@ import { Spec } from '#web/platform/ui/facts.tsx';
 import { Key } from '#web/platform/ui/key.tsx';
 import { Meter } from '#web/sales/lines/meter.tsx';
 import styles from './basket-sums.module.css';
-import { ClashCount } from './clash.count.tsx';
-import { clashTexts } from './clashes.texts.ts';
+import { ClashCount } from './clashes/clash.count.tsx';
+import { clashTexts } from './clashes/clashes.texts.ts';
+import { type Clashes, clashingIn } from './clashes/use-clashes.ts';
 import { StickyTotal } from './sticky-total.tsx';
 import { basketTexts as texts } from './texts.ts';
-import { type Clashes, clashingIn } from './use-clashes.ts';
 
 interface SumsProps {
   basket: Basket;
@@ -85,7 +85,7 @@ export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps
         <output>{formatDollars(sum.price)}</output>
       </div>
       <div className={styles.act}>
-        <ClashCount clashes={clashes} lead={leadTo(basket, lineLink)} />
+        <ClashCount clashes={clashes} className={styles.clashes} lead={leadTo(basket, lineLink)} />
         <CheckOut counted={sum.counted} isGuest={isGuest} wide />
         <p className="note">{isGuest ? texts.netOfGuest(kind) : texts.net(kind)}</p>
       </div>

@@ -9,8 +9,8 @@ import type { Quote } from '#contract/sales/quotes.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import sumsStyles from '#web/sales/basket/basket-sums.module.css';
-import { ClashCount } from '#web/sales/basket/clash.count.tsx';
-import { useClashes } from '#web/sales/basket/use-clashes.ts';
+import { ClashCount } from '#web/sales/basket/clashes/clash.count.tsx';
+import { useClashes } from '#web/sales/basket/clashes/use-clashes.ts';
 import { sumFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { HoldNote } from '#web/sales/purchase/hold.note.tsx';
 import { linesOf } from './changes.ts';
@@ -70,7 +70,11 @@ export function CheckoutSums({ quote, basket, at, country, holdMinutes, children
           <output>{total === null ? texts.noTotal : formatDollars(total)}</output>
         </div>
         <div className={sumsStyles.act}>
-          <ClashCount clashes={clashes} lead={(words) => <Link to={pages.basket}>{words}</Link>} />
+          <ClashCount
+            clashes={clashes}
+            className={sumsStyles.clashes}
+            lead={(words) => <Link to={pages.basket}>{words}</Link>}
+          />
           {children}
           {many ? (
             <p className="note">{texts.holdsAll(orders.length, holdMinutes)}</p>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
 import { pages } from '#contract/pages.ts';
-import type { BasketLine } from '#contract/sales/basket.ts';
+import type { BasketLine, PartWithQuantity } from '#contract/sales/basket.ts';
 import { Verdict } from '#web/catalogue/fit/verdict.tsx';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { LineNotice } from '#web/sales/lines/line.notice.tsx';
-import { addToBasket } from './basket.store.ts';
 import type { Clash } from './clashes.rules.ts';
 import { clashTexts as texts } from './clashes.texts.ts';
-import { toastFailure } from './toast-failure.ts';
 import { meanSo } from './use-clashes.ts';
 
 export interface ClashNoticeProps {
@@ -18,17 +16,19 @@ export interface ClashNoticeProps {
   other: BasketLine;
   /** That line is to be drawn, so that its link finds it. */
   onShow: (part: string) => void;
+  /** Adds an adapter; `title` says it. */
+  onAdd: (line: PartWithQuantity, title: string) => void;
 }
 
 /** Says with both values that a line fits none of those that it would go on, or which adapter is missing. Nothing is forbidden. */
-export function ClashNotice({ line: { part, name }, clash, other, onShow }: ClashNoticeProps) {
+export function ClashNotice({ line: { part, name }, clash, other, onShow, onAdd }: ClashNoticeProps) {
   const { verdict, family, among, has, other: value, note, adapters } = clash;
   const [adapter] = adapters;
   // What was pressed goes away with the notice.
   const leave = () => document.querySelector<HTMLElement>(`#line-${part} h3 a`)?.focus();
-  const add = async ({ part: id, minimum, name: called }: Clash['adapters'][number]) => {
+  const add = ({ part: id, minimum, name: called }: Clash['adapters'][number]) => {
     leave();
-    toastFailure(await addToBasket({ part: id, quantity: minimum }, texts.added(minimum, called)));
+    onAdd({ part: id, quantity: minimum }, texts.added(minimum, called));
   };
   return (
     <LineNotice

@@ -57,7 +57,8 @@ export function clashingIn({ shown }: Clashes): ReadonlyMap<string, Clash> {
 
 /** How many pairs of parts this browser remembers. */
 const MEANT_MAX = 500;
-const meantPairs = storedList<string>('meantSo', {
+const KEY = 'meantSo';
+const meantPairs = storedList<string>(KEY, {
   most: MEANT_MAX,
   isItem: (value): value is string => typeof value === 'string',
 });

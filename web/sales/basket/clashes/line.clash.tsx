@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
+import type { ClashNoticeProps } from './clash.notice.tsx';
 import type { Clashes } from './use-clashes.ts';
 
 const ClashNotice = lazyOr(
@@ -8,22 +9,20 @@ const ClashNotice = lazyOr(
   () => null,
 );
 
-interface LineClashProps {
-  line: BasketLine;
+interface LineClashProps extends Pick<ClashNoticeProps, 'line' | 'onShow' | 'onAdd'> {
   /** All of the basket. */
   lines: readonly BasketLine[];
   clashes: Clashes;
-  onShow: (part: string) => void;
 }
 
 /** What is said of a line that clashes with the others, if it does: few baskets load it. */
-export function LineClash({ line, lines, clashes: { shown }, onShow }: LineClashProps) {
+export function LineClash({ line, lines, clashes: { shown }, ...acts }: LineClashProps) {
   const clash = shown.get(line.part);
   const other = lines.find(({ part }) => part === clash?.with);
   if (!clash || !other) return null;
   return (
     <Suspense>
-      <ClashNotice {...{ line, clash, other, onShow }} />
+      <ClashNotice {...{ line, clash, other }} {...acts} />
     </Suspense>
   );
 }
