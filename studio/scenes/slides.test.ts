@@ -15,9 +15,10 @@ test('the figures over the bicycle are those of its frame', () => {
 });
 
 test('the figure on each slide is that of the part it leads to, between points that its scene knows', () => {
-  const labels = new Map(parts.map(({ slug, pictures }) => [slug, pictures[0]?.mark?.label]));
+  // A part that is shown at an angle has no dimension line: its name says the size.
+  const labels = new Map(parts.map(({ slug, name, pictures }) => [slug, pictures[0]?.mark?.label ?? name]));
   for (const { part, label, scene } of partSlides) {
-    expect(labels.get(part), part).toBe(label);
+    expect(labels.get(part), part).toContain(label);
     expect(Object.keys(scenes.find(({ name }) => name === scene)?.points ?? {})).toEqual(['left', 'right', 'bottom']);
   }
 });

@@ -23,7 +23,7 @@ import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
 import { type CardFacts, cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { pluralOf } from '#web/catalogue/parts/family.words.ts';
-import { drawnStandard } from './drawings/standard.drawing.tsx';
+import { drawnStandard, hasDrawing } from './drawings/standard.drawing.tsx';
 import { howToMeasure } from './drawings/texts.ts';
 import { OWN_PARAM, PLACE_PARAM, buildTexts as texts } from './texts.ts';
 
@@ -36,8 +36,9 @@ export interface PlacedFacts {
   > | null;
   /** The number in the address. */
   number: string | null;
-  /** What is known of what somebody has, value by value. */
+  /** What is known of what somebody has, value by value, and the first of it that can be drawn. */
   own: readonly string[];
+  drawn: { family: string; attribute: string; value: string | number } | null;
   have: boolean;
   verdict: FitVerdict | null;
   /** The worst first. */
@@ -143,12 +144,21 @@ function placedOf(build: Build, { item, part, verdict, findings }: BuiltItem): P
     ...{ part: part && rowFacts(part), verdict, findings, have: item.have },
     number: typeof item.part === 'string' ? item.part : null,
     own: typeof item.part === 'string' ? [] : ownWords(item.part),
+    drawn: typeof item.part === 'string' ? null : drawnOf(item.part),
     remove: buildAddress(withoutItem(build, item)),
     toggleHave:
       part === null || item.slot === MORE
         ? null
         : `${buildAddress(withItem(build, { ...item, have: !item.have }))}#${item.slot}`,
   };
+}
+
+/** The first value of what somebody has that can be drawn. */
+function drawnOf({ family, attributes }: OwnPart): PlacedFacts['drawn'] {
+  for (const [attribute, value] of Object.entries(attributes))
+    if ((typeof value === 'string' || typeof value === 'number') && hasDrawing(family, attribute))
+      return { family, attribute, value };
+  return null;
 }
 
 function rowFacts(part: Part) {

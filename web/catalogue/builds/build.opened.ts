@@ -1,8 +1,9 @@
 import { findFamily, readAttribute } from '#contract/catalogue/families.ts';
-import { findSlot, MORE, type Slot } from '#contract/catalogue/fit/build.slots.ts';
+import { findSlot, MORE, type Slot, type SlotKey } from '#contract/catalogue/fit/build.slots.ts';
 import { type Build, typedValue } from '#contract/catalogue/fit/build.ts';
 import type { BuildView } from '#contract/catalogue/fit/build-view.ts';
 import { fitVerdicts } from '#contract/catalogue/fit/fit.ts';
+import type { Attributes } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { buildAddress, type ChoicesFacts, choicesFacts, pluralAt, questionFacts, sayingOwn } from './build.facts.ts';
 import type { ComparedRow } from './compared.tsx';
@@ -65,4 +66,11 @@ export function rowsOf({ items }: BuildView): ComparedRow[] {
       })),
   );
   return rows.sort((one, other) => fitVerdicts.indexOf(one.verdict) - fitVerdicts.indexOf(other.verdict));
+}
+
+/** What is known of what stands at a place: the geometry of the frame, the length of the fork. */
+export function attributesAt({ items }: BuildView, slot: SlotKey): Attributes | null {
+  const built = items.find(({ item }) => item.slot === slot);
+  if (!built) return null;
+  return built.part?.attributes ?? (typeof built.item.part === 'object' ? built.item.part.attributes : null);
 }

@@ -14,10 +14,11 @@ import sectionStyles from '#web/platform/layout/section.module.css';
 import { Button } from '#web/platform/ui/button.tsx';
 import { CopyButton } from '#web/platform/ui/copy-button.tsx';
 import type { Route } from './+types/build.page.ts';
+import { BicycleFigure } from './bicycle.figure.tsx';
 import { placesOf } from './build.facts.ts';
 import styles from './build.module.css';
 import { type BuildOffer, boughtOf } from './build.offer.ts';
-import { answer, insteadOf, openedAt, rowsOf } from './build.opened.ts';
+import { answer, attributesAt, insteadOf, openedAt, rowsOf } from './build.opened.ts';
 import { followBuild, searchOf } from './builds.store.ts';
 import { Compared } from './compared.tsx';
 import { Keep } from './keep.tsx';
@@ -58,6 +59,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     lines: boughtOf(view, build.bicycles),
     rows: rowsOf(view),
     sums: view.sums,
+    frame: attributesAt(view, 'frame'),
+    fork: attributesAt(view, 'fork'),
     open: slot ? await openedAt(reader, build, slot, own) : null,
     typed: { text: typed ?? '', error: answered?.error },
     instead: await insteadOf(reader, build, view),
@@ -79,6 +82,8 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
     lines,
     rows,
     sums,
+    frame,
+    fork,
     open,
     typed,
     instead,
@@ -122,6 +127,7 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.two}>
         <aside className={styles.side}>
+          <BicycleFigure {...{ frame, fork }} places={groups.flatMap((group) => group.places)} />
           <NameForm {...{ name, bicycles, search }} />
           <Outlet context={offer} />
         </aside>

@@ -12,6 +12,7 @@ import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import type { PlacedFacts, PlaceFacts } from './build.facts.ts';
 import styles from './build.module.css';
+import { StandardDrawing } from './drawings/standard.drawing.tsx';
 import { buildTexts as texts } from './texts.ts';
 
 interface PlaceProps {
@@ -38,11 +39,13 @@ export function Place({ place, bicycles, children }: PlaceProps) {
 
 function Placed({ place, placed, bicycles }: { place: PlaceFacts; placed: PlacedFacts; bicycles: number }) {
   const { part, number, own, have } = placed;
-  const title = part ? part.name : number === null ? place.name : number;
+  const [firstSaid = place.name, ...said] = own;
+  const title = part?.name ?? number ?? firstSaid;
   return (
     <>
       <span className={classNames(plateStyles.plate, styles.picture, !part && styles.mine)}>
         {part && <Picture {...part.picture} alt="" sizes="64px" between={[96, 160]} />}
+        {placed.drawn && <StandardDrawing {...placed.drawn} />}
       </span>
       <div className={styles.what}>
         <p className="note">{place.name}</p>
@@ -59,7 +62,7 @@ function Placed({ place, placed, bicycles }: { place: PlaceFacts; placed: Placed
           {part
             ? [part.sku, part.summary].filter(Boolean).join(', ')
             : number === null
-              ? own.join(', ')
+              ? said.join(', ')
               : texts.missingPart(number)}
         </p>
       </div>

@@ -6,11 +6,11 @@ export const PLACE_PARAM = 'place';
 export const OWN_PARAM = 'own';
 export const VALUE_PARAM = 'value';
 
-const counted: Readonly<Record<FitVerdict, string>> = {
-  no: 'not fitting',
-  unknown: 'not known',
-  adapter: 'with adapter',
-  fits: 'fits',
+const counted: Readonly<Record<FitVerdict, readonly [one: string, several: string]>> = {
+  no: ['does not fit', 'do not fit'],
+  unknown: ['not known', 'not known'],
+  adapter: ['with adapter', 'with adapter'],
+  fits: ['fits', 'fit'],
 };
 
 /** What the page My build says. */
@@ -30,7 +30,7 @@ export const buildTexts = {
   remove: 'Remove',
   removeShown: 'Remove this one',
   places: (filled: number, of: number) => `${formatFigure(filled)} of ${formatFigure(of)} places`,
-  count: (count: number, verdict: FitVerdict) => `${formatFigure(count)} ${counted[verdict]}`,
+  count: (count: number, verdict: FitVerdict) => `${formatFigure(count)} ${counted[verdict][count === 1 ? 0 : 1]}`,
   allFit: 'All of it fits',
   more: 'Beside these',
   change: 'Change',
@@ -43,7 +43,9 @@ export const buildTexts = {
   buy: 'Buy it',
   nothing: 'No part yet',
   optional: 'Not every bicycle has one',
-  onlyUnknown: (count: number) => `${formatFigure(count)} not known: say more about what you have`,
+  onlyUnknown: (count: number) =>
+    `${count === 1 ? 'One is' : `${formatFigure(count)} are`} not known: say more about what you have`,
+  mayFit: (count: number) => `${formatFigure(count)} may fit`,
   thatFit: (count: number) => `${formatFigure(count)} that fit`,
   toChoose: (count: number) => `${formatFigure(count)} to choose from`,
   choose: 'Choose',
@@ -74,6 +76,8 @@ export const buildTexts = {
   dontKnow: 'I do not know',
   done: 'Done',
   said: 'Said so far',
+  bicycle: 'The build from the side, true to the frame’s geometry',
+  noBicycle: 'No part yet: a bicycle in broken lines',
   parts: 'Parts to buy',
   ours: (lines: number) => `Our parts, ${lines === 1 ? 'one line' : `${formatFigure(lines)} lines`}`,
   own: (places: number) => `Yours, ${places === 1 ? 'one place' : `${formatFigure(places)} places`}`,

@@ -68,10 +68,17 @@ function axleInHub(axle: Axle, hub: Turning): Outcome | null {
     : doesNotFit(...says, `needs a hub of ${axle.hubWidthMm} × ${axle.diameterMm}`);
 }
 
+/** What of a wheel turns between the ends. Each value is read where it is needed: what somebody has may say less of itself. */
 const ofWheel = (w: AttributesOf<'Wheel'>): Turning => ({
-  position: w.position,
-  widthMm: w.hubWidthMm,
-  axleMm: w.axleMm,
+  get position() {
+    return w.position;
+  },
+  get widthMm() {
+    return w.hubWidthMm;
+  },
+  get axleMm() {
+    return w.axleMm;
+  },
 });
 
 /** Hub, wheel and thru axle between the ends of frame and fork. */

@@ -43,7 +43,18 @@ function between(tyre: Tyre, { wheel, widestTyreMm }: Pick<AttributesOf<'Frame'>
   return tyre.widthMm <= widestTyreMm ? fits(...says) : doesNotFit(...says, `needs room for ${tyre.widthMm} mm`);
 }
 
-const ofWheel = (w: AttributesOf<'Wheel'>): Seat => ({ beadSeatMm: w.beadSeatMm, innerMm: w.rimInnerMm, bead: w.bead });
+/** What of a wheel carries the tyre. Each value is read where it is needed: what somebody has may say less of itself. */
+const ofWheel = (w: AttributesOf<'Wheel'>): Seat => ({
+  get beadSeatMm() {
+    return w.beadSeatMm;
+  },
+  get innerMm() {
+    return w.rimInnerMm;
+  },
+  get bead() {
+    return w.bead;
+  },
+});
 
 function tapeOn({ rimWidthsMm }: AttributesOf<'Rim tape'>, innerMm: number): Outcome {
   const says = [`rims of ${rimWidthsMm[0]} to ${rimWidthsMm[1]} mm`, `${innerMm} mm inside`] as const;
