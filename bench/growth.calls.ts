@@ -1,3 +1,5 @@
+import { BUILD } from './growth.rotating.ts';
+
 /** What calls are made about: a part, an order and a company with its own lists, with ids. */
 export interface Facts {
   part: string;
@@ -130,6 +132,7 @@ export function growthCalls(facts: Facts): Measured[] {
       'lines that can be reviewed': '/paid-lines',
     }),
     ...posted({
+      'POST /fit, 40 parts and a build': ['/fit', { parts: facts.parts, build: BUILD }],
       'prices of 24 cards': [
         '/prices',
         { company, together: false, lines: facts.parts.slice(0, 24).map((id) => ({ part: id })) },

@@ -16,6 +16,10 @@ const others = [
   '6 bolt',
 ];
 
+/** A bicycle of parts and of what somebody has. */
+export const BUILD =
+  'frame=Frame:shell=BSA 73;rearAxle=148 × 12;hanger=UDH;wheel=29 in&fork=FK-S29-130-K&rear-wheel=WH-29R-148-32&cassette=CS-12-1150-HG&rear-derailleur=RD-12-51-L&crankset=CK-175-32-G&rear-brake=DB-H4-PM-R';
+
 /** Lists, searches and suggestions, another one each time, so that none was asked before. */
 export function rotatingCalls({ company }: Facts): Measured[] {
   const made = (name: string, as: Measured['as'], path: string, queries: Record<string, string>[]): Measured => {
@@ -50,6 +54,10 @@ export function rotatingCalls({ company }: Facts): Measured[] {
     lists(
       'facets of a family',
       families.map((category, at) => ({ category, facets: `price-to=${40 + at}&stock=yes` })),
+    ),
+    lists(
+      'facets of a build',
+      families.map((category) => ({ category, facets: String(new URLSearchParams({ fitsWith: BUILD })) })),
     ),
     lists(
       'facets of all parts',

@@ -4,53 +4,53 @@ import { expect, test } from './shop.fixture.ts';
 /** A part that fits is taken at a place: its row is opened, and the first of those that fit is taken. */
 const PRESSES_A_PART = 2;
 
-// Spec: E2
-test('a wheel, a crankset and a brake are found for a frame of which three values are known, by the keyboard', async ({
-  page,
-}) => {
-  await page.goto(pages.build, { waitUntil: 'networkidle' });
-  let presses = 0;
-  const press = async (name: RegExp) => {
-    const link = page.getByRole('main').getByRole('link', { name });
-    await link.first().focus();
-    await page.keyboard.press('Enter');
-    presses += 1;
-  };
-  const row = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+for (const by of ['keyboard', 'phone'] as const) {
+  // Spec: E2
+  test(`a wheel, a crankset and a brake are found for a frame of which five values are known, by ${by}`, async ({
+    page,
+  }) => {
+    if (by === 'phone') await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(pages.build, { waitUntil: 'networkidle' });
+    let presses = 0;
+    const press = async (name: RegExp) => {
+      const link = page.getByRole('main').getByRole('link', { name }).first();
+      if (by === 'phone') await link.click();
+      else {
+        await link.focus();
+        await page.keyboard.press('Enter');
+      }
+      presses += 1;
+    };
+    const row = (name: string) => page.locator(`#${name}`);
 
-  await press(/^What I have\W+frame/);
-  await expect(page.getByRole('heading', { name: 'Which rear axle?' })).toBeVisible();
-  await press(/148 × 12/);
-  await press(/BSA 73/);
-  await press(/UDH/);
-  await expect(row('Frame')).toContainText('Rear axle 148 × 12');
-  await expect(row('Frame')).toContainText('Yours');
-  await press(/^Done/);
-  expect(presses).toBe(5);
+    await press(/^What I have\W+frame/);
+    await expect(page.getByRole('heading', { name: 'Which rear axle?' })).toBeVisible();
+    for (const value of [/148 × 12/, /BSA 73/, /UDH/, /post mount 180/, /29 in/]) await press(value);
+    await expect(row('frame')).toContainText('Rear axle 148 × 12');
+    await expect(row('frame')).toContainText('Yours');
+    await press(/^Done/);
+    expect(presses).toBe(7);
 
-  for (const place of ['rear wheel', 'bottom bracket', 'crankset']) {
-    await press(new RegExp(`^\\d+ (that fit|to choose from)\\W+${place}`));
-    await expect(
-      page
-        .getByRole('region', { name: place, exact: false })
-        .getByRole('link', { name: /^Take it/ })
-        .first(),
-    ).toBeVisible();
-    await press(/^Take it/);
-    await expect(page.getByRole('link', { name: new RegExp(`^Take out\\W+${place}`) })).toBeVisible();
-  }
-  expect(presses).toBe(5 + 3 * PRESSES_A_PART);
-  await expect(page.getByRole('main')).not.toContainText('Does not fit');
+    for (const place of ['rear wheel', 'bottom bracket', 'crankset', 'rear brake']) {
+      await press(new RegExp(`^\\d+ (that fit|may fit|to choose from)\\W+${place}`));
+      const open = page.getByRole('region', { name: place, exact: false });
+      await expect(open.getByRole('link', { name: /^Take it/ }).first()).toBeVisible();
+      await press(/^Take it/);
+      await expect(page.getByRole('link', { name: new RegExp(`^Take out\\W+${place}`) })).toBeVisible();
+    }
+    expect(presses).toBe(7 + 4 * PRESSES_A_PART);
+    for (const place of ['rear-wheel', 'bottom-bracket', 'crankset']) await expect(row(place)).toContainText('Fits');
+    await expect(page.getByRole('main')).not.toContainText('Does not fit');
 
-  // The address is all of it: it opens as it was, and is kept by this browser.
-  const address = page.url();
-  await expect(page.getByText('Builds 1')).toBeVisible();
-  await page.goto(pages.home);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await expect(row('Frame')).toContainText('Derailleur hanger UDH');
-  await expect(page.getByText('Builds 1')).toBeVisible();
-});
+    // The address is all of it: it opens as it was, and this browser has it.
+    const address = page.url();
+    await expect(page.getByText('Builds 1')).toBeVisible();
+    await page.goto(pages.home);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(row('frame')).toContainText('Derailleur hanger UDH');
+    await expect(page.getByText('Builds 1')).toBeVisible();
+  });
+}
 
 // Spec: E2
 test('what does not fit says so with both values, and one press takes what would fit; all of it goes into the basket', async ({

@@ -1,12 +1,12 @@
 import { findFamily, readAttribute } from '#contract/catalogue/families.ts';
-import { findSlot, MORE, type Slot, type SlotKey } from '#contract/catalogue/fit/build.slots.ts';
-import { type Build, typedValue } from '#contract/catalogue/fit/build.ts';
+import { findSlot, MORE, type Slot } from '#contract/catalogue/fit/build.slots.ts';
+import { type Build, type OwnPart, typedValue } from '#contract/catalogue/fit/build.ts';
 import type { BuildView } from '#contract/catalogue/fit/build-view.ts';
 import { fitVerdicts } from '#contract/catalogue/fit/fit.ts';
-import type { Attributes } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { buildAddress, type ChoicesFacts, choicesFacts, pluralAt, questionFacts, sayingOwn } from './build.facts.ts';
 import type { ComparedRow } from './compared.tsx';
+import { drawnAlike } from './drawings/standard.drawing.tsx';
 import { buildTexts as texts } from './texts.ts';
 
 /** How many parts are shown that fit a place, and that would fit in place of one that does not. */
@@ -56,6 +56,34 @@ export async function insteadOf(
   );
 }
 
+/** Two values that clash and can be drawn beside each other: that of a part, and that of the one it does not fit. */
+export interface ClashFacts {
+  sides: readonly { place: string; family: string; attribute: string; value: string | number }[];
+}
+
+/** What does not fit each other, as drawings, by the place; the others are said in words alone. */
+export function clashesOf(view: BuildView): Partial<Record<string, ClashFacts>> {
+  return Object.fromEntries(
+    view.items.flatMap(({ item, place, verdict, findings: [worst] }) => {
+      const one = verdict === 'no' ? comparedAt(view, item.slot) : null;
+      const other = worst ? comparedAt(view, worst.slot) : null;
+      if (!one || !other || !worst) return [];
+      const differing = drawnAlike(one.family, other.family).flatMap(([attribute, same]) => {
+        const [value, otherValue] = [one.attributes[attribute], other.attributes[same]];
+        if (!isDrawable(value) || !isDrawable(otherValue) || value === otherValue) return [];
+        const sides = [
+          { place, family: one.family, attribute, value },
+          { place: worst.with, family: other.family, attribute: same, value: otherValue },
+        ];
+        return [{ sides }];
+      });
+      return differing[0] ? [[item.slot, differing[0]] as const] : [];
+    }),
+  );
+}
+
+const isDrawable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
 /** Each comparison of two parts once, the worst first. */
 export function rowsOf({ items }: BuildView): ComparedRow[] {
   const rows = items.flatMap(({ item, place, findings }, at) =>
@@ -68,9 +96,10 @@ export function rowsOf({ items }: BuildView): ComparedRow[] {
   return rows.sort((one, other) => fitVerdicts.indexOf(one.verdict) - fitVerdicts.indexOf(other.verdict));
 }
 
-/** What is known of what stands at a place: the geometry of the frame, the length of the fork. */
-export function attributesAt({ items }: BuildView, slot: SlotKey): Attributes | null {
+/** What is known of what stands at a place, such as the geometry of the frame; null where nothing does. */
+export function comparedAt({ items }: BuildView, slot: string): OwnPart | null {
   const built = items.find(({ item }) => item.slot === slot);
   if (!built) return null;
-  return built.part?.attributes ?? (typeof built.item.part === 'object' ? built.item.part.attributes : null);
+  if (built.part) return { family: built.part.category, attributes: built.part.attributes };
+  return typeof built.item.part === 'object' ? built.item.part : null;
 }

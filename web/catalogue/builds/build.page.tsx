@@ -18,12 +18,12 @@ import { BicycleFigure } from './bicycle.figure.tsx';
 import { placesOf } from './build.facts.ts';
 import styles from './build.module.css';
 import { type BuildOffer, boughtOf } from './build.offer.ts';
-import { answer, attributesAt, insteadOf, openedAt, rowsOf } from './build.opened.ts';
+import { answer, clashesOf, comparedAt, insteadOf, openedAt, rowsOf } from './build.opened.ts';
 import { followBuild, searchOf } from './builds.store.ts';
 import { Compared } from './compared.tsx';
 import { Keep } from './keep.tsx';
 import { NameForm } from './name.form.tsx';
-import { Choices, Question } from './panels.tsx';
+import { Choices, Clash, Question } from './panels.tsx';
 import { Place } from './place.tsx';
 import { Sums } from './sums.tsx';
 import { OWN_PARAM, PLACE_PARAM, buildTexts as texts, VALUE_PARAM } from './texts.ts';
@@ -59,8 +59,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     lines: boughtOf(view, build.bicycles),
     rows: rowsOf(view),
     sums: view.sums,
-    frame: attributesAt(view, 'frame'),
-    fork: attributesAt(view, 'fork'),
+    frame: comparedAt(view, 'frame')?.attributes ?? null,
+    fork: comparedAt(view, 'fork')?.attributes ?? null,
+    clashes: clashesOf(view),
     open: slot ? await openedAt(reader, build, slot, own) : null,
     typed: { text: typed ?? '', error: answered?.error },
     instead: await insteadOf(reader, build, view),
@@ -84,6 +85,7 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
     sums,
     frame,
     fork,
+    clashes,
     open,
     typed,
     instead,
@@ -92,16 +94,22 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.pathname === pages.build && !link.closest('details')) followBuild(search, searchOf(link.href));
   };
-  const clashes = counts.some(({ verdict, count }) => verdict === 'no' && count > 0);
+  const isClashing = counts.some(({ verdict, count }) => verdict === 'no' && count > 0);
   const panelOf = (key: string) => {
     if (open?.place === key && open.question)
       return <Question question={open.question} typed={typed.text} error={typed.error} />;
     if (open?.place === key && open.choices)
       return <Choices title={open.title} choices={open.choices} close={open.close} />;
     const better = instead[key];
-    return better ? <Choices title={texts.whatWouldFit} choices={better} /> : null;
+    if (!better) return null;
+    return (
+      <>
+        <Clash clash={clashes[key]} />
+        <Choices title={texts.whatWouldFit} choices={better} />
+      </>
+    );
   };
-  const offer: BuildOffer = { lines, have, clashes };
+  const offer: BuildOffer = { lines, have, clashes: isClashing };
   return (
     // Links to the build with one thing changed: this browser's build follows them.
     // biome-ignore lint/a11y: it listens to the links in it, which keys press too

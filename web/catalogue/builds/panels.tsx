@@ -10,6 +10,7 @@ import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import type { ChoicesFacts, QuestionFacts } from './build.facts.ts';
 import styles from './build.module.css';
+import type { ClashFacts } from './build.opened.ts';
 import { StandardDrawing } from './drawings/standard.drawing.tsx';
 import { buildTexts as texts, VALUE_PARAM } from './texts.ts';
 
@@ -63,6 +64,24 @@ export function Choices({ title, choices, close }: { title: string; choices: Cho
         ))}
       </ul>
     </>
+  );
+}
+
+/** Two values that clash, drawn to one scale; nothing where there is no drawing of them. */
+export function Clash({ clash }: { clash: ClashFacts | undefined }) {
+  if (!clash) return null;
+  return (
+    <div className={styles.clash}>
+      {clash.sides.map(({ place, family, attribute, value }) => (
+        <figure key={place}>
+          <StandardDrawing {...{ family, attribute, value }} />
+          <figcaption className="note">
+            {place}
+            <b className="num">{value}</b>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
 

@@ -155,7 +155,6 @@ function Yours() {
 
 function Open({ place: { name, optional, counts, choose, own } }: { place: PlaceFacts }) {
   const fitting = counts && counts.fits + counts.adapter + counts.free;
-  const touched = counts && counts.free < counts.all;
   return (
     <>
       <span className={`${styles.picture} ${styles.empty}`} aria-hidden="true" />
@@ -171,7 +170,7 @@ function Open({ place: { name, optional, counts, choose, own } }: { place: Place
       </div>
       <div className={styles.choose} data-print="none">
         <ButtonLink tone="line" size="small" to={choose} preventScrollReset>
-          {counts === null ? texts.choose : touched ? texts.thatFit(fitting ?? 0) : texts.toChoose(counts.all)}
+          {choiceWords(counts)}
           <span className="vh">, {name.toLowerCase()}</span>
         </ButtonLink>
         <ButtonLink tone="line" size="small" to={own} preventScrollReset>
@@ -181,4 +180,12 @@ function Open({ place: { name, optional, counts, choose, own } }: { place: Place
       </div>
     </>
   );
+}
+
+/** How many parts there are to choose from, as far as that is known. */
+function choiceWords(counts: PlaceFacts['counts']): string {
+  if (counts === null) return texts.choose;
+  if (counts.free === counts.all) return texts.toChoose(counts.all);
+  const fitting = counts.fits + counts.adapter + counts.free;
+  return fitting === 0 && counts.unknown > 0 ? texts.mayFit(counts.unknown) : texts.thatFit(fitting);
 }

@@ -55,6 +55,14 @@ type Value = string | number;
 export const drawnStandard = (family: string, attribute: string): DrawnStandard | null =>
   drawn.get(family)?.get(attribute) ?? null;
 
+/** The attributes of two families that are drawn as the same thing: the driver of a cassette and the freehub of a wheel. */
+export function drawnAlike(family: string, other: string): readonly (readonly [of: string, ofOther: string])[] {
+  const others = [...(drawn.get(other) ?? [])];
+  return [...(drawn.get(family) ?? [])].flatMap(([attribute, standard]) =>
+    others.filter(([, same]) => same === standard).map(([same]) => [attribute, same] as const),
+  );
+}
+
 /** Whether values of an attribute of a family have drawings. */
 export const hasDrawing = (family: string, attribute: string) => drawnStandard(family, attribute) !== null;
 
