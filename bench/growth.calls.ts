@@ -1,4 +1,4 @@
-import { BUILD } from './growth.rotating.ts';
+import { BUILD } from './growth.build.ts';
 
 /** What calls are made about: a part, an order and a company with its own lists, with ids. */
 export interface Facts {
