@@ -3,6 +3,7 @@ import type { ShopReader } from '#contract/catalogue/reader.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { cachedAddress, isNarrowedList } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
+import { standardsFor } from './catalogue/fit/standards.ts';
 import { partNeighbours } from './catalogue/parts/part-neighbours.service.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
@@ -56,6 +57,7 @@ export async function composePages(
     replacementsOf: (partId) => neighbours.replacementsOf(partId),
     partsLike: (part, count) => neighbours.like(part, count),
     fitsWith: (part) => fit.rolesOf(part),
+    standardsFor,
     fitWith: (part, typed) => fit.answer(part, typed),
     build: (build) => builds.view(build),
     choicesFor: (build, place, count) => builds.choices(build, place, count),

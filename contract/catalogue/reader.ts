@@ -4,7 +4,7 @@ import type { Brand } from './brands.ts';
 import type { SlotKey } from './fit/build.slots.ts';
 import type { Build } from './fit/build.ts';
 import type { BuildView, PlaceChoices } from './fit/build-view.ts';
-import type { FitAnswer, FitRole } from './fit/fit.schema.ts';
+import type { FitAnswer, FitRole, FitStandard } from './fit/fit.schema.ts';
 import type { FoundParts, PartRating, PartReviews, PartsQuery } from './part-search.ts';
 import type { Part, PriceStep } from './parts.ts';
 import type { PublishedQuestion } from './questions.ts';
@@ -55,6 +55,8 @@ export interface ShopReader {
   partsLike(part: Part, count: number): Promise<readonly Part[]>;
   /** The families that a part meets, with those of their parts that fit; none while that is being prepared. */
   fitsWith(part: Part): Promise<readonly FitRole[]>;
+  /** The standards that somebody may have of which a rule says how the part fits them. */
+  standardsFor(part: Part): readonly FitStandard[];
   /** How a part fits the one with a number that somebody typed, or a build. */
   fitWith(part: Part, typed: string): Promise<FitAnswer>;
   /** A build, compared part by part. */

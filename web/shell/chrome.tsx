@@ -1,13 +1,18 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { mailWaits } from '#web/accounts/session/mail-waits.ts';
+import { BuildPlace } from '#web/catalogue/builds/build-place.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Footer } from './footer.tsx';
+import styles from './navbar.module.css';
 import { Navbar } from './navbar.tsx';
 
 const MailWaits = lazyOr(
   async () => (await import('./mail-waits.tsx')).MailWaits,
   () => null,
 );
+/** The pages that the build of a browser is not kept in view on: its own, and where one orders and pays. */
+const without = /^\/(?:build|checkout|purchasePage|dashboard)\b/;
 const neverChanges = () => () => {};
 
 /** A page between the bar and the title block. */
@@ -16,6 +21,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <>
       <Navbar />
+      {!without.test(useLocation().pathname) && <BuildPlace className={styles.build} />}
       {waits && (
         <Suspense>
           <MailWaits />

@@ -21,10 +21,11 @@ const links: { to: string; name: string; holds: string[]; className?: string | u
   { to: pages.allParts, name: texts.nav.parts, holds: [pages.part(':slug'), pages.purchase(':id')] },
   { to: pages.portfolio, name: texts.nav.portfolio, holds: [] },
   { to: pages.blogs, name: texts.nav.blogs, holds: [] },
+  { to: pages.build, name: barTexts.build, holds: [], className: styles.folded },
   { to: pages.quickOrder, name: barTexts.quickOrder, holds: [], className: styles.members },
 ];
 
-/** Members of companies have the way to quick order, too; the document says who seems to be one. */
+/** The way to the build stands in the sheet alone. Members of companies have the way to quick order, too; the document says who seems to be one. */
 function NavLinks() {
   const { pathname } = useLocation();
   return links.map(({ to, name, holds, className }) => {
@@ -69,6 +70,7 @@ function AccountMenu() {
           </div>
         )}
         <Link to={pages.dashboard}>{texts.nav.dashboard}</Link>
+        <Link to={pages.build}>{barTexts.build}</Link>
         {user ? (
           <button type="button" className={styles.act} onClick={() => signOut()}>
             {texts.nav.signOut}

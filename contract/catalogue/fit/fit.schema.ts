@@ -89,6 +89,12 @@ export interface FitRole {
   readonly best: readonly { readonly part: Part; readonly has: string; readonly verdict: FitVerdict }[];
 }
 
+/** One standard that somebody may have, as a build with no more than that, and in words: `Rear wheel: freehub body XD`. */
+export interface FitStandard {
+  readonly build: string;
+  readonly words: string;
+}
+
 /** What somebody asks for, by a number or in words of a build, and how a part fits it; `other` null where that is nothing. */
 export interface FitAnswer {
   readonly typed: string;

@@ -23,6 +23,7 @@ export function steadied(reader: ShopReader): ShopReader {
     replacementsOf: (partId) => steady(reader.replacementsOf(partId)),
     partsLike: (part, count) => steady(reader.partsLike(part, count)),
     fitsWith: (part) => steady(reader.fitsWith(part)),
+    standardsFor: (part) => reader.standardsFor(part),
     fitWith: (part, typed) => steady(reader.fitWith(part, typed)),
     build: (build) => steady(reader.build(build)),
     choicesFor: (build, place, count) => steady(reader.choicesFor(build, place, count)),

@@ -48,6 +48,7 @@ const reader: ShopReader = {
   replacementsOf: () => reading().then(() => ({ by: [], of: [] })),
   partsLike: () => reading(),
   fitsWith: () => reading(),
+  standardsFor: () => [],
   fitWith: (_, typed) => reading().then(() => ({ typed, other: null, verdict: null, findings: [] })),
   build: () => reading().then(() => ({ items: [], open: new Map(), sums: [] })),
   choicesFor: () => reading().then(() => null),

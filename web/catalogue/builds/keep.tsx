@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './build.module.css';
-import { forgetBuild, keepBuild, nameIn, partsIn, useBuilds } from './builds.store.ts';
+import { forgetBuild, isAway, keepBuild, nameIn, partsIn, useBuilds } from './builds.store.ts';
 import { buildTexts as texts } from './texts.ts';
 
 /** The builds of this browser, and keeping the one that is shown where it came from an address. */
@@ -16,6 +16,11 @@ export function Keep({ search }: { search: string }) {
       {!shown && partsIn(search) > 0 && (
         <Button size="small" onClick={() => keepBuild({ id: crypto.randomUUID(), search })}>
           {texts.keep}
+        </Button>
+      )}
+      {shown && (isAway() || builds[0] !== shown) && (
+        <Button tone="line" size="small" onClick={() => keepBuild(shown)}>
+          {texts.compareWith}
         </Button>
       )}
       {(others.length > 0 || shown) && (

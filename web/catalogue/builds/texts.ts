@@ -26,6 +26,7 @@ export const buildTexts = {
   share: 'Copy address',
   print: 'Print',
   keep: 'Keep this build',
+  compareWith: 'Compare parts with it',
   builds: (count: number) => `Builds ${formatFigure(count)}`,
   remove: 'Remove',
   removeShown: 'Remove this one',

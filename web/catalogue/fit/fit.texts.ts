@@ -20,6 +20,8 @@ export const fitTexts = {
   mine: 'Does this fit mine?',
   number: 'Number of a part',
   example: 'FR-HT29-L-K',
+  standard: 'Or what you have',
+  choose: 'A standard',
   compare: 'Compare',
   noPart: (typed: string) =>
     `No part on sale has the number ${typed}. A number such as FR-HT29-L-K stands on each part’s page.`,

@@ -1,15 +1,16 @@
-import { Form, Link } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Form } from 'react-router';
 import type { FitFinding } from '#contract/catalogue/fit/fit.schema.ts';
 import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
-import { pages } from '#contract/pages.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
+import { Select } from '#web/platform/ui/select.tsx';
 import styles from './fit.module.css';
 import { fitTexts as texts } from './fit.texts.ts';
-import { Verdict, VerdictMark } from './verdict.tsx';
 
-/** What somebody typed, and how the part fits the one with that number. */
+/** What somebody typed or chose, and how the part fits that. */
 export interface AnswerFacts {
   typed: string;
   other: { slug: string | null; name: string } | null;
@@ -17,8 +18,21 @@ export interface AnswerFacts {
   findings: readonly FitFinding[];
 }
 
-/** Asks for the number of a part and says how the two fit, interface by interface; it works without scripts too. */
-export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
+interface FitsMineProps {
+  answer: AnswerFacts | null;
+  /** What somebody may have, each as a build has it, with the words for it. */
+  standards: readonly (readonly [build: string, words: string])[];
+}
+
+const FitAnswer = lazyOr(
+  async () => (await import('./fit-answer.tsx')).FitAnswer,
+  () => null,
+);
+
+/** Asks for the number of a part, or for a standard, and says how the two fit, interface by interface; it works without scripts too. */
+export function FitsMine({ answer, standards }: FitsMineProps) {
+  const typed = answer?.typed;
+  const isStandard = standards.some(([build]) => build === typed);
   const fault = answer && !answer.other ? texts.noPart(answer.typed) : undefined;
   return (
     <section className={styles.section} aria-labelledby="fits-mine" id="mine" data-print="none">
@@ -27,80 +41,50 @@ export function FitsMine({ answer }: { answer: AnswerFacts | null }) {
           {texts.mine}
         </h2>
       </div>
-      <Form className={styles.ask} action="#mine" preventScrollReset>
+      <Ask>
         <Field label={texts.number} error={fault}>
           {(control) => (
             <TextInput
               {...control}
               name={FIT_PARAM}
-              defaultValue={answer?.typed}
+              defaultValue={isStandard ? '' : typed}
               placeholder={texts.example}
               maxLength={40}
               required
             />
           )}
         </Field>
-        <Button type="submit">{texts.compare}</Button>
-      </Form>
-      {answer?.other && <Answer {...answer} other={answer.other} />}
+      </Ask>
+      {standards.length > 0 && (
+        <Ask>
+          <Field label={texts.standard}>
+            {(control) => (
+              <Select
+                key={typed}
+                {...control}
+                name={FIT_PARAM}
+                defaultValue={isStandard ? typed : ''}
+                options={[['', texts.choose], ...standards]}
+                required
+              />
+            )}
+          </Field>
+        </Ask>
+      )}
+      {answer?.other && (
+        <Suspense>
+          <FitAnswer {...answer} other={answer.other} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function Answer({
-  other: { slug, name },
-  verdict,
-  findings,
-}: AnswerFacts & { other: NonNullable<AnswerFacts['other']> }) {
-  if (!verdict) return <p role="status">{texts.meetsNot(name)}</p>;
+function Ask({ children }: { children: ReactNode }) {
   return (
-    <div className={`stack gap-3 ${styles.answer}`} role="status">
-      <div className="cluster gap-3">
-        <VerdictMark of={verdict} />
-        <div>
-          <h3 className="label">
-            {slug === null ? (
-              texts.is(verdict, name)
-            ) : (
-              <Link className="link" to={pages.part(slug)}>
-                {texts.is(verdict, name)}
-              </Link>
-            )}
-          </h3>
-          <p className="small">{texts.says[verdict]}</p>
-        </div>
-      </div>
-      <table className="num">
-        <thead>
-          <tr>
-            {[texts.interface, texts.this, texts.other, texts.verdict, texts.from].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map(({ interface: at, verdict: one, has, other, note, adapters, standard }) => (
-            <tr key={`${at} ${has} ${other}`}>
-              <th scope="row">{at}</th>
-              <td data-label={texts.this}>{has}</td>
-              <td data-label={texts.other}>{other}</td>
-              <td data-label={texts.verdict}>
-                <Verdict of={one} />
-                {note && <span className="note">{note}</span>}
-                {adapters.map(({ part: id, slug: address, name: called }) => (
-                  <Link key={id} className="link note" to={pages.part(address)}>
-                    {called}
-                  </Link>
-                ))}
-                {one === 'adapter' && adapters.length === 0 && <span className="note">{texts.notSold}</span>}
-              </td>
-              <td className="note">{standard}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Form className={styles.ask} action="#mine" preventScrollReset>
+      {children}
+      <Button type="submit">{texts.compare}</Button>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Picture } from '#web/platform/pictures/picture.tsx';
 import { PartName } from '#web/platform/ui/part-name.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
@@ -49,6 +50,7 @@ export function LikeThis({ parts, family }: LikeThisProps) {
               <span className={styles.why}>{why}</span>
               <span className="note num">{`${formatDollars(price)}, ${texts.available(available)}`}</span>
             </Link>
+            <FitPlace part={_id} />
             {CardPrice && <CardPrice part={_id} name={name} list={price} />}
           </li>
         ))}

@@ -30,4 +30,5 @@ export const pageTexts = {
   noReviewsHow:
     'Whoever has ordered and paid for it can review it. The review is marked verified buyer and stands here.',
   addReview: 'Add Review',
+  put: 'Put into my build',
 } as const;

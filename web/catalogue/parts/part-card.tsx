@@ -3,6 +3,7 @@ import type { PartRating } from '#contract/catalogue/part-search.ts';
 import { EXCERPT_HOME, excerpt } from '#contract/excerpts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec, Stars } from '#web/platform/ui/facts.tsx';
@@ -69,6 +70,7 @@ export function PartCard({ part, put }: { part: CardContent; put?: ReactNode }) 
           about={texts.about(part.name)}
         />
       </div>
+      {part.slug !== null && <FitPlace part={part._id} />}
       <Spec
         facts={[
           { name: texts.orderedQuantity, value: figureOf(part.ordered_quantity) },

@@ -47,6 +47,7 @@ export async function surroundingsOf(reader: ShopReader, part: Part) {
     spares: spares.flatMap((one): SpareFacts[] => (one ? [{ slug: one.slug, name: one.name, sku: one.sku }] : [])),
     like: near.map((other) => likeOf(part, other)),
     roles: roles.map(roleOf),
+    standards: reader.standardsFor(part).map(({ build, words }): [string, string] => [build, words]),
     safety: safetyOf(reader.merchant(), part),
     paper: { address, qr: qrOf(address) },
     delivery: deliveryOf(part),

@@ -1,15 +1,19 @@
 import { data, Link, Outlet, redirect } from 'react-router';
 import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
+import { MORE, slotsFor } from '#contract/catalogue/fit/build.slots.ts';
 import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { excerpt } from '#contract/excerpts.ts';
 import { ogImage } from '#contract/og-image.ts';
 import { pages } from '#contract/pages.ts';
+import { BeginLink } from '#web/catalogue/builds/put-link.tsx';
 import { PartNumbers } from '#web/catalogue/company-numbers/part-numbers.tsx';
 import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
 import { CompareListBar } from '#web/catalogue/compare-list/compare-list.bar.tsx';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { FitsMine } from '#web/catalogue/fit/fits-mine.tsx';
 import { FitsWith } from '#web/catalogue/fit/fits-with.tsx';
 import { PartQuestions } from '#web/catalogue/questions/part-questions.tsx';
@@ -73,6 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     identity: { sku: part.sku, ean: part.ean, gtin: part.gtin, brand: part.brand, taxIncluded: part.taxIncluded },
     views: part.pictures.length > 0 ? part.pictures : [firstPicture(part)],
     facts: factsOf(part),
+    put: { sku: part.sku, places: placesOf(part), words: texts.put },
     steps,
     family: { name: part.category, group: findFamily(part.category)?.group ?? null, total },
     reviews,
@@ -80,6 +85,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...surroundings,
     fit,
   };
+}
+
+/** The places of a build that a part can go to. */
+function placesOf({ category, attributes }: Part): string[] {
+  const slots = slotsFor(category, attributes);
+  return slots.length === 0 ? [MORE] : slots.map(({ key }) => key);
 }
 
 /** From an address that no part on sale has to the part that took its place, or to all of them; else it is the 404 page. */
@@ -95,6 +106,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     identity,
     views,
     facts,
+    put,
     steps,
     family,
     reviews,
@@ -107,6 +119,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     paper,
     delivery,
     roles,
+    standards,
     fit,
   } = loaderData;
   const fresh = useFreshStock(loaderData.part._id, loaderData.part.available);
@@ -162,7 +175,20 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             </div>
             <ReplacedBy by={replacedBy} available={part.available} />
             {part.summary && <p className={`${styles.summary} num`}>{part.summary}</p>}
-            <Outlet context={{ part, steps, stock: <Stock {...{ part, delivery, fresh }} /> } satisfies PartOffer} />
+            <Outlet
+              context={
+                {
+                  ...{ part, steps },
+                  stock: (
+                    <>
+                      <Stock {...{ part, delivery, fresh }} />
+                      <FitPlace part={part._id} put={put} />
+                    </>
+                  ),
+                } satisfies PartOffer
+              }
+            />
+            <BeginLink {...put} />
             <p className="lead">{part.description}</p>
             <Replaces of={replaces} />
           </div>
@@ -178,7 +204,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
             <Safety {...safety} />
           </div>
         </div>
-        {roles.length > 0 && <FitsMine answer={fit} />}
+        {roles.length > 0 && <FitsMine answer={fit} standards={standards} />}
         <FitsWith sku={identity.sku} roles={roles} />
         <LikeThis parts={like} family={family} />
       </article>

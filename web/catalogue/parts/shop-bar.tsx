@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState
 import { Link } from 'react-router';
 import { countChosen } from '#contract/catalogue/facets.ts';
 import { formatFigure } from '#contract/format.ts';
+import { pages } from '#contract/pages.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import tagStyles from '#web/catalogue/facets/facet.fields.module.css';
 import { FacetTags } from '#web/catalogue/facets/facet.tags.tsx';
@@ -70,6 +71,11 @@ export function ShopBar({ view, list, slow, bare, filterId, filter }: ShopBarPro
           )}
         </p>
         {!bare && <Tags view={view} facets={facets} />}
+        {!bare && (
+          <Link className="link small" to={pages.build} data-without-build>
+            {texts.build}
+          </Link>
+        )}
       </div>
     </div>
   );

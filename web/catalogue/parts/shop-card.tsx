@@ -3,6 +3,7 @@ import { EXCERPT_ALL_PARTS, excerpt } from '#contract/excerpts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { CompareCheckbox } from '#web/catalogue/compare-list/compare-checkbox.tsx';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import type { PictureProps } from '#web/platform/pictures/picture.tsx';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
@@ -59,6 +60,7 @@ export function ShopCard({ part, priority, weighed }: ShopCardProps) {
         <p className={styles.text} title={part.description}>
           {excerpt(part.description, EXCERPT_ALL_PARTS).shown}
         </p>
+        <FitPlace part={part._id} />
         <Spec
           facts={[
             { name: texts.orderedQuantity, value: formatFigure(part.ordered_quantity) },

@@ -16,6 +16,7 @@ const otherSorts = [
 /** What the list of all parts says. */
 export const shopTexts = {
   title: 'All parts',
+  build: 'My build',
   titleOf: (category: string) => `${category}: all parts`,
   titleFor: (words: string) => `Parts for “${words}”`,
   description: 'Every part on sale, with its price, its minimum quantity and what is in stock now.',

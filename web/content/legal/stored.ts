@@ -82,6 +82,11 @@ export const local: readonly Stored[] = [
     life: 'Until you remove them',
   },
   {
+    name: 'buildAway',
+    why: 'Remembers that you put your build away, so that pages say nothing of it',
+    life: 'Until you keep or change a build',
+  },
+  {
     name: 'searches',
     why: 'The last five searches that you made here, to open them again',
     life: 'Until you press Clear below the search, or sign out',

@@ -17,6 +17,7 @@ export function OrderNav() {
     { to: pages.basket, name: texts.basket, figure: count },
     { to: pages.quickOrder, name: texts.quickOrder, figure: null },
     { to: pages.lists, name: texts.lists, figure: null },
+    { to: pages.build, name: texts.build, figure: null },
     { to: pages.myOrders, name: texts.myOrders, figure: null },
   ];
   return (

@@ -22,5 +22,6 @@ export const barTexts = {
   ordering: 'Ordering',
   quickOrder: 'Quick order',
   lists: 'Lists',
+  build: 'My build',
   myOrders: 'My Orders',
 } as const;

@@ -1,0 +1,36 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { comparedText, followBuild, useBuilds, withPart } from '#web/catalogue/builds/builds.store.ts';
+import type { PutFacts } from '#web/catalogue/builds/put-link.tsx';
+import { fitOf } from './fit.client.ts';
+import { reasonOf } from './fit.reason.ts';
+import type { FitPlaceProps } from './fit-place.tsx';
+import { Verdict } from './verdict.tsx';
+
+/** How a part fits this browser's build, with the reason; nothing where it meets none of its parts, or where that could not be read. */
+export function FitMark({ part, put }: FitPlaceProps) {
+  const [build] = useBuilds();
+  if (!build) return null;
+  const fit = use(fitOf(comparedText(build.search), part));
+  const reason = reasonOf(fit?.findings ?? []);
+  return (
+    <>
+      {put && <PutLink {...put} build={build.search} />}
+      {fit?.verdict && <Verdict of={fit.verdict} />}
+      <p className="note num" title={reason}>
+        {reason}
+      </p>
+    </>
+  );
+}
+
+/** Puts a part into the build, at the first of its places that is free. */
+function PutLink({ sku, places, words, build }: PutFacts & { build: string }) {
+  const after = withPart(build, places, sku);
+  return (
+    <Link className="link small" to={`${pages.build}?${after}`} onClick={() => followBuild(build, after)}>
+      {words}
+    </Link>
+  );
+}
