@@ -88,6 +88,7 @@ export const floors = {
       'company-numbers',
       'compare-list',
       'facets',
+      'own-build',
       'fit',
       'parts',
       'builds',

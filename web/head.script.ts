@@ -1,5 +1,5 @@
 import { companyMarkScript } from './accounts/companies/active-company.mark.ts';
-import { buildMarkScript } from './catalogue/builds/build.mark.ts';
+import { buildMarkScript } from './catalogue/own-build/build.mark.ts';
 import { themeScript } from './platform/layout/theme.ts';
 import { pictureMarksScript } from './platform/pictures/picture-marks.ts';
 import { earlyPressScript } from './platform/ui/early-press.ts';

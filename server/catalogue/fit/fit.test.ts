@@ -8,6 +8,7 @@ import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { compare } from './compare.ts';
 import type { Compared } from './compared.ts';
 import { meetingsOf } from './interfaces.ts';
+import { standardsFor } from './standards.ts';
 
 let shop: TestShop;
 let parts: Part[];
@@ -50,6 +51,23 @@ describe('whether parts fit others', () => {
       ...{ has: 'HG 34.95 mm', other: 'XD', note: 'needs a body for XD' },
       ...{ standard: expect.stringContaining('XD'), source: expect.stringContaining('rolwheels') },
     });
+  });
+
+  test('is said by a standard alone where a rule can: only such standards are offered, in words', async () => {
+    const cassette = bySku('CS-12-1050-XD');
+    const standards = standardsFor(cassette);
+    expect(standards).toContainEqual({
+      build: 'rear-wheel=Wheel%3Afreehub%3DXD',
+      words: 'Rear wheel: freehub XD',
+    });
+    for (const { build, words } of standards) {
+      const { status, body } = await shop.ask('POST', '/fit', { body: { parts: [cassette._id], build } });
+      expect(status, words).toBe(200);
+      const known = (body as Fit[])[0]?.findings.filter(({ verdict }) => verdict !== 'unknown');
+      expect(known, words).not.toEqual([]);
+    }
+    // A tyre is compared by figures alone.
+    expect(standardsFor(parts.find(({ category }) => category === 'Tyre') ?? cassette)).toEqual([]);
   });
 
   test('names the adapters that are sold here and go there', async () => {

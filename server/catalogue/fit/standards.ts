@@ -5,7 +5,7 @@ import { buildSlots, type Slot } from '#contract/catalogue/fit/build.slots.ts';
 import { type Build, buildParams } from '#contract/catalogue/fit/build.ts';
 import { valueWords } from '#contract/catalogue/fit/build.words.ts';
 import type { FitStandard } from '#contract/catalogue/fit/fit.schema.ts';
-import type { Part } from '#contract/catalogue/parts.ts';
+import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import { comparedPart, fitInBuild, placedIn } from './build-fit.ts';
 import type { Compared } from './compared.ts';
 
@@ -27,11 +27,15 @@ function standardsOf(compared: Compared, slot: Slot, attribute: Attribute): FitS
   if (attribute.kind !== 'choice') return [];
   const [family] = slot.families;
   return attribute.options.flatMap((option): FitStandard[] => {
-    const own = { family, attributes: { [attribute.key]: option, ...slot.only } };
-    const build: Build = { name: '', bicycles: 1, items: [{ slot: slot.key, part: own, have: true }] };
-    const found = fitInBuild(compared, placedIn(build, new Map()));
+    const said = { [attribute.key]: option };
+    const buildOf = (attributes: Attributes): Build => ({
+      name: '',
+      bicycles: 1,
+      items: [{ slot: slot.key, part: { family, attributes }, have: true }],
+    });
+    const found = fitInBuild(compared, placedIn(buildOf({ ...said, ...slot.only }), new Map()));
     if (!found?.findings.some(({ verdict }) => verdict !== 'unknown')) return [];
     const words = `${slot.name}: ${attribute.label.toLowerCase()} ${valueWords(attribute, option)}`;
-    return [{ build: buildParams(build).toString(), words }];
+    return [{ build: buildParams(buildOf(said)).toString(), words }];
   });
 }

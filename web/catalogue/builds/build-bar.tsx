@@ -2,11 +2,11 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { withValue } from '#contract/catalogue/facets.ts';
 import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
 import { pages } from '#contract/pages.ts';
+import { comparedText, nameIn, partsIn, putAway, useBuilds } from '#web/catalogue/own-build/builds.store.ts';
 import { addressOf, viewIn } from '#web/catalogue/parts/shop.view.ts';
 import checkStyles from '#web/platform/ui/check.module.css';
 import styles from './build.module.css';
 import { buildBarTexts as texts } from './build-bar.texts.ts';
-import { comparedText, nameIn, partsIn, putAway, useBuilds } from './builds.store.ts';
 
 /** This browser's build, kept in view: on the list it narrows the parts to what fits. */
 export function BuildBar() {
@@ -24,9 +24,9 @@ export function BuildBar() {
       <Link className={styles.barName} to={address}>
         <b>{nameIn(search) || texts.title}</b>
       </Link>
-      <span className="num">{texts.parts(partsIn(search))}</span>
+      <span className={`num ${styles.barParts}`}>{texts.parts(partsIn(search))}</span>
       {pathname === pages.allParts && <OnlyFitting build={comparedText(search)} />}
-      <Link className="link" to={address}>
+      <Link className={`link ${styles.barOpen}`} to={address}>
         {texts.open}
       </Link>
       <button type="button" aria-label={texts.putAway} title={texts.putAway} onClick={close}>

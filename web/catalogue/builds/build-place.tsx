@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useHasBuild } from '#web/catalogue/own-build/build.mark.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
-import { useHasBuild } from './build.mark.ts';
 
 const BuildBar = lazyOr(
   async () => (await import('./build-bar.tsx')).BuildBar,

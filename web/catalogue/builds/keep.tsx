@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { forgetBuild, isAway, keepBuild, nameIn, partsIn, useBuilds } from '#web/catalogue/own-build/builds.store.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './build.module.css';
-import { forgetBuild, isAway, keepBuild, nameIn, partsIn, useBuilds } from './builds.store.ts';
 import { buildTexts as texts } from './texts.ts';
 
 /** The builds of this browser, and keeping the one that is shown where it came from an address. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { BUILD_NAME_MAX } from '#contract/catalogue/fit/fit.ts';
 import { pages } from '#contract/pages.ts';
+import { followBuild } from '#web/catalogue/own-build/builds.store.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import styles from './build.module.css';
-import { followBuild } from './builds.store.ts';
 import { buildTexts as texts } from './texts.ts';
 
 /** What the build is called, and how many bicycles are built. */

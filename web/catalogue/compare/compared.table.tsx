@@ -1,8 +1,9 @@
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { setCompareList } from '#web/catalogue/compare-list/compare-list.store.ts';
+import { useHasBuild } from '#web/catalogue/own-build/build.mark.ts';
 import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
 import type { CardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { CardPriceContext } from '#web/catalogue/parts/card-price.context.ts';
@@ -10,10 +11,16 @@ import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import dimensionStyles from '#web/platform/ui/dimension.module.css';
 import factsStyles from '#web/platform/ui/facts.module.css';
+import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import type { ComparedRow, comparedGroups } from './compare.rows.ts';
 import styles from './compared-table.module.css';
 import { compareTexts as texts } from './texts.ts';
+
+const FitCells = lazyOr(
+  async () => (await import('./fit-cells.tsx')).FitCells,
+  () => null,
+);
 
 interface ComparedTableProps {
   parts: readonly CardFacts[];
@@ -28,6 +35,7 @@ const sizes = '(min-width: 901px) 20vw, 24vw';
 
 /** Parts side by side, a column for each and a row for each thing that they say. */
 export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTableProps) {
+  const has = useHasBuild();
   const shown = groups
     .map(({ name, rows }) => ({ name, rows: onlyDiffering ? rows.filter(({ same }) => !same) : rows }))
     .filter(({ rows }) => rows.length > 0);
@@ -62,6 +70,14 @@ export function ComparedTable({ parts, groups, onlyDiffering, more }: ComparedTa
         </tr>
       </thead>
       <tbody>
+        {/* As high from the first paint as it will be; without a build it is not there. */}
+        <tr className={styles.fits}>
+          {has && (
+            <Suspense>
+              <FitCells parts={parts} free={more !== null} />
+            </Suspense>
+          )}
+        </tr>
         {shown.map(({ name, rows }) => (
           <Group
             key={name}

@@ -19,6 +19,7 @@ export const compareTexts = {
   away: (name: string) => `Take ${name} away`,
   differs: ', differs',
   inAll: (count: number) => (count === 2 ? ' in both' : ` in all ${inWords(count)}`),
+  fitsBuild: 'Fits my build',
   notSaid: 'not said',
   fit: 'Fit',
   measures: 'Measures',

@@ -1,9 +1,18 @@
 import { Link } from 'react-router';
+import type { FitFinding } from '#contract/catalogue/fit/fit.schema.ts';
+import type { FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import { pages } from '#contract/pages.ts';
 import styles from './fit.module.css';
 import { fitTexts as texts } from './fit.texts.ts';
-import type { AnswerFacts } from './fits-mine.tsx';
 import { Verdict, VerdictMark } from './verdict.tsx';
+
+/** What somebody typed or chose, and how the part fits that. */
+export interface AnswerFacts {
+  typed: string;
+  other: { slug: string | null; name: string } | null;
+  verdict: FitVerdict | null;
+  findings: readonly FitFinding[];
+}
 
 /** How a part fits another one, interface by interface. */
 export function FitAnswer({

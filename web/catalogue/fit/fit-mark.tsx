@@ -1,15 +1,20 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { comparedText, followBuild, useBuilds, withPart } from '#web/catalogue/builds/builds.store.ts';
-import type { PutFacts } from '#web/catalogue/builds/put-link.tsx';
+import type { PutFacts } from '#web/catalogue/own-build/begin-link.tsx';
+import { comparedText, followBuild, useBuilds, withPart } from '#web/catalogue/own-build/builds.store.ts';
 import { fitOf } from './fit.client.ts';
 import { reasonOf } from './fit.reason.ts';
-import type { FitPlaceProps } from './fit-place.tsx';
 import { Verdict } from './verdict.tsx';
 
+export interface FitMarkProps {
+  part: string;
+  /** Where the part can be put into the build, too. */
+  put?: PutFacts;
+}
+
 /** How a part fits this browser's build, with the reason; nothing where it meets none of its parts, or where that could not be read. */
-export function FitMark({ part, put }: FitPlaceProps) {
+export function FitMark({ part, put }: FitMarkProps) {
   const [build] = useBuilds();
   if (!build) return null;
   const fit = use(fitOf(comparedText(build.search), part));

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Form } from 'react-router';
-import type { FitFinding } from '#contract/catalogue/fit/fit.schema.ts';
-import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
+import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
@@ -9,14 +8,7 @@ import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Select } from '#web/platform/ui/select.tsx';
 import styles from './fit.module.css';
 import { fitTexts as texts } from './fit.texts.ts';
-
-/** What somebody typed or chose, and how the part fits that. */
-export interface AnswerFacts {
-  typed: string;
-  other: { slug: string | null; name: string } | null;
-  verdict: FitVerdict | null;
-  findings: readonly FitFinding[];
-}
+import type { AnswerFacts } from './fit-answer.tsx';
 
 interface FitsMineProps {
   answer: AnswerFacts | null;

@@ -6,7 +6,7 @@ import type { Merchant, ShopReader } from '#contract/catalogue/reader.ts';
 import { warningOf } from '#contract/catalogue/safety.ts';
 import { differenceOf } from '#contract/catalogue/specification/difference.ts';
 import { pages } from '#contract/pages.ts';
-import type { AnswerFacts } from '#web/catalogue/fit/fits-mine.tsx';
+import type { AnswerFacts } from '#web/catalogue/fit/fit-answer.tsx';
 import type { FittingFacts, RoleFacts } from '#web/catalogue/fit/fits-with.tsx';
 import { absolute } from '#web/platform/layout/origin.ts';
 import { type CardFacts, cardFacts, firstPicture } from './card.facts.ts';
