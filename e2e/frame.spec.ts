@@ -91,7 +91,7 @@ test('menus open by keyboard, close on Escape and give the focus back; the skip 
   await menu.focus();
   await page.keyboard.press('Space');
   const sheet = page.getByRole('navigation', { name: 'Main, small screen' });
-  await expect(sheet.getByRole('link')).toHaveText(['Home', 'Parts', 'Portfolio', 'Blogs']);
+  await expect(sheet.getByRole('link')).toHaveText(['Home', 'Parts', 'Portfolio', 'Blogs', 'My build']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
