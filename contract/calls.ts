@@ -10,6 +10,7 @@ import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
 import { brandCalls } from './catalogue/brands.calls.ts';
+import { buildCalls } from './catalogue/builds/builds.calls.ts';
 import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { dataSheetCalls } from './catalogue/data-sheets.calls.ts';
 import { fitCalls } from './catalogue/fit/fit.calls.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...brandCalls,
   ...partCalls,
   ...fitCalls,
+  ...buildCalls,
   ...suggestionCalls,
   ...ownSuggestionCalls,
   ...managedPartCalls,

@@ -33,6 +33,7 @@ export const floors = {
       'parts',
       'facets',
       'fit',
+      'builds',
       'data-sheets',
       'imports',
       'company-numbers',

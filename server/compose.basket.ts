@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BasketsOfUsers } from './accounts/users/close-account.ts';
+import { deleteBuildsOf } from './catalogue/builds/builds.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import { deleteBaskets, forgetGuestBaskets } from './sales/basket/basket.repository.ts';
 import { basketRoutes } from './sales/basket/basket.routes.ts';
@@ -34,6 +35,7 @@ export function composeBaskets(baskets: Baskets, { publicUrl }: { publicUrl: str
       async deleteAll(tx, userId) {
         await deleteBaskets(tx, userId);
         await deleteListsOf(tx, userId);
+        await deleteBuildsOf(tx, userId);
       },
     },
   };

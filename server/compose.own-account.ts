@@ -13,6 +13,7 @@ import {
 } from './accounts/own-account/own-data.repository.ts';
 import { profilesRoutes } from './accounts/profiles/profiles.routes.ts';
 import { profilesService } from './accounts/profiles/profiles.service.ts';
+import { ownBuilds } from './catalogue/builds/builds.repository.ts';
 import { listQuestionsBy, renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { listReviewsBy, renameReviews } from './catalogue/reviews/reviews.repository.ts';
 import type { ComposedBaskets } from './compose.basket.ts';
@@ -96,6 +97,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       reviews: byId(listReviewsBy),
       questions: byId(listQuestionsBy),
       lists: byId(listListsOf),
+      builds: byId(ownBuilds),
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),
       enquiries: byEmail(listSentBy),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { buildsRoutes } from './catalogue/builds/builds.routes.ts';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
 import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
@@ -54,6 +55,7 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
     routes(scope) {
       partsRoutes(scope, parts, lists);
       fitRoutes(scope, fit);
+      buildsRoutes(scope, db);
       importsRoutes(scope, imports);
       managedPartsRoutes(scope, managedPartsService(db, partsInOrder(live)), partChangesService(db, shown.changed));
       partStockRoutes(scope, partStockService(db, shown.changed));

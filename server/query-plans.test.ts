@@ -125,6 +125,8 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['buyer', `/basket?company=${company}`],
   ['buyer', `/lists?company=${company}`],
   ['buyer', `/lists/${list}?company=${company}`],
+  ['buyer', `/builds?company=${company}`],
+  ['buyer', `/builds?company=${company}&q=trail`],
   ['buyer', `/company/${company}/numbers`],
   ['buyer', `/quick-order/suggested?company=${company}&q=MANY-7`],
   ['buyer', `/quick-order/suggested?company=${company}&q=chain`],

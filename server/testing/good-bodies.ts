@@ -30,6 +30,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   return {
     ...authForms,
+    putBuild: { content: `cassette=${part.sku}`, customer: 'Marta Nordin', version: 0 },
     compareFit: { parts: [part._id], with: [part._id] },
     checkCustomerLines: { text: 'CR-32 250' },
     quoteForCustomer: { lines: [{ part: part._id, quantity: 1 }] },

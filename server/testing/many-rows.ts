@@ -64,6 +64,8 @@ const statements = [
   `insert into part_list (id, company_id, name) select ${id('8')}, ${id('b', '1 + n / 40')}, 'Season ' || n from ${numbers}`,
   `insert into part_list_line (list_id, part_id, name, sku, unit_price_cents, other_pieces, minimum, available, quantity, position, version)
    select ${id('8')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,
+  `insert into build (id, company_id, name, customer, content, updated_at)
+   select ${id('5')}, ${id('b', '1 + n / 200')}, 'Trail ' || n, 'Marta ' || n, 'cassette=MANY-' || n, ${ago} from ${numbers}`,
   `insert into basket (id, user_id, company_id) select ${id('7')}, ${id('a')}, ${id('b')} from ${numbers}`,
   `insert into basket_line (basket_id, part_id, name, sku, unit_price_cents, other_pieces, minimum, available, quantity, position, version)
    select ${id('7')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,

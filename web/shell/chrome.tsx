@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { mailWaits } from '#web/accounts/session/mail-waits.ts';
+import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { BuildPlace } from '#web/catalogue/builds/build-place.tsx';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Footer } from './footer.tsx';
@@ -14,6 +15,13 @@ const MailWaits = lazyOr(
 /** The pages that the build of a browser is not kept in view on: its own, and where one orders and pays. */
 const without = /^\/(?:build|checkout|purchasePage|dashboard)\b/;
 const neverChanges = () => () => {};
+
+// What a browser has of builds goes along into the account of whoever signs in.
+if (!import.meta.env.SSR)
+  watchSession(() => {
+    if (currentSession().user && localStorage.getItem('builds'))
+      void import('#web/catalogue/own-build/builds.account.ts').then(({ joinBuilds }) => joinBuilds());
+  });
 
 /** A page between the bar and the title block. */
 export function Chrome({ children }: { children: ReactNode }) {

@@ -39,6 +39,8 @@ describe('an account that its owner closes', () => {
     const order = await payOrder(shop, person, await placeOrder(shop, person, await somePart(shop)));
     await shop.ask('POST', '/addresses', { as: person, body: { ...anAddress, preferred: true } });
     await shop.ask('POST', '/lists', { as: person, body: { name: 'Weekly', order: order._id } });
+    const build = { content: 'chain=CN-1', customer: 'Rui', version: 0 };
+    await shop.ask('PUT', `/builds/${randomUUID()}`, { as: person, body: build });
     expect(await closing(browser)).toEqual({
       refusal: null,
       unpaid: { orders: [], total: 0 },
@@ -52,7 +54,7 @@ describe('an account that its owner closes', () => {
     expect((await openBrowser(shop).ask('POST', '/auth/sign-in/email', form)).status).toBe(401);
     const again = await openBrowser(shop).ask('POST', '/auth/sign-up/email', { ...form, name: 'Somebody' });
     expect(again).toMatchObject({ status: 422, body: { code: 'email-taken' } });
-    for (const table of ['session', 'account', 'address', 'profile', 'part_list', 'basket', 'email_change'])
+    for (const table of ['session', 'account', 'address', 'profile', 'part_list', 'build', 'basket', 'email_change'])
       expect(await count(table, person.email), table).toBe(0);
     expect(await count('order', person.email)).toBe(1);
     const [mail] = await mailsTo(shop, person.email);

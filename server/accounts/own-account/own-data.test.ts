@@ -103,6 +103,7 @@ async function fill({ mark, person }: { mark: string; person: Person }, company:
   await must(person, 'POST', '/reviews', { name: person.name, review: `${mark} likes it`, ratings: 5, img });
   await must(person, 'POST', `/part/${part._id}/questions`, { question: `Does ${mark} fit?` });
   await must(person, 'POST', '/lists', { name: `${mark} list`, order: own._id });
+  await must(person, 'PUT', `/builds/${randomUUID()}`, { content: 'chain=CN-1', customer: mark, version: 0 });
   await must(person, 'POST', '/basket/lines', { lines, how: 'set' });
   const asked = { company: `${mark} works`, email: person.email.toUpperCase(), builds: 'parts', quantity: 500 };
   await shop.checkout.db.execute(sql`insert into enquiry (id, key, company, email, builds, quantity, message)

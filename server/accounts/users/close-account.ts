@@ -11,9 +11,9 @@ export interface CompaniesOfUsers {
   leaveAll(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** What this noun needs to know of baskets and lists of parts; those nouns provide it. */
+/** What this noun needs to know of baskets, lists of parts and builds; those nouns provide it. */
 export interface BasketsOfUsers {
-  /** Deletes the baskets of an account, and the lists that are its own. */
+  /** Deletes the baskets of an account, and the lists and builds that are its own. */
   deleteAll(tx: Transaction, userId: string): Promise<void>;
 }
 

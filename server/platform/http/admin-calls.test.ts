@@ -186,7 +186,7 @@ describe('a call for admins', () => {
     const ofBaskets = ['joinBasket'].concat(
       ['addListToBasket', 'addPartList', 'changePartList', 'exportPartList', 'listPartLists', 'movePartListLine'],
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
-      ['setPartListLine', 'askBought', 'readOrderAgain'],
+      ['setPartListLine', 'askBought', 'readOrderAgain', 'listBuilds', 'putBuild', 'removeBuild'],
     );
     expect(names(callsBy('bearer'))).toEqual(
       [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]

@@ -189,11 +189,13 @@ describe('signing out', () => {
     sessionStorage.setItem('draft', 'typed');
     localStorage.setItem('draft:checkout', 'typed');
     localStorage.setItem('searches', '[]');
+    localStorage.setItem('builds', '[]');
     localStorage.setItem('theme', 'dark');
     expect(await store.signOut()).toBeNull();
     expect(now()).toMatchObject({ state: 'signed-out', leaving: true, ended: false });
     expect([localStorage.getItem('accessToken'), sessionStorage.getItem('draft')]).toEqual([null, null]);
-    expect(['draft:checkout', 'searches', 'theme'].map((key) => localStorage.getItem(key))).toEqual([
+    expect(['draft:checkout', 'searches', 'builds', 'theme'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
       null,
       null,
       'dark',

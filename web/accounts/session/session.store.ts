@@ -214,10 +214,11 @@ function follow(message: unknown): void {
   void refreshSession(signedOut);
 }
 
-/** Deletes the drafts and searches of the person who signed out. */
+/** Deletes the drafts, searches and builds of the person who signed out. */
 function forgetTyped(): void {
   sessionStorage.clear();
-  for (const name of Object.keys(localStorage)) if (/^draft:|^searches$/.test(name)) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage))
+    if (/^draft:|^(searches|builds)$/.test(name)) localStorage.removeItem(name);
 }
 
 function giveUp(failure: CallFailure): CallFailure {

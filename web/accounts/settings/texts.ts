@@ -174,7 +174,7 @@ export const closeTexts = {
     {
       name: 'What is erased',
       values: [
-        'Name, picture, profile, addresses, password, other ways to sign in and second factor; baskets, lists and unpublished questions.',
+        'Name, picture, profile, addresses, password, other ways to sign in and second factor; baskets, lists, builds and unpublished questions.',
         'All sessions end, and you leave your companies.',
       ],
     },

@@ -1,64 +1,57 @@
 import { buildSlots, MORE } from '#contract/catalogue/fit/build.slots.ts';
-import { storedList } from '#web/platform/ui/stored-list.ts';
-import { AWAY_KEY, BUILDS_KEY } from './build.mark.ts';
+import { currentSession } from '#web/accounts/session/session.store.ts';
+import { builds, newBuild, type StoredBuild, writeBuilds } from './builds.list.ts';
 
-/** A build that this browser keeps: `search` is the question of its address, without the question mark. */
-export interface StoredBuild {
-  readonly id: string;
-  readonly search: string;
-}
-
-/** How many builds a browser keeps. */
-const BUILDS_MAX = 50;
-
-const builds = storedList<StoredBuild>(BUILDS_KEY, { most: BUILDS_MAX, isItem: isStoredBuild });
+export { isAway } from './builds.list.ts';
 
 /** The builds of this browser. The first is the one that parts are compared with. */
 export const useBuilds = builds.useItems;
 
-/** Stores the builds, and whether the first of them is put away, for this page and those to come. */
-function write(stored: readonly StoredBuild[], away = false): void {
-  try {
-    if (away) localStorage.setItem(AWAY_KEY, 'yes');
-    else localStorage.removeItem(AWAY_KEY);
-  } catch {
-    // It holds for this page all the same.
-  }
-  document.documentElement.toggleAttribute('data-build', !away && stored.length > 0);
-  builds.write(stored);
-}
-
-/** Whether parts are compared with no build for now. Changes together with the list of builds. */
-export function isAway(): boolean {
-  try {
-    return localStorage.getItem(AWAY_KEY) !== null;
-  } catch {
-    return false;
-  }
+/** Keeps a build and makes it the one that parts are compared with. The account of whoever is signed in gets it, too. */
+export function keepBuild(build: StoredBuild): void {
+  writeBuilds([build, ...builds.items().filter(({ id }) => id !== build.id)], false);
+  saveSoon();
 }
 
 /** Says nothing of the first build any more, until a build is kept or changed. */
-export const putAway = () => write(builds.items(), true);
+export const putAway = () => writeBuilds(builds.items(), true);
 
-/** Keeps a build and makes it the one that parts are compared with. */
-export function keepBuild(build: StoredBuild): void {
-  write([build, ...builds.items().filter(({ id }) => id !== build.id)]);
-}
-
-/** Forgets a build. */
+/** Forgets a build, here alone. */
 export function forgetBuild(id: string): void {
-  const others = builds.items().filter((one) => one.id !== id);
-  write(others, isAway() && others.length > 0);
+  writeBuilds(builds.items().filter((one) => one.id !== id));
 }
+
+/** Keeps a build again that was removed, at its place. */
+export function restoreBuild({ id, search, customer = '' }: StoredBuild, at: number): void {
+  writeBuilds(builds.items().toSpliced(at, 0, { ...newBuild(search), id, customer }));
+  saveSoon();
+}
+
+/** Which build was changed last, and from where: what is pressed next may stand on the page from before, or on that which the browser went back to. */
+let moved: { from: string; id: string } | null = null;
 
 /**
- * What was at one address is now at another: the first build follows where it is the one that was shown, else what is shown now is kept
- * as one of its own. A build without a part is not kept.
+ * What was at one address is now at another: the build that was shown follows and becomes the first, else what is shown now is kept as
+ * one of its own. A build without a part is not kept. `customer`: whose bicycle it is, where that was said.
  */
-export function followBuild(before: string, after: string): void {
-  const [first] = builds.items();
-  if (first?.search === before) write([{ ...first, search: after }, ...builds.items().slice(1)]);
-  else if (hasPart(after)) keepBuild({ id: crypto.randomUUID(), search: after });
+export function followBuild(before: string, after: string, customer?: string): void {
+  const shown =
+    builds.items().find(({ search }) => search === before) ??
+    (before !== '' && before === moved?.from ? builds.items().find(({ id }) => id === moved?.id) : undefined);
+  if (!shown && !hasPart(after)) return;
+  const said = customer === undefined ? {} : { customer };
+  const isSame = shown?.search === after && (customer ?? shown.customer ?? '') === (shown.customer ?? '');
+  // What has no part any more stays in the account as it was.
+  const unsaved = hasPart(after);
+  if (isSame) return;
+  const next = { ...shown, ...newBuild(after), ...(shown && { id: shown.id }), ...said, unsaved };
+  moved = { from: before, id: next.id };
+  keepBuild(next);
+}
+
+/** Stores in the account what it does not have yet; nobody waits for it. */
+function saveSoon(): void {
+  if (currentSession().state === 'signed-in') void import('./builds.account.ts').then(({ saveBuilds }) => saveBuilds());
 }
 
 /** The question of a build's address, without what is open on its page. */
@@ -104,8 +97,3 @@ export function withPart(search: string, places: readonly string[], sku: string)
 }
 
 const hasPart = (search: string) => partsIn(search) > 0;
-
-function isStoredBuild(value: unknown): value is StoredBuild {
-  const { id, search } = (value ?? {}) as Partial<Record<keyof StoredBuild, unknown>>;
-  return typeof id === 'string' && typeof search === 'string';
-}

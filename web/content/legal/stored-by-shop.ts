@@ -63,6 +63,11 @@ export const storedByShop = [
     life: `Until you empty them or the account is closed; visitors’ ${retention.guestBasketDays} days after the last change`,
   },
   {
+    what: 'Builds: their parts, and the name of whose bicycle each is, if you write it there',
+    why: 'So that they are there on every device, and for the members of your company',
+    life: 'Until they are removed; your own until the account is closed',
+  },
+  {
     what: 'Payments: amount, state, transaction id',
     why: 'To match money and orders. Card numbers never reach our database',
     life: `As long as the order; messages of the provider ${retention.providerEventDays} days`,

@@ -78,8 +78,8 @@ export const local: readonly Stored[] = [
   },
   {
     name: 'builds',
-    why: 'The builds that you keep, each as its address, to say on every page what fits the first one',
-    life: 'Until you remove them',
+    why: 'The builds that you keep, each as its address and with whose bicycle it is, to say on every page what fits the first one; while you are signed in also your email, to store them in your account alone',
+    life: 'Until you remove them, or sign out',
   },
   {
     name: 'buildAway',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** A value once it has stayed the same for that many milliseconds; the first one at once. */
@@ -66,4 +66,21 @@ export function useListener<Name extends keyof Events>(
 /** Calls `press` for each key that is pressed anywhere on the page. */
 export function useKeyDown(press: (event: KeyboardEvent) => void): void {
   useListener('keydown', press);
+}
+
+/** The `ref` of a sheet that a summary opens: it closes on Escape, a press or the focus outside, and a new page. */
+export function useSheet(): RefObject<HTMLDetailsElement | null> {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  useOnNavigation(() => {
+    if (sheet.current) sheet.current.open = false;
+  });
+  useListener(['pointerdown', 'focusin'], ({ target }) => {
+    if (sheet.current?.open && !sheet.current.contains(target as Node)) sheet.current.open = false;
+  });
+  useKeyDown(({ key }) => {
+    if (key !== 'Escape' || !sheet.current?.open) return;
+    sheet.current.open = false;
+    sheet.current.querySelector('summary')?.focus();
+  });
+  return sheet;
 }
