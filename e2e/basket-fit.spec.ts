@@ -78,3 +78,18 @@ test('sixty lines are compared in two calls', async ({ page }) => {
   await expect(sum(page)).toContainText(/clash|adapter/);
   expect(calls).toBe(2);
 });
+
+// Spec: E2
+test('with a build of this browser each line of a quick order and of the basket says how it fits', async ({ page }) => {
+  await signUpWithBasket(page, await partsOf(page, 'CS-12-1050-XD'));
+  const build = [{ id: 'build', search: 'name=%C3%96berg&rear-wheel=WH-29R-148-32' }];
+  await page.evaluate((text) => localStorage.setItem('builds', text), JSON.stringify(build));
+  await page.goto(pages.basket);
+  await expect(line(page, cassette)).toContainText('Does not fit');
+  await page.goto(pages.quickOrder);
+  await page.getByRole('textbox', { name: 'Lines to order' }).fill('CS-12-1050-XD\t20\nTA-R12-180-K\t50');
+  await page.getByRole('textbox', { name: 'Lines to order' }).press('Control+Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'CS-12-1050-XD' });
+  await expect(row).toContainText('Does not fit');
+  await expect(row).toContainText('needs XD; your rear wheel has HG 34.95 mm');
+});

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { Replacement } from '#contract/sales/offered-lines.ts';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { LateNotice, LineNotices, NextBreak } from '#web/sales/lines/line.notice.tsx';
@@ -62,7 +63,7 @@ export function Line({ line, place, of, late, isDense, company, at, clash, onLea
           </span>
         )
       }
-      below={!offer && <Chip tone="off">{lineTexts.noLonger}</Chip>}
+      below={offer ? <FitPlace part={part} /> : <Chip tone="off">{lineTexts.noLonger}</Chip>}
       price={offer && <LinePrice line={line} offer={offer} company={company} at={at} />}
       quantity={
         offer ? (

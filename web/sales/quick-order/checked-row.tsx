@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import { NextBreak } from '#web/sales/lines/line.notice.tsx';
@@ -49,6 +50,7 @@ export const CheckedRow = memo(
         <span className={styles.picture}>{part && <Thumb src={part.img} />}</span>
         <div className={styles.part}>
           <RowWords row={row} part={part} parts={parts} {...acts} />
+          {part && <FitPlace part={part._id} />}
           {there > 0 && isReady(row) && <ThereAlready row={row} there={there} onMend={acts.onMend} />}
           {isReady(row) && part && (
             <NextBreak

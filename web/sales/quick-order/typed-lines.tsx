@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { LineRow } from '#web/sales/lines/line.row.tsx';
@@ -59,6 +60,7 @@ export function TypedLines({ order, company }: TypedLinesProps) {
                 line={found}
                 shape="small"
                 facts={row.shown.outcome === 'changed' && <span>{texts.changed(row.shown.quantity ?? 0, pieces)}</span>}
+                below={<FitPlace part={found._id} />}
                 quantity={formatFigure(pieces)}
                 sum={formatDollars(row.shown.price ?? 0)}
                 acts={
