@@ -83,7 +83,7 @@ test('sixty lines are compared in two calls', async ({ page }) => {
 test('with a build of this browser each line of a quick order and of the basket says how it fits', async ({ page }) => {
   await signUpWithBasket(page, await partsOf(page, 'CS-12-1050-XD'));
   const build = [{ id: 'build', search: 'name=%C3%96berg&rear-wheel=WH-29R-148-32' }];
-  await page.evaluate((text) => localStorage.setItem('builds', text), JSON.stringify(build));
+  await page.addInitScript((text) => localStorage.setItem('builds', text), JSON.stringify(build));
   await page.goto(pages.basket);
   await expect(line(page, cassette)).toContainText('Does not fit');
   await page.goto(pages.quickOrder);
