@@ -209,7 +209,7 @@ describe('GET /parts with facets', () => {
     const all = (await ask('')).headers['x-total-count'];
     for (const typed of ['=&&=', '__proto__=1&constructor=x', 'price-from=abc', 'brand=', '%00=1', 'price=5'])
       expect((await ask(typed)).headers['x-total-count'], typed).toBe(all);
-    expectProblem(await ask('a'.repeat(2001)), 400, 'invalid-request');
+    expectProblem(await ask('a'.repeat(6001)), 400, 'invalid-request');
   });
 
   test('one brand alone comes with its profile', async () => {
