@@ -110,7 +110,9 @@ describe('an invitation', () => {
     await invite(person.email, 'viewer');
     const second = await tokenFor(person.email);
     expectProblem(await accept(person, first), 404, 'not-found');
-    await shop.checkout.db.execute(sql`update company_invitation set expires_at = now() where email = ${person.email}`);
+    await shop.checkout.db.execute(
+      sql`update company_invitation set expires_at = now() - interval '1 second' where email = ${person.email}`,
+    );
     await verify(person, false);
     expectProblem(await accept(person, second), 410, 'link-expired');
     expectProblem(await accept(person, first), 404, 'not-found');

@@ -149,7 +149,9 @@ describe('a stream ends', () => {
   const ends: Record<string, (person: Person) => Promise<unknown>> = {
     'when the person signs out': ({ cookie }) => shop.ask('POST', '/auth/sign-out', { body: {}, headers: { cookie } }),
     'when the session runs out': ({ email }) =>
-      change(sql`update session set expires_at = now() where user_id = (select id from "user" where email = ${email})`),
+      change(
+        sql`update session set expires_at = now() - interval '1 second' where user_id = (select id from "user" where email = ${email})`,
+      ),
     'when the account is closed': ({ email }) =>
       change(sql`update "user" set closed_at = now() where email = ${email}`),
     'when a new password ends all sessions': ({ email }) =>

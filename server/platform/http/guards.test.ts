@@ -58,7 +58,10 @@ describe('a call that needs the token', () => {
     'a token with more behind it': () => bearer(`${buyer.token}x`),
     'two tokens': () => bearer(`${buyer.token}, Bearer ${buyer.token}`),
     'a token that ran out': () =>
-      afterChange(({ token }) => sql`update access_token set expires_at = now() where hash = ${hashOf(token)}`),
+      afterChange(
+        ({ token }) =>
+          sql`update access_token set expires_at = now() - interval '1 second' where hash = ${hashOf(token)}`,
+      ),
     'the token of a session that ran out': () =>
       afterChange(
         ({ token }) => sql`update session set expires_at = now()
