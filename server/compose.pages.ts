@@ -60,7 +60,7 @@ export async function composePages(
     standardsFor,
     fitWith: (part, typed) => fit.answer(part, typed),
     build: (build) => builds.view(build),
-    choicesFor: (build, place, count) => builds.choices(build, place, count),
+    choicesFor: (build, places, count) => builds.choices(build, places, count),
     priceStepsOf: (partId) => stepsForEverybody(db, partId),
     reviewsOf: (partId) => reviews.ofPart(partId),
     questionsOf: (partId) => questions.ofPart(partId),

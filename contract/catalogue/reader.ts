@@ -61,8 +61,12 @@ export interface ShopReader {
   fitWith(part: Part, typed: string): Promise<FitAnswer>;
   /** A build, compared part by part. */
   build(build: Build): Promise<BuildView>;
-  /** What can stand at a place of a build, at most `count` of them; null while that is being prepared. */
-  choicesFor(build: Build, place: SlotKey, count: number): Promise<PlaceChoices | null>;
+  /** What can stand at some places of a build, at most `count` parts at each; null while that is being prepared. */
+  choicesFor(
+    build: Build,
+    places: readonly SlotKey[],
+    count: number,
+  ): Promise<ReadonlyMap<SlotKey, PlaceChoices> | null>;
   /** What a part costs everybody by quantity, from its minimum on; none where that is its list price at every quantity. */
   priceStepsOf(partId: string): Promise<readonly PriceStep[]>;
   /** What is said of a part, without what is hidden: the newest 200 reviews, newest first, and the figures of all. */

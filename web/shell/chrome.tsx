@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { mailWaits } from '#web/accounts/session/mail-waits.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { BuildPlace } from '#web/catalogue/builds/build-place.tsx';
+import { hasBuilds } from '#web/catalogue/own-build/build.mark.ts';
 import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { Footer } from './footer.tsx';
 import styles from './navbar.module.css';
@@ -19,7 +20,7 @@ const neverChanges = () => () => {};
 // What a browser has of builds goes along into the account of whoever signs in.
 if (!import.meta.env.SSR)
   watchSession(() => {
-    if (currentSession().user && localStorage.getItem('builds'))
+    if (currentSession().user && hasBuilds())
       void import('#web/catalogue/own-build/builds.account.ts').then(({ joinBuilds }) => joinBuilds());
   });
 

@@ -1,7 +1,7 @@
 import type { SlotKey } from './build.slots.ts';
 
 /**
- * What is questions of somebody who has a part at a place already, by the keys of its family's attributes, what decides most first. A place
+ * What is asked of somebody who has a part at a place already, by the keys of its family's attributes, what decides most first. A place
  * that several families can take asks for the first of them.
  */
 export const buildAsks: Readonly<Record<SlotKey, readonly string[]>> = {

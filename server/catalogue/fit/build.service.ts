@@ -10,7 +10,7 @@ import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.serv
 import type { Database } from '#server/platform/database/connection.ts';
 import { type BuildComparison, type BuildFinding as Found, fitAt, type Placed, placedIn } from './build-fit.ts';
 import { fitIndex } from './fit.index.ts';
-import { bestStocked, comparedOf } from './fitting-places.ts';
+import { comparedOf } from './fitting-places.ts';
 import type { Adapter } from './outcome.ts';
 import { sumsOf } from './sums.ts';
 
@@ -20,8 +20,8 @@ const ADAPTERS = 2;
 export interface BuildService {
   /** A build, each part compared with all others, and what can stand at its open places. */
   view(build: Build): Promise<BuildView>;
-  /** What can stand at a place, in place of what stands there, at most `count` of them; null while that is being prepared. */
-  choices(build: Build, place: SlotKey, count: number): Promise<PlaceChoices | null>;
+  /** What can stand at some places, in place of what stands there, at most `count` parts at each; null while that is being prepared. */
+  choices(build: Build, places: readonly SlotKey[], count: number): Promise<ReadonlyMap<SlotKey, PlaceChoices> | null>;
 }
 
 export function buildService(
@@ -38,17 +38,8 @@ export function buildService(
       const placed = placedIn(build, parts);
       const compared = build.items.map((item) => {
         const one = placed.find((other) => other.item === item);
-        return {
-          item,
-          one,
-          found: one
-            ? fitAt(
-                one.compared,
-                one.slot,
-                placed.filter((other) => other !== one),
-              )
-            : null,
-        };
+        const others = placed.filter((other) => other !== one);
+        return { item, one, found: one ? fitAt(one.compared, one.slot, others) : null };
       });
       const meant = compared.flatMap(({ found }) => found?.findings.flatMap(({ adapter }) => adapter ?? []) ?? []);
       const openSlots = buildSlots.filter(({ key }) => !build.items.some(({ slot }) => slot === key));
@@ -69,30 +60,22 @@ export function buildService(
         sums: sumsOf(placed.map(({ compared, end }) => ({ ...compared, end }))),
       };
     },
-    async choices(build, place, count) {
-      const slot = findSlot(place);
-      const segments = slot ? await segmentsOf(slot.families) : [];
-      if (!slot || segments.length === 0) return null;
-      const fitting = fittingAt(slot, placedIn(build, await partsOf(build)), segments);
-      const ranked = segments.flatMap((segment) => {
-        const inSegment = fitting.filter((alike) => alike.segment === segment);
-        const foundAt = new Map(inSegment.flatMap(({ places, found }) => places.map((one) => [one, found] as const)));
-        return bestStocked(segment, [...foundAt.keys()], foundAt.size).map((at) => ({
-          ...{ id: segment.idAt(at), found: foundAt.get(at) ?? null, stock: segment.stocks[at] ?? 0 },
-        }));
+    async choices(build, places, count) {
+      const slots = places.flatMap((place) => findSlot(place) ?? []);
+      const segments = await segmentsOf([...new Set(slots.flatMap(({ families }) => families))]);
+      if (segments.length === 0) return null;
+      const placed = placedIn(build, await partsOf(build));
+      const found = slots.map((slot) => {
+        const fitting = fittingAt(slot, placed, segments);
+        return { slot, counts: countsOf(fitting), best: bestOf(fitting, count) };
       });
-      ranked.sort((one, other) => rankOf(other.found) - rankOf(one.found) || other.stock - one.stock);
-      const shown = ranked.filter(({ found }) => found?.verdict !== 'no').slice(0, count);
-      const parts = await partsById(shown.map(({ id }) => id));
-      return {
-        ...countsOf(fitting),
-        best: shown.flatMap(({ id, found }): Choice[] => {
-          const part = parts.get(id);
-          return part
-            ? [{ part: sayingTax(part, priceKind()), verdict: found?.verdict ?? null, worst: worstOf(found) }]
-            : [];
-        }),
+      const parts = await partsById(found.flatMap(({ best }) => best.map(({ id }) => id)));
+      const choiceOf = ({ id, found: comparison }: Ranked): Choice[] => {
+        const part = parts.get(id);
+        const verdict = comparison?.verdict ?? null;
+        return part ? [{ part: sayingTax(part, priceKind()), verdict, worst: worstOf(comparison) }] : [];
       };
+      return new Map(found.map(({ slot, counts, best }) => [slot.key, { ...counts, best: best.flatMap(choiceOf) }]));
     },
   };
 }
@@ -123,6 +106,23 @@ function countsOf(fitting: readonly FittingAlike[]): PlaceCounts {
   for (const { places, found } of fitting) count[found?.verdict ?? 'free'] += places.length;
   const { no, ...counts } = count;
   return { ...counts, all: no + counts.fits + counts.adapter + counts.unknown + counts.free };
+}
+
+/** A part that can stand at a place, by its id. */
+interface Ranked {
+  readonly id: string;
+  readonly found: BuildComparison | null;
+}
+
+/** Those that fit first, the best stocked first, at most `count`; none that does not fit. */
+function bestOf(fitting: readonly FittingAlike[], count: number): Ranked[] {
+  const ranked = fitting
+    .filter(({ found }) => found?.verdict !== 'no')
+    .flatMap(({ segment, places, found }) =>
+      places.map((at) => ({ segment, at, found, stock: segment.stocks[at] ?? 0 })),
+    );
+  ranked.sort((one, other) => rankOf(other.found) - rankOf(one.found) || other.stock - one.stock);
+  return ranked.slice(0, count).map(({ segment, at, found }) => ({ id: segment.idAt(at), found }));
 }
 
 /** What fits comes before what meets nothing, and that before what needs an adapter. */

@@ -26,7 +26,7 @@ export function steadied(reader: ShopReader): ShopReader {
     standardsFor: (part) => reader.standardsFor(part),
     fitWith: (part, typed) => steady(reader.fitWith(part, typed)),
     build: (build) => steady(reader.build(build)),
-    choicesFor: (build, place, count) => steady(reader.choicesFor(build, place, count)),
+    choicesFor: (build, places, count) => steady(reader.choicesFor(build, places, count)),
     priceStepsOf: (partId) => steady(reader.priceStepsOf(partId)),
     reviewsOf: (partId) => steady(reader.reviewsOf(partId)),
     questionsOf: (partId) => steady(reader.questionsOf(partId)),

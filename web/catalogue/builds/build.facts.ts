@@ -21,9 +21,10 @@ import type {
 import { FIT_PARAM, type FitVerdict } from '#contract/catalogue/fit/fit.ts';
 import type { Attributes, Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
+import { comparedText } from '#web/catalogue/own-build/builds.store.ts';
 import { type CardFacts, cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { pluralOf } from '#web/catalogue/parts/family.words.ts';
-import { drawnStandard, hasDrawing } from './drawings/standard.drawing.tsx';
+import { drawnStandard, hasDrawing, isDrawable } from './drawings/standard.drawing.tsx';
 import { howToMeasure } from './drawings/texts.ts';
 import { OWN_PARAM, PLACE_PARAM, buildTexts as texts } from './texts.ts';
 
@@ -77,7 +78,7 @@ export interface ChoicesFacts {
 export interface QuestionFacts {
   family: string;
   attribute: string;
-  /** What is questions, and how it is measured; empty where that is known to everybody. */
+  /** What is asked, and how it is measured; empty where that is known to everybody. */
   question: string;
   how: string;
   unit: string;
@@ -98,15 +99,6 @@ export function buildAddress(build: Build, open: { place?: string; own?: string 
   if (open.place) params.set(PLACE_PARAM, open.place);
   if (open.own) params.set(OWN_PARAM, open.own);
   return `${pages.build}${params.size === 0 ? '' : `?${params}`}${open.place ? `#${open.place}` : ''}`;
-}
-
-/** A build as others are compared with it: what stands in it, whoever pays for that. */
-function buildText(build: Build): string {
-  return buildParams({
-    name: build.name,
-    bicycles: 1,
-    items: build.items.map((item) => ({ ...item, have: false })),
-  }).toString();
 }
 
 /** The places of the page in their groups, and what stands beside them. */
@@ -156,8 +148,7 @@ function placedOf(build: Build, { item, part, verdict, findings }: BuiltItem): P
 /** The first value of what somebody has that can be drawn. */
 function drawnOf({ family, attributes }: OwnPart): PlacedFacts['drawn'] {
   for (const [attribute, value] of Object.entries(attributes))
-    if ((typeof value === 'string' || typeof value === 'number') && hasDrawing(family, attribute))
-      return { family, attribute, value };
+    if (isDrawable(value) && hasDrawing(family, attribute)) return { family, attribute, value };
   return null;
 }
 
@@ -174,7 +165,9 @@ export function choicesFacts(build: Build, slot: Slot, choices: PlaceChoices | n
   const touched = choices !== null && choices.free < choices.all;
   return {
     counts: choices && { ...choices },
-    all: touched ? `${list}&${new URLSearchParams({ [FIT_PARAM]: buildText(others) })}` : list,
+    all: touched
+      ? `${list}&${new URLSearchParams({ [FIT_PARAM]: comparedText(buildParams(others).toString()) })}`
+      : list,
     best: (choices?.best ?? []).map(({ part, verdict, worst }) => {
       const { _id, slug, name, sku, price, ordered_quantity, available, picture } = cardFacts(part);
       return {

@@ -6,7 +6,7 @@ import { fitVerdicts } from '#contract/catalogue/fit/fit.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { buildAddress, type ChoicesFacts, choicesFacts, pluralAt, questionFacts, sayingOwn } from './build.facts.ts';
 import type { ComparedRow } from './compared.tsx';
-import { drawnAlike } from './drawings/standard.drawing.tsx';
+import { drawnAlike, isDrawable } from './drawings/standard.drawing.tsx';
 import { buildTexts as texts } from './texts.ts';
 
 /** How many parts are shown that fit a place, and that would fit in place of one that does not. */
@@ -29,7 +29,8 @@ export function answer(build: Build, slot: Slot, key: string, typed: string): { 
 /** What is open at a place: a question about what somebody has, or what fits there. */
 export async function openedAt(reader: ShopReader, build: Build, slot: Slot, own: string | null) {
   const question = own === null ? null : questionFacts(build, slot, own);
-  const choices = question ? null : choicesFacts(build, slot, await reader.choicesFor(build, slot.key, CHOICES));
+  const found = question ? null : await reader.choicesFor(build, [slot.key], CHOICES);
+  const choices = question ? null : choicesFacts(build, slot, found?.get(slot.key) ?? null);
   return {
     place: slot.key,
     title: texts.choicesOf(pluralAt(slot)),
@@ -46,13 +47,16 @@ export async function insteadOf(
   { items }: BuildView,
 ): Promise<Partial<Record<string, ChoicesFacts>>> {
   const clashing = items.flatMap(({ item, verdict }) => (verdict === 'no' ? (findSlot(item.slot) ?? []) : []));
+  const found = await reader.choicesFor(
+    build,
+    clashing.map(({ key }) => key),
+    INSTEAD,
+  );
   return Object.fromEntries(
-    await Promise.all(
-      clashing.map(async (slot) => {
-        const choices = choicesFacts(build, slot, await reader.choicesFor(build, slot.key, INSTEAD));
-        return [slot.key, { ...choices, best: choices.best.filter(({ verdict }) => verdict !== 'unknown') }] as const;
-      }),
-    ),
+    clashing.map((slot) => {
+      const choices = choicesFacts(build, slot, found?.get(slot.key) ?? null);
+      return [slot.key, { ...choices, best: choices.best.filter(({ verdict }) => verdict !== 'unknown') }] as const;
+    }),
   );
 }
 
@@ -81,8 +85,6 @@ export function clashesOf(view: BuildView): Partial<Record<string, ClashFacts>> 
     }),
   );
 }
-
-const isDrawable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Each comparison of two parts once, the worst first. */
 export function rowsOf({ items }: BuildView): ComparedRow[] {

@@ -20,3 +20,12 @@ export function useHasBuild(): boolean {
     () => false,
   );
 }
+
+/** Whether this browser has builds, put away or not; false where it refuses its storage. */
+export function hasBuilds(): boolean {
+  try {
+    return localStorage.getItem(BUILDS_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

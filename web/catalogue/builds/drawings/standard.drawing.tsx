@@ -51,6 +51,9 @@ const drawn: ReadonlyMap<string, ReadonlyMap<string, DrawnStandard>> = mapped({
 
 type Value = string | number;
 
+/** Whether a value is of a kind that is drawn. */
+export const isDrawable = (value: unknown): value is Value => typeof value === 'string' || typeof value === 'number';
+
 /** What is drawn of an attribute of a family, the key of `howToMeasure`; null where nothing is. */
 export const drawnStandard = (family: string, attribute: string): DrawnStandard | null =>
   drawn.get(family)?.get(attribute) ?? null;
