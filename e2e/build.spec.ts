@@ -26,7 +26,7 @@ for (const by of ['keyboard', 'phone'] as const) {
     await press(/^What I have\W+frame/);
     await expect(page.getByRole('heading', { name: 'Which rear axle?' })).toBeVisible();
     for (const value of [/148 × 12/, /BSA 73/, /UDH/, /post mount 180/, /29 in/]) await press(value);
-    await expect(row('frame')).toContainText('Rear axle 148 × 12');
+    await expect(row('frame')).toContainText('Wheel 29 in');
     await expect(row('frame')).toContainText('Yours');
     await press(/^Done/);
     expect(presses).toBe(7);

@@ -36,6 +36,9 @@ export interface Alike {
 /** Other parts are made for one frame alone, by its number. */
 const NUMBERED = 'Frame';
 
+/** Parts that say the same of themselves, by what they say. */
+type AlikeParts = Map<string, Alike>;
+
 /** The parts of one family, in columns: a part has a place, which stays its own as long as it is of the family. */
 export class Segment {
   readonly family: string;
@@ -51,10 +54,12 @@ export class Segment {
   readonly brands: string[] = [];
   readonly words = new WordsOfPlaces();
   /** What the parts say of themselves, each once, with the places of those that say just that. */
-  readonly alike = new Map<string, Alike>();
-  readonly #alikeAt: Alike[] = [];
+  readonly alike: AlikeParts = new Map();
+  /** The same with the number of each part for which others are made alone; of the other families it is `alike` itself. */
+  readonly numbered: AlikeParts;
   /** Another number after each change. */
   version = 0;
+  readonly #alikeAt = new Map<AlikeParts, Alike[]>();
   readonly #values = new Map<string, Map<string, Bits>>();
   readonly #numbers = new Map<string, Float64Array>();
   readonly #rules: readonly FacetRule[];
@@ -63,6 +68,7 @@ export class Segment {
 
   constructor(family: string) {
     this.family = family;
+    this.numbered = family === NUMBERED ? new Map() : this.alike;
     this.#rules = facetsOfFamily(family);
   }
 
@@ -94,7 +100,8 @@ export class Segment {
     if (part.available >= part.minimum) this.#addValue(shared.stock.key, place, YES);
     for (const rule of this.#rules) this.#addOwn(rule, place, part.attributes);
     this.words.add(place, part.words);
-    this.#addAlike(place, part);
+    this.#addAlike(this.alike, place, { ...part, sku: '' });
+    if (this.numbered !== this.alike) this.#addAlike(this.numbered, place, part);
     for (const order of this.#orders.values()) order?.enter(place);
   }
 
@@ -170,13 +177,14 @@ export class Segment {
     places.add(place);
   }
 
-  #addAlike(place: number, part: IndexedPart): void {
-    const sku = this.family === NUMBERED ? part.sku : '';
-    const key = JSON.stringify([sku, ...Object.values(part.attributes)]);
-    const alike = this.alike.get(key) ?? { key, attributes: part.attributes, sku, places: new Set() };
-    this.alike.set(alike.key, alike);
+  #addAlike(parts: AlikeParts, place: number, { sku, attributes }: Pick<IndexedPart, 'sku' | 'attributes'>): void {
+    const key = JSON.stringify([sku, ...Object.values(attributes)]);
+    const alike = parts.get(key) ?? { key, attributes, sku, places: new Set() };
+    parts.set(alike.key, alike);
     alike.places.add(place);
-    this.#alikeAt[place] = alike;
+    const at = this.#alikeAt.get(parts) ?? [];
+    at[place] = alike;
+    this.#alikeAt.set(parts, at);
   }
 
   #addNumber(key: string, place: number, value: number | null): void {
@@ -188,8 +196,10 @@ export class Segment {
   #forget(place: number): void {
     this.words.forget(place);
     for (const values of this.#values.values()) for (const places of values.values()) places.delete(place);
-    const alike = this.#alikeAt[place];
-    if (alike?.places.delete(place) && alike.places.size === 0) this.alike.delete(alike.key);
+    for (const [parts, at] of this.#alikeAt) {
+      const alike = at[place];
+      if (alike?.places.delete(place) && alike.places.size === 0) parts.delete(alike.key);
+    }
   }
 
   #grow(place: number): void {

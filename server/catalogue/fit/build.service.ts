@@ -10,7 +10,7 @@ import { type PartsService, sayingTax } from '#server/catalogue/parts/parts.serv
 import type { Database } from '#server/platform/database/connection.ts';
 import { type BuildComparison, type BuildFinding as Found, fitAt, type Placed, placedIn } from './build-fit.ts';
 import { fitIndex } from './fit.index.ts';
-import { comparedOf } from './fitting-places.ts';
+import { alikeIn, comparedOf } from './fitting-places.ts';
 import type { Adapter } from './outcome.ts';
 import { sumsOf } from './sums.ts';
 
@@ -88,10 +88,11 @@ interface FittingAlike {
 }
 
 function fittingAt(slot: Slot, placed: readonly Placed[], segments: readonly Segment[]): FittingAlike[] {
+  const others = placed.map(({ compared }) => compared);
   return segments
     .filter(({ family }) => slot.families.some((one) => one === family))
     .flatMap((segment) =>
-      [...segment.alike.values()]
+      [...alikeIn(segment, others)]
         .filter(({ attributes }) => slotsFor(segment.family, attributes).includes(slot))
         .map((alike) => ({
           segment,

@@ -15,7 +15,7 @@ import { comparedPart, fitInBuild, type Placed, placedIn } from './build-fit.ts'
 import { type Comparison, compare, type Finding, worstFirst } from './compare.ts';
 import type { Compared } from './compared.ts';
 import { fitIndex } from './fit.index.ts';
-import { bestStocked, comparedOf } from './fitting-places.ts';
+import { alikeIn, bestStocked, comparedOf } from './fitting-places.ts';
 import { meetingsOf } from './interfaces.ts';
 
 /** How many parts stand for a family. */
@@ -160,7 +160,7 @@ const isFitting = ({ verdict }: Pick<Comparison, 'verdict'>) => verdict === 'fit
 
 /** Parts of a family that say the same of themselves, and how a part fits them. */
 function comparisonsIn(part: Compared, segment: Segment): { places: ReadonlySet<number>; found: Comparison }[] {
-  return [...segment.alike.values()].flatMap((alike) => {
+  return [...alikeIn(segment, [part])].flatMap((alike) => {
     const found = compare(part, comparedOf(segment, alike));
     return found ? [{ places: alike.places, found }] : [];
   });
@@ -195,20 +195,25 @@ function roleOf(part: Compared, segment: Segment | undefined) {
 /** The places of the parts that fit one, with an adapter or without. */
 function placesFitting(part: Part, segments: readonly Segment[]): Map<Segment, Bits> {
   const compared = comparedPart(part);
-  return placesWhere(segments, (alike) => compared && compare(compared, alike));
+  return placesWhere(segments, compared ? [compared] : [], (alike) => compared && compare(compared, alike));
 }
 
 /** The same for what stands in a build. */
 function placesInBuild(there: readonly Placed[], segments: readonly Segment[]): Map<Segment, Bits> {
-  return placesWhere(segments, (alike) => fitInBuild(alike, there));
+  return placesWhere(
+    segments,
+    there.map(({ compared }) => compared),
+    (alike) => fitInBuild(alike, there),
+  );
 }
 
 function placesWhere(
   segments: readonly Segment[],
+  others: readonly Compared[],
   comparison: (alike: Compared) => Pick<Comparison, 'verdict'> | null,
 ): Map<Segment, Bits> {
   const placesIn = (segment: Segment) =>
-    [...segment.alike.values()].flatMap((alike) => {
+    [...alikeIn(segment, others)].flatMap((alike) => {
       const found = comparison(comparedOf(segment, alike));
       return found && isFitting(found) ? [...alike.places] : [];
     });

@@ -8,6 +8,15 @@ export function comparedOf({ family }: Segment, { attributes, sku }: Alike): Com
   return { family: family as FamilyName, attributes, sku };
 }
 
+/**
+ * The parts of a family, those that say the same of themselves once, as they are compared with others. A derailleur hanger names the
+ * frame that it is made for, so that frames are told apart by their numbers where one is among the others, and there alone.
+ */
+export function alikeIn(segment: Segment, others: readonly Compared[]): Iterable<Alike> {
+  const isNumbered = others.some(({ family }) => family === 'Derailleur hanger');
+  return (isNumbered ? segment.numbered : segment.alike).values();
+}
+
 /** Those of which the most can be bought, at most `count`. */
 export function bestStocked(segment: Segment, places: readonly number[], count: number): number[] {
   const stock = (place: number) => segment.stocks[place] ?? 0;
