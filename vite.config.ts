@@ -151,8 +151,8 @@ function precompressed(): Plugin {
   };
 }
 
-/** Short names with seven signs of a hash, the fewest that rolldown takes for so many files: the list of pages names each. */
-const fileNames = '[name]-[hash:7].js';
+/** A hash of seven signs and no name, the fewest that rolldown takes for so many files: each page carries the list of all, names would add 1,300 bytes. */
+const fileNames = '[hash:7].js';
 
 const styleFiles = new Map<string, string>();
 
