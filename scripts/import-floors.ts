@@ -51,6 +51,7 @@ export const floors = {
       'orders',
       'order-messages',
       'order-views',
+      'receivables',
       'basket',
       'part-lists',
       'own-suggestions',

@@ -41,6 +41,11 @@ export const tableExceptions: readonly TableException[] = [
     why: 'the list names the order of a review in its one query',
   },
   {
+    file: 'server/sales/invoices/enter-documents.repository.ts',
+    reads: ['dispute'],
+    why: 'what a bank took back is entered into the ledger beside the invoice that it had paid',
+  },
+  {
     file: 'server/sales/orders/orders.repository.ts',
     reads: ['invoice'],
     why: 'lists of orders name the invoice of each in their one query',
@@ -88,6 +93,8 @@ export const tableExceptions: readonly TableException[] = [
   {
     file: 'server/seed/end-rehearsal.ts',
     writes: [
+      'ledgerAllocation',
+      'ledgerEntry',
       'creditNote',
       'invoice',
       'shippingHold',

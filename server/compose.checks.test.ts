@@ -10,8 +10,8 @@ import { busyLife, busyReturns } from '#server/testing/busy-life.ts';
 import { orderBody, payOrder } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { planted } from '#server/testing/planted-faults.ts';
-import { first, pendingOrder } from '#server/testing/planted-sums.ts';
+import { planted } from '#server/testing/planted/planted-faults.ts';
+import { first, pendingOrder } from '#server/testing/planted/planted-sums.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {

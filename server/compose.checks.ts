@@ -16,6 +16,7 @@ import { orderMessageChecks } from './sales/order-messages/order-message-checks.
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
 import { paymentCaseChecks } from './sales/payment-cases/payment-case-checks.repository.ts';
 import { paymentChecks } from './sales/payments/payment-checks.repository.ts';
+import { ledgerChecks } from './sales/receivables/ledger-checks.repository.ts';
 import { returnChecks } from './sales/returns/return-checks.repository.ts';
 import { shipmentChecks } from './sales/shipments/shipment-checks.repository.ts';
 
@@ -44,6 +45,7 @@ export async function checkShop(
     ...orderMessageChecks,
     ...returnChecks,
     ...invoiceChecks,
+    ...ledgerChecks,
     ...mailChecks,
     ...uploadChecks(namedPictures, overdue),
   ])

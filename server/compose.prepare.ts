@@ -7,6 +7,7 @@ import { overConnection } from './platform/database/connection.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 import { prepareJobs } from './platform/jobs/adapters/pg-boss.ts';
 import { issueOldCreditNotes } from './sales/invoices/credit-notes.repository.ts';
+import { enterDocuments } from './sales/invoices/enter-documents.repository.ts';
 import { freezeOldInvoices } from './sales/invoices/invoices.repository.ts';
 import { ensureBrand, seedCatalogue } from './seed/seed.ts';
 import { findOtherCurrency, rememberMode } from './seed/shop-facts.ts';
@@ -43,6 +44,7 @@ export async function prepareShop(config: Config, client: pg.Client, passwords =
   await db.transaction(async (tx) => {
     await freezeOldInvoices(tx, sellerOf(config));
     await issueOldCreditNotes(tx, sellerOf(config));
+    await enterDocuments(tx);
   });
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };

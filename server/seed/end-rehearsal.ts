@@ -5,6 +5,7 @@ import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/d
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
 import { orderReturn } from '#server/platform/database/schema/returns.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
@@ -26,6 +27,8 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
       .returning();
     if (!ended) return null;
     // Each before what it stands on.
+    await tx.delete(ledgerAllocation).where(sql`true`);
+    await tx.delete(ledgerEntry).where(sql`true`);
     await tx.delete(creditNote).where(sql`true`);
     await tx.delete(invoice).where(sql`true`);
     await tx.delete(shippingHold).where(sql`true`);

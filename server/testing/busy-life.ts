@@ -4,7 +4,8 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
-import { delivery, openPayment, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
+import { delivery, openPayment, orderBody, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
+import { makeCompany } from './dealer.ts';
 import { handedEvents } from './handed-events.ts';
 import type { Person, TestShop } from './open-shop.ts';
 import { turnTaxOff, turnTaxOn, twoRates } from './terms.ts';
@@ -71,8 +72,21 @@ export async function busyLife(shop: TestShop): Promise<void> {
   await run(sql`update review set img = ${sent.body.data.url} where id = (select id from review limit 1)`);
   await shop.jobs.runDue();
   await place();
+  await buyForCompany(shop, buyer, admin, part);
   await refundTaxed(shop, buyer, admin);
   await events.close();
+}
+
+/** Two orders of a company that are paid by card; of one a part of the money went back. */
+async function buyForCompany(shop: TestShop, buyer: Person, admin: Person, part: Part): Promise<void> {
+  const { id: company } = await makeCompany(shop, [{ person: buyer, role: 'owner' }]);
+  for (const amount of [2, null]) {
+    const placed = await shop.ask('POST', '/order', { as: buyer, body: { ...orderBody(buyer, part), company } });
+    const { _id } = await payOrder(shop, buyer, placed.body);
+    const body = { amount, reason: 'agreed' };
+    const headers = { 'idempotency-key': randomUUID() };
+    if (amount) await shop.ask('POST', `/order/${_id}/refunds`, { as: admin, body, headers });
+  }
 }
 
 /** An order with tax of two rates, of which an amount went back, then pieces whose own rate has too little left. */

@@ -1,5 +1,6 @@
 import { inTransaction, isUnavailable } from '#server/platform/database/connection.ts';
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
+import { enterDocumentsOf, listNotEntered } from '#server/sales/invoices/enter-documents.repository.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/idempotency-keys.repository.ts';
@@ -61,6 +62,11 @@ export async function sweep(checkout: Checkout): Promise<void> {
     await attempt('a credit note', id, async () => {
       await inTransaction(db, (tx) => issueCreditNote(tx, id, seller));
       checkout.orderChanged(orderId);
+      return undefined;
+    });
+  for (const id of await listNotEntered(db))
+    await attempt('an entry of the ledger', id, async () => {
+      await inTransaction(db, (tx) => enterDocumentsOf(tx, id));
       return undefined;
     });
   if (providerAway) checkout.lookForProvider();

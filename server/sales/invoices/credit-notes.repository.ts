@@ -15,6 +15,7 @@ import {
   type Invoice,
   type Seller,
 } from './documents.ts';
+import { enterDocumentsOf } from './enter-documents.repository.ts';
 import { lineOf, readInvoice, sellerOf } from './invoices.repository.ts';
 
 /** The lock under which credit notes are numbered; the year stands beside it. */
@@ -35,7 +36,7 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
   const lines = refunded ? await creditedLines(tx, orderId, refunded) : null;
   const onlyRate = reason === 'delivery' ? (invoiced.shippingTax?.rate ?? null) : null;
   const before = await readCredited(tx, found.invoiceId);
-  return issue(tx, { refundId }, found.invoiceId, seller, async (issuedAt) => ({
+  return issue(tx, { refundId }, { ...found, orderId }, seller, async (issuedAt) => ({
     ...creditedOn(invoiced),
     ...taxCredited(invoiced, before, { totalCents, lines, onlyRate }),
     lines,
@@ -69,7 +70,7 @@ export async function issueCreditNoteOfDispute(
   const before = await readCredited(tx, found.invoiceId);
   const totalCents = Math.min(cents, invoiced.totalCents - before.totalCents);
   if (totalCents <= 0) return null;
-  return issue(tx, { disputeId: id }, found.invoiceId, seller, async (issuedAt) => ({
+  return issue(tx, { disputeId: id }, { ...found, orderId }, seller, async (issuedAt) => ({
     ...creditedOn(invoiced),
     ...taxCredited(invoiced, before, { totalCents, lines: null, onlyRate: null }),
     lines: null,
@@ -133,7 +134,7 @@ function creditedOn({ number, paidAt, buyer, orderNumber, purchaseOrderNumber, c
 async function issue(
   tx: Transaction,
   cause: { refundId: string } | { disputeId: string },
-  invoiceId: string,
+  { invoiceId, orderId }: { invoiceId: string; orderId: string },
   seller: Seller,
   dataOf: (issuedAt: string) => Promise<Omit<CreditNote, 'number' | 'issuedAt' | 'seller'>>,
 ): Promise<string | null> {
@@ -158,7 +159,9 @@ async function issue(
     // Another process issued it while this one waited for the lock.
     .onConflictDoNothing({ target: 'refundId' in cause ? creditNote.refundId : creditNote.disputeId })
     .returning({ id: creditNote.id });
-  return issued.length > 0 ? data.number : null;
+  if (issued.length === 0) return null;
+  await enterDocumentsOf(tx, orderId);
+  return data.number;
 }
 
 /** Why money goes back, in words, for what admins choose and for what the shop does by itself. */

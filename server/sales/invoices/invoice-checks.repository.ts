@@ -3,6 +3,7 @@ import { type Check, inDollars } from '#server/platform/database/checks.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 
 /** Documents of a year whose number is not the one after the document before. */
 const gaps = (numbered: SQL, name: string) => sql`
@@ -65,6 +66,25 @@ export const invoiceChecks: readonly Check[] = [
       ) looked where says is not null`,
     remedy:
       'A credit note that is missing is made within a minute while the shop runs, where the order changed in the last day. Else ask who keeps the books.',
+  },
+  {
+    title: 'Each document of a company is in the ledger once, with its sum',
+    of: 'documents of companies',
+    count: sql`select count(*) from ${order} o join ${invoice} i on i.order_id = o.id left join ${creditNote} c on c.invoice_id = i.id where o.company_id is not null`,
+    faults: sql`
+      with document as (
+        select i.id, i.id as invoice_id, null::uuid as note_id, i.order_id, i.data, i.created_at from ${invoice} i
+        union all select c.id, null, c.id, i.order_id, c.data, c.created_at from ${creditNote} c join ${invoice} i on i.id = c.invoice_id
+      )
+      select d.id, coalesce(d.data ->> 'number', 'a document') || ' is of ' || ${inDollars(sql`(d.data ->> 'totalCents')::bigint`)} || ', and in the ledger '
+        || coalesce(string_agg(${inDollars(sql`e.amount_cents`)}, ', '), 'not at all') as says
+      from document d join ${order} o on o.id = d.order_id
+      left join ${ledgerEntry} e on e.invoice_id = d.invoice_id and e.kind = 'invoice' or e.credit_note_id = d.note_id
+      where o.company_id is not null and d.data is not null
+      group by d.id, d.data, o.company_id
+      having count(e.id) <> 1 or bool_or(e.amount_cents <> (d.data ->> 'totalCents')::bigint or e.company_id <> o.company_id)`,
+    remedy:
+      'What is missing is entered within a minute while the shop runs, where the order changed in the last day, and at each start. Else ask who keeps the books.',
   },
   {
     // A note of an invoice makes up for the cent by which one before was rounded whose money did not arrive.

@@ -8,6 +8,7 @@ import type { LineSums } from '#server/sales/orders/order-sums.ts';
 import { findOrder, type StoredOrder, selectOrders, withLines } from '#server/sales/orders/orders.repository.ts';
 import { invoicedRates } from './document-taxes.ts';
 import { type Invoice, invoiceNumberOf, invoiceSchema, type Seller } from './documents.ts';
+import { enterDocumentsOf } from './enter-documents.repository.ts';
 
 /** The lock under which invoices are numbered; the year stands beside it. */
 const NUMBERING = 20_260_312;
@@ -35,6 +36,7 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
   const paid = { ...found, invoice: invoiceNumberOf(next.year, next.number) };
   const data = invoiceOf(paid, found.name, seller, companies);
   await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
+  if (found.row.companyId) await enterDocumentsOf(tx, orderId);
 }
 
 /** A line of an order as documents have it. */

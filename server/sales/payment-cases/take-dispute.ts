@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '#server/platform
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { issueCreditNoteOfDispute } from '#server/sales/invoices/credit-notes.repository.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
+import { enterDocumentsOf } from '#server/sales/invoices/enter-documents.repository.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import type { Answer, FraudWarning, PaymentDispute, PaymentProvider } from '#server/sales/payments/payments.port.ts';
@@ -57,6 +58,7 @@ export async function bookDispute(cases: PaymentCases, found: PaymentDispute): P
       await raiseAlarm(tx, { kind: 'dispute', subject: found.id });
     }
     if (isOver(found.status) && status !== found.status) {
+      if (found.status === 'lost') await enterDocumentsOf(tx, orderId);
       const conceded = found.status === 'lost' && stood?.givenUp;
       const creditNote = conceded && (await issueCreditNoteOfDispute(tx, lossOf(found, orderId), cases.seller));
       await noteOrder(tx, orderId, `dispute-${found.status}`, theProvider, {

@@ -1,5 +1,6 @@
 // Faults that are written past the shop into the database that `busyLife` and `busyReturns` leave behind.
 
+import { plantedInDocuments } from './planted-documents.ts';
 import { plantedInReturns } from './planted-returns.ts';
 import { first, paidOrder, pendingOrder, plantedInSums } from './planted-sums.ts';
 
@@ -9,6 +10,7 @@ const message = (values: string) =>
 
 /** What should hold, what spoils it, and how: each statement gives the `id` that must be named. */
 export const planted: [title: string, what: string, statement: string][] = [
+  ...plantedInDocuments,
   ...plantedInSums,
   ...plantedInReturns,
   [
@@ -199,41 +201,6 @@ export const planted: [title: string, what: string, statement: string][] = [
     'People are asked',
     'a message that was parked',
     message(`values ('evt_5', 'charge.refunded', '{}', null, now(), null, now(), now())`),
-  ],
-  [
-    'Invoices and credit notes',
-    'an invoice that is gone',
-    `with gone as (delete from invoice where id = (select i.id from invoice i where not exists (select from credit_note c where c.invoice_id = i.id) order by number limit 1) returning number) select i.id from invoice i, gone where i.number = gone.number + 1`,
-  ],
-  [
-    'Invoices and credit notes',
-    'a credit note that is gone',
-    `with gone as (delete from credit_note where number = 1) select id from credit_note where number = 2`,
-  ],
-  [
-    'Each paid order has its invoice',
-    'one that is gone',
-    `delete from invoice where id = (select i.id from invoice i where not exists (select from credit_note c where c.invoice_id = i.id) order by number desc limit 1) returning order_id as id`,
-  ],
-  [
-    'Each paid order has its invoice',
-    'another sum',
-    `update invoice set data = jsonb_set(data, '{totalCents}', '1') where number = 1 returning order_id as id`,
-  ],
-  [
-    'Each paid order has its invoice',
-    'an order that was not paid',
-    `insert into invoice (id, order_id, year, number, data) select gen_random_uuid(), ${pendingOrder}, year, max(number) + 1, '{}' from invoice group by year returning order_id as id`,
-  ],
-  [
-    'Each refund of an invoiced order',
-    'one without a credit note',
-    `delete from credit_note where number = (select max(c.number) from credit_note c join refund r on r.id = c.refund_id where r.state = 'succeeded') returning refund_id as id`,
-  ],
-  [
-    'Each refund of an invoiced order',
-    'another sum',
-    `update credit_note set data = jsonb_set(data, '{totalCents}', '1') where number = 1 returning refund_id as id`,
   ],
   [
     'Each mail was sent, waits',

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, char, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cents, createdAt, id, time } from './columns.ts';
+import { company } from './companies.ts';
+import { user } from './identity.ts';
+import { creditNote, invoice } from './invoices.ts';
+import { order } from './orders.ts';
+import { dispute } from './payment-cases.ts';
+import { payment, refund } from './payments.ts';
+
+/** What a company owes, and what makes it owe less. `refund` is money that went back to it, or that its bank took back. */
+export type DebitKind = 'invoice' | 'fee' | 'refund';
+export type CreditKind = 'payment' | 'credit-note' | 'write-off';
+export type EntryKind = DebitKind | CreditKind;
+
+/** The ledger of what companies owe, append-only. What somebody owes is the sum of their debits less that of their credits. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => company.id),
+    kind: text().$type<EntryKind>().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: char({ length: 3 }).notNull(),
+    /** As people read it: the number of its document, or what the bank or the card provider calls it. */
+    documentNumber: text('document_number'),
+    orderId: uuid('order_id').references(() => order.id),
+    invoiceId: uuid('invoice_id').references(() => invoice.id),
+    creditNoteId: uuid('credit_note_id').references(() => creditNote.id),
+    paymentId: uuid('payment_id').references(() => payment.id),
+    refundId: uuid('refund_id').references(() => refund.id),
+    disputeId: text('dispute_id').references(() => dispute.id),
+    /** The day on which a debit is due, in UTC. */
+    dueOn: date('due_on'),
+    issuedAt: time('issued_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_entry_company').on(table.companyId, table.issuedAt, table.id),
+    index('ledger_entry_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Each document, and each movement of a card's money, is entered once.
+    uniqueIndex('ledger_entry_invoice').on(table.invoiceId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('ledger_entry_credit_note').on(table.creditNoteId),
+    uniqueIndex('ledger_entry_payment').on(table.paymentId),
+    uniqueIndex('ledger_entry_refund').on(table.refundId),
+    uniqueIndex('ledger_entry_dispute').on(table.disputeId),
+    check('ledger_entry_amount', sql`${table.amountCents} > 0`),
+    check(
+      'ledger_entry_kind',
+      sql`${table.kind} in ('invoice', 'fee', 'refund', 'payment', 'credit-note', 'write-off')`,
+    ),
+    check('ledger_entry_due', sql`(${table.kind} in ('invoice', 'fee', 'refund')) = (${table.dueOn} is not null)`),
+    check(
+      'ledger_entry_document',
+      sql`(${table.kind} <> 'invoice' or ${table.invoiceId} is not null) and (${table.kind} = 'credit-note') = (${table.creditNoteId} is not null)`,
+    ),
+  ],
+);
+
+/** So much of a credit settles a debit. A row is never changed: another one, below zero, reverses it. */
+export const ledgerAllocation = pgTable(
+  'ledger_allocation',
+  {
+    id: id(),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => ledgerEntry.id),
+    debitId: uuid('debit_id')
+      .notNull()
+      .references(() => ledgerEntry.id),
+    cents: cents('cents').notNull(),
+    /** The allocation that it takes back. */
+    reverses: uuid().references((): AnyPgColumn => ledgerAllocation.id),
+    /** Who did it; null: the shop by its rules. */
+    actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_allocation_credit').on(table.creditId),
+    index('ledger_allocation_debit').on(table.debitId),
+    index('ledger_allocation_actor').on(table.actorId),
+    uniqueIndex('ledger_allocation_reverses').on(table.reverses),
+    check(
+      'ledger_allocation_cents',
+      sql`${table.cents} <> 0 and (${table.cents} < 0) = (${table.reverses} is not null)`,
+    ),
+  ],
+);

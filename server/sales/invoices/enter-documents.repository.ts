@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { dispute } from '#server/platform/database/schema/payment-cases.ts';
+import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { allocateByRules } from '#server/sales/receivables/allocate.ts';
+import { enterEntries, enterSettled, type NewEntry } from '#server/sales/receivables/ledger.repository.ts';
+
+/** How many documents are entered at once. */
+const BATCH = 500;
+
+const isOfCompany = isNotNull(order.companyId);
+const totalOf = (data: typeof invoice.data | typeof creditNote.data) =>
+  sql<number>`(${data} ->> 'totalCents')::bigint`.mapWith(Number);
+const textOf = (data: typeof invoice.data | typeof creditNote.data, name: string) =>
+  sql<string>`${data} ->> ${sql.raw(`'${name}'`)}`;
+
+/**
+ * Enters the documents of companies into the ledger that are not there, with the money of cards that belongs to them: an invoice with the payment
+ * that paid it, a credit note with the refund, and what a bank took back by a dispute. `only`: of these orders. All of them at the start, since
+ * a version of the shop may have issued them that had no ledger.
+ */
+export async function enterDocuments(tx: Transaction, only?: SQL): Promise<void> {
+  while ((await enterInvoices(tx, only)) === BATCH);
+  await enterLosses(tx, only);
+  while ((await enterCreditNotes(tx, only)) === BATCH);
+}
+
+/** The same with those of one order, in the transaction that issues one. One query where it is no company's. */
+export async function enterDocumentsOf(tx: Transaction, orderId: string): Promise<void> {
+  const [found] = await tx.select({ companyId: order.companyId }).from(order).where(eq(order.id, orderId));
+  if (found?.companyId) await enterDocuments(tx, eq(order.id, orderId));
+}
+
+/** Gives how many were entered, `BATCH` at most. */
+async function enterInvoices(tx: Transaction, only?: SQL): Promise<number> {
+  const found = await tx
+    .select({
+      invoiceId: invoice.id,
+      orderId: order.id,
+      companyId: order.companyId,
+      currency: order.currency,
+      documentNumber: textOf(invoice.data, 'number'),
+      amountCents: totalOf(invoice.data),
+      issuedAt: textOf(invoice.data, 'paidAt'),
+      paymentId: payment.id,
+      intentId: payment.intentId,
+    })
+    .from(invoice)
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .leftJoin(ledgerEntry, and(eq(ledgerEntry.invoiceId, invoice.id), eq(ledgerEntry.kind, 'invoice')))
+    .leftJoin(payment, eq(payment.intentId, order.transactionId))
+    .where(and(isOfCompany, isNotNull(invoice.data), isNull(ledgerEntry.id), only))
+    .orderBy(asc(invoice.id))
+    .limit(BATCH);
+  await enterSettled(
+    tx,
+    found.map(({ paymentId, intentId, companyId, issuedAt, documentNumber, ...head }) => {
+      const shared = { ...head, companyId: companyId as string, issuedAt: new Date(issuedAt) };
+      return {
+        debit: { ...shared, kind: 'invoice' as const, documentNumber, dueOn: dayOf(issuedAt) },
+        credit: { ...shared, kind: 'payment' as const, documentNumber: intentId, paymentId },
+      };
+    }),
+  );
+  return found.length;
+}
+
+/** Gives how many were entered, `BATCH` at most. */
+async function enterCreditNotes(tx: Transaction, only?: SQL): Promise<number> {
+  const found = await tx
+    .select({
+      creditNoteId: creditNote.id,
+      invoiceId: creditNote.invoiceId,
+      orderId: order.id,
+      companyId: order.companyId,
+      currency: order.currency,
+      documentNumber: textOf(creditNote.data, 'number'),
+      amountCents: totalOf(creditNote.data),
+      issuedAt: textOf(creditNote.data, 'issuedAt'),
+      refundId: creditNote.refundId,
+      disputeId: creditNote.disputeId,
+      providerId: refund.providerId,
+    })
+    .from(creditNote)
+    .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .leftJoin(refund, eq(refund.id, creditNote.refundId))
+    .leftJoin(ledgerEntry, eq(ledgerEntry.creditNoteId, creditNote.id))
+    .where(and(isOfCompany, isNull(ledgerEntry.id), only))
+    .orderBy(asc(creditNote.id))
+    .limit(BATCH);
+  const settled: Parameters<typeof enterSettled>[1][number][] = [];
+  for (const { refundId, disputeId, providerId, creditNoteId, documentNumber, companyId, issuedAt, ...head } of found) {
+    const shared = { ...head, companyId: companyId as string, issuedAt: new Date(issuedAt) };
+    const credit: NewEntry = { ...shared, kind: 'credit-note', creditNoteId, documentNumber };
+    if (disputeId === null)
+      settled.push({
+        credit,
+        debit: { ...shared, kind: 'refund', refundId, documentNumber: providerId, dueOn: dayOf(issuedAt) },
+      });
+    else await enterNoteOfDispute(tx, credit, disputeId);
+  }
+  await enterSettled(tx, settled);
+  return found.length;
+}
+
+/** What the bank took back is entered when the dispute is lost; the note settles as much of it as it credits. */
+async function enterNoteOfDispute(tx: Transaction, credit: NewEntry, disputeId: string): Promise<void> {
+  const [entered] = await enterEntries(tx, [credit]);
+  const [loss] = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(eq(ledgerEntry.disputeId, disputeId));
+  if (entered && loss) await allocateByRules(tx, entered.id, { only: [loss.id] });
+}
+
+/** What banks took back of payments that paid something: their buyers owe it again. */
+async function enterLosses(tx: Transaction, only?: SQL): Promise<void> {
+  const found = await tx
+    .select({
+      disputeId: dispute.id,
+      orderId: order.id,
+      companyId: order.companyId,
+      currency: order.currency,
+      amountCents: dispute.amountCents,
+      issuedAt: sql<Date>`coalesce(${dispute.closedAt}, ${dispute.updatedAt})`.mapWith(dispute.updatedAt),
+    })
+    .from(dispute)
+    .innerJoin(payment, eq(payment.id, dispute.paymentId))
+    .innerJoin(order, and(eq(order.id, dispute.orderId), eq(order.transactionId, payment.intentId)))
+    .innerJoin(invoice, eq(invoice.orderId, order.id))
+    .leftJoin(ledgerEntry, eq(ledgerEntry.disputeId, dispute.id))
+    .where(and(isOfCompany, eq(dispute.status, 'lost'), isNull(ledgerEntry.id), only));
+  await enterEntries(
+    tx,
+    found.map(({ companyId, ...head }) => ({
+      ...head,
+      companyId: companyId as string,
+      kind: 'refund' as const,
+      documentNumber: head.disputeId,
+      dueOn: dayOf(head.issuedAt.toISOString()),
+    })),
+  );
+}
+
+/** The orders of companies that changed in the last day and have a document that is not in the ledger: a process of a version without one issued it. */
+export async function listNotEntered(db: Queryable): Promise<string[]> {
+  const isNew = gt(order.updatedAt, sql`now() - interval '1 day'`);
+  const rows = await db
+    .selectDistinct({ id: order.id })
+    .from(invoice)
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .leftJoin(creditNote, eq(creditNote.invoiceId, invoice.id))
+    .where(
+      and(
+        isNew,
+        isOfCompany,
+        isNotNull(invoice.data),
+        sql`(not exists (select from ${ledgerEntry} where ledger_entry.invoice_id = ${invoice.id} and ledger_entry.kind = 'invoice')
+          or ${creditNote.id} is not null and not exists (select from ${ledgerEntry} where ledger_entry.credit_note_id = ${creditNote.id}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 10);
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/connection.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { creditKinds, debitKinds } from './allocation.rules.ts';
+import { type EntryRow, openCents } from './ledger.repository.ts';
+
+const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
+
+/** An entry's amount as it counts for what is owed: below zero where it is a credit. */
+const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
+
+/** What somebody owes in all (cents), in a query over entries: below zero where the shop owes them. */
+const balanceCents = sql<number>`coalesce(sum(${signedCents}), 0)::bigint`.mapWith(Number);
+
+/** Today, as days are counted here: in UTC. */
+const today = sql`(now() at time zone 'UTC')::date`;
+
+const ofCompany = (companyId: string, currency: string) =>
+  and(eq(ledgerEntry.companyId, companyId), eq(ledgerEntry.currency, currency));
+
+/** What a company owes in all (cents). `before`: by that moment. One query. */
+export async function readBalance(db: Queryable, companyId: string, currency: string, before?: Date): Promise<number> {
+  const until = before && lt(ledgerEntry.issuedAt, before);
+  const [sum] = await db
+    .select({ cents: balanceCents })
+    .from(ledgerEntry)
+    .where(and(ofCompany(companyId, currency), until));
+  return sum?.cents ?? 0;
+}
+
+/** An entry with what is open of it (cents). `daysOverdue`: since it was due, below 1 where it is not overdue. */
+export type OpenItem = EntryRow & { openCents: number; daysOverdue: number };
+
+/** What a company has not paid, the first due first. One query. */
+export async function listOpenItems(db: Queryable, companyId: string, currency: string): Promise<OpenItem[]> {
+  const rows = await db
+    .select({ entry: ledgerEntry, openCents, daysOverdue: sql<number>`${today} - ${ledgerEntry.dueOn}` })
+    .from(ledgerEntry)
+    .where(and(ofCompany(companyId, currency), isDebit, sql`${openCents} > 0`))
+    .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
+  return rows.map(({ entry, ...rest }) => ({ ...entry, ...rest }));
+}
+
+/** The credits of a company that are not allocated whole, with what is left of each, the oldest first. One query. */
+export async function listCredits(
+  db: Queryable,
+  companyId: string,
+  currency: string,
+): Promise<(EntryRow & { openCents: number })[]> {
+  const isCredit = inArray(ledgerEntry.kind, [...creditKinds]);
+  const rows = await db
+    .select({ entry: ledgerEntry, openCents })
+    .from(ledgerEntry)
+    .where(and(ofCompany(companyId, currency), isCredit, sql`${openCents} > 0`))
+    .orderBy(asc(ledgerEntry.issuedAt), asc(ledgerEntry.id));
+  return rows.map(({ entry, openCents: open }) => ({ ...entry, openCents: open }));
+}
+
+/** What is open by how long it is overdue, in cents, and what is not allocated of credits. */
+export type Ageing = {
+  notDue: number;
+  /** Overdue for 1 to 30 days, and so on. */
+  to30: number;
+  to60: number;
+  to90: number;
+  over90: number;
+  credit: number;
+};
+
+/** The ageing of companies in a currency, by their ids; of all that have something open, or of one. One query. */
+export async function readAgeing(db: Queryable, currency: string, companyId?: string): Promise<Map<string, Ageing>> {
+  const days = sql`open.days_overdue`;
+  const sumOf = (when: SQL) => sql<number>`coalesce(sum(open.cents) filter (where ${when}), 0)::float8`;
+  const one = companyId === undefined ? undefined : eq(ledgerEntry.companyId, companyId);
+  const { rows } = await db.execute<Ageing & { company: string }>(sql`
+    select open.company_id as company,
+      ${sumOf(sql`open.is_debit and ${days} < 1`)} as "notDue", ${sumOf(sql`open.is_debit and ${days} between 1 and 30`)} as "to30",
+      ${sumOf(sql`open.is_debit and ${days} between 31 and 60`)} as "to60",
+      ${sumOf(sql`open.is_debit and ${days} between 61 and 90`)} as "to90",
+      ${sumOf(sql`open.is_debit and ${days} > 90`)} as "over90", ${sumOf(sql`not open.is_debit`)} as credit
+    from (
+      select ${ledgerEntry.companyId}, ${isDebit} as is_debit, ${openCents} as cents, ${today} - ${ledgerEntry.dueOn} as days_overdue
+      from ${ledgerEntry} where ${and(eq(ledgerEntry.currency, currency), one)}
+    ) open where open.cents > 0 group by open.company_id`);
+  return new Map(rows.map(({ company, ...ageing }) => [company, ageing]));
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { debitKinds } from './allocation.rules.ts';
+
+export type NewEntry = typeof ledgerEntry.$inferInsert;
+export type EntryRow = typeof ledgerEntry.$inferSelect;
+
+/** Writes entries. What is entered already, by its document or by its movement of money, is left out. Gives those that were written. */
+export async function enterEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<EntryRow[]> {
+  if (entries.length === 0) return [];
+  return tx
+    .insert(ledgerEntry)
+    .values([...entries])
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Writes debits each with the credit that settles all of it. A pair of which one is entered already stays without an allocation. */
+export async function enterSettled(
+  tx: Transaction,
+  pairs: readonly { debit: NewEntry; credit: NewEntry }[],
+): Promise<void> {
+  const written = await enterEntries(
+    tx,
+    pairs.flatMap(({ debit, credit }) => [debit, credit]),
+  );
+  const byDocument = new Map(written.map((entry) => [documentOf(entry), entry]));
+  const settled = pairs.flatMap(({ debit, credit }) => {
+    const [owed, paid] = [byDocument.get(documentOf(debit)), byDocument.get(documentOf(credit))];
+    return owed && paid ? [{ creditId: paid.id, debitId: owed.id, cents: owed.amountCents }] : [];
+  });
+  if (settled.length > 0) await tx.insert(ledgerAllocation).values(settled);
+}
+
+/** What makes an entry the only one of its kind. */
+function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disputeId }: NewEntry): string {
+  return [kind, creditNoteId ?? paymentId ?? refundId ?? disputeId ?? invoiceId].join(' ');
+}
+
+/** What is allocated of an entry, in a query. */
+const allocatedOf = (id: SQL) => sql`coalesce((
+  select sum(cents) from ${ledgerAllocation} where ledger_allocation.credit_id = ${id} or ledger_allocation.debit_id = ${id}), 0)`;
+
+/** What is open of an entry (cents), in a query: of a debit what is still owed, of a credit what is not allocated. */
+export const openCents =
+  sql<number>`(${ledgerEntry.amountCents} - ${allocatedOf(sql`${ledgerEntry.id}`)})::bigint`.mapWith(Number);
+
+/**
+ * Locks entries in the order of their ids, so that two allocations never wait for each other in a circle. What the next statement reads of
+ * them stays so until the transaction ends.
+ */
+export async function lockEntries(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(inArray(ledgerEntry.id, [...ids]))
+    .orderBy(asc(ledgerEntry.id))
+    .for('no key update');
+}
+
+/** Entries with what is open of them, in the order of their ids. */
+export async function readOpen(db: Queryable, ids: readonly string[]): Promise<(EntryRow & { openCents: number })[]> {
+  const rows = await db
+    .select({ entry: ledgerEntry, openCents })
+    .from(ledgerEntry)
+    .where(inArray(ledgerEntry.id, [...ids]))
+    .orderBy(asc(ledgerEntry.id));
+  return rows.map(({ entry, openCents: open }) => ({ ...entry, openCents: open }));
+}
+
+/** The debits that a credit may settle and of which something is open, by their ids. `only`: of these. */
+export async function listSettleable(
+  db: Queryable,
+  { companyId, currency }: Pick<EntryRow, 'companyId' | 'currency'>,
+  only?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.companyId, companyId),
+        eq(ledgerEntry.currency, currency),
+        inArray(ledgerEntry.kind, [...debitKinds]),
+        only && inArray(ledgerEntry.id, [...only]),
+        sql`${openCents} > 0`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export type AllocationRow = typeof ledgerAllocation.$inferSelect;
+
+/** Writes an allocation, or with `reverses` one that takes another back. */
+export async function insertAllocation(
+  tx: Transaction,
+  row: Pick<AllocationRow, 'creditId' | 'debitId' | 'cents' | 'actorId'> & { reverses?: string },
+): Promise<AllocationRow> {
+  const [written] = await tx.insert(ledgerAllocation).values(row).returning();
+  if (!written) throw new Error('An insert gave no row');
+  return written;
+}
+
+/** An allocation, and whether it was taken back; null where there is none. */
+export async function findAllocation(
+  db: Queryable,
+  id: string,
+): Promise<(AllocationRow & { reversed: boolean }) | null> {
+  const [found] = await db.select().from(ledgerAllocation).where(eq(ledgerAllocation.id, id));
+  if (!found) return null;
+  const reversed = (await db.$count(ledgerAllocation, eq(ledgerAllocation.reverses, id))) > 0;
+  return { ...found, reversed };
+}

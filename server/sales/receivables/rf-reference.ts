@@ -1,0 +1,14 @@
+/** The creditor reference (ISO 11649) of a document, such as `RF4320260312`: its letters and digits behind two that check them. */
+export function rfReference(documentNumber: string): string {
+  const plain = documentNumber.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const check = 98 - mod97(`${plain}RF00`);
+  return `RF${String(check).padStart(2, '0')}${plain}`;
+}
+
+/** Letters count as two digits: A is 10, Z is 35. */
+function mod97(text: string): number {
+  let rest = 0;
+  for (const digit of [...text].map((sign) => Number.parseInt(sign, 36)).join(''))
+    rest = (rest * 10 + Number(digit)) % 97;
+  return rest;
+}
