@@ -30,6 +30,7 @@ export const failures = {
   'import-faulty': { status: 409, title: 'The file cannot be written as it is' },
   'in-use': { status: 409, title: 'It is in use' },
   taken: { status: 409, title: 'That is in use already' },
+  'approval-needed': { status: 409, title: 'The order needs approval' },
   'delivery-unpriced': { status: 409, title: 'Delivery has no price yet' },
   'order-ended': { status: 409, title: 'The order has ended' },
   'order-shipped': { status: 409, title: 'The order has been shipped' },

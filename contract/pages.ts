@@ -63,6 +63,9 @@ export const pages = {
   invitation: '/invitation',
   /** What a company calls our parts. */
   companyNumbers: (companyId: string) => `/dashboard/company/numbers?${new URLSearchParams({ id: companyId })}`,
+  /** Orders of the company that one acts for which others have to approve; with `?id=` one of them, with `?view=` the decided ones or the rules. */
+  approvals: '/dashboard/approvals',
+  approval: (requestId: string) => `/dashboard/approvals?${new URLSearchParams({ id: requestId })}`,
   addReview: '/dashboard/review',
   /** Several unpaid orders, one after the other. */
   payAll: '/dashboard/pay',

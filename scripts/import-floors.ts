@@ -60,6 +60,7 @@ export const floors = {
       'refunds',
       'payment-methods',
       'checkout',
+      'approvals',
       'shipments',
       'packing',
       'returns',

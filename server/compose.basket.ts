@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BasketsOfUsers } from './accounts/users/close-account.ts';
 import { deleteBuildsOf } from './catalogue/builds/builds.repository.ts';
 import type { Database } from './platform/database/connection.ts';
+import { withdrawAllOf } from './sales/approvals/approvals.repository.ts';
 import { deleteBaskets, forgetGuestBaskets } from './sales/basket/basket.repository.ts';
 import { basketRoutes } from './sales/basket/basket.routes.ts';
 import type { Baskets } from './sales/basket/basket.ts';
@@ -36,6 +37,7 @@ export function composeBaskets(baskets: Baskets, { publicUrl }: { publicUrl: str
         await deleteBaskets(tx, userId);
         await deleteListsOf(tx, userId);
         await deleteBuildsOf(tx, userId);
+        await withdrawAllOf(tx, userId);
       },
     },
   };

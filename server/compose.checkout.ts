@@ -3,6 +3,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import { dueRuleOf } from './compose.orders.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { approvalsRoutes } from './sales/approvals/approvals.routes.ts';
+import { expireApprovals } from './sales/approvals/end-approval.ts';
+import { approvalRules } from './sales/approvals/find-needed.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
@@ -36,6 +39,7 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     due: dueRuleOf(config),
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
+    approvals: approvalRules,
   };
 }
 
@@ -56,6 +60,7 @@ export function returnsOf(
 /** What happens to orders by itself, each minute. */
 export function jobsOfCheckout(jobs: Jobs, checkout: Checkout, returns: Returns): void {
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
+  jobs.everyMinute('expire-approvals', () => expireApprovals(checkout));
   jobs.everyMinute('close-returns', () => closeOverdueReturns(returns));
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
 }
@@ -63,6 +68,7 @@ export function jobsOfCheckout(jobs: Jobs, checkout: Checkout, returns: Returns)
 /** The calls of what happens to orders. */
 export function routesOfCheckout(scope: FastifyInstance, checkout: Checkout, returns: Returns): void {
   checkoutRoutes(scope, checkout);
+  approvalsRoutes(scope, checkout);
   shipmentsRoutes(scope, checkout);
   orderMessagesRoutes(scope, checkout);
   refundsRoutes(scope, checkout);

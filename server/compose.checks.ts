@@ -11,6 +11,7 @@ import { listJobIds } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { mailChecks } from './platform/mail/mail-checks.repository.ts';
 import { checkStored } from './platform/uploads/check-stored.ts';
 import { uploadChecks } from './platform/uploads/upload-checks.repository.ts';
+import { approvalChecks } from './sales/approvals/approval-checks.repository.ts';
 import { invoiceChecks } from './sales/invoices/invoice-checks.repository.ts';
 import { orderMessageChecks } from './sales/order-messages/order-message-checks.repository.ts';
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
@@ -44,6 +45,7 @@ export async function checkShop(
     ...shipmentChecks,
     ...orderMessageChecks,
     ...returnChecks,
+    ...approvalChecks,
     ...invoiceChecks,
     ...ledgerChecks,
     ...mailChecks,

@@ -27,6 +27,7 @@ import type { Database } from './platform/database/connection.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
 import { listUploadsOf } from './platform/uploads/uploads.repository.ts';
 import type { UploadsService } from './platform/uploads/uploads.service.ts';
+import { listApprovalsBy } from './sales/approvals/approvals.repository.ts';
 import { listBasketsOf } from './sales/basket/basket.repository.ts';
 import type { InvoicesService } from './sales/invoices/invoices.service.ts';
 import { ownDocuments, ownOrders } from './sales/invoices/own-orders.ts';
@@ -100,6 +101,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       builds: byId(ownBuilds),
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),
+      approvals: byId(listApprovalsBy),
       enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
       audit: byId(readOwnAudit),

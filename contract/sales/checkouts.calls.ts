@@ -25,6 +25,7 @@ export const checkoutCalls = {
     body: orderBasketSchema,
     answer: orderedBasketSchema,
     failures: [
+      'approval-needed',
       'amount-out-of-range',
       'forbidden',
       'not-found',

@@ -11,7 +11,7 @@ import {
   ownCarrierSchema,
   purchaseOrderNumberSchema,
 } from './orders.ts';
-import { quoteSchema } from './quotes.ts';
+import { askedPlaceShape, quoteSchema } from './quotes.ts';
 
 /**
  * What is to happen with lines of the basket that cannot be ordered as they stand: `take` orders so many pieces instead, `leave` leaves
@@ -33,7 +33,7 @@ const basketShape = {
   ...answersShape,
 };
 
-export const askCheckoutSchema = z.strictObject(basketShape);
+export const askCheckoutSchema = z.strictObject({ ...basketShape, ...askedPlaceShape });
 
 export type AskCheckout = z.input<typeof askCheckoutSchema>;
 
@@ -58,11 +58,11 @@ export type ShortLine = z.infer<typeof shortLineSchema>;
  */
 export const checkoutSchema = z.object({
   version: z.int(),
-  orders: z.array(quoteSchema.omit({ short: true })),
+  orders: z.array(quoteSchema.omit({ short: true, approval: true })),
   short: z.array(shortLineSchema),
   open: z.int(),
   price: dollarsSchema,
-  ...quoteSchema.pick({ needs: true, refused: true }).shape,
+  ...quoteSchema.pick({ needs: true, refused: true, approval: true }).shape,
 });
 
 export type CheckoutQuote = z.infer<typeof checkoutSchema>;

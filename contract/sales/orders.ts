@@ -91,6 +91,7 @@ export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
 /** Why an order may not be placed. */
 export const placingFailures = [
+  'approval-needed',
   'below-minimum',
   'amount-out-of-range',
   'forbidden',

@@ -2,10 +2,14 @@ import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts
 import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { approvalNeedSchema } from './approval-need.ts';
 import { deliveryChoices, deliveryKinds } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
 import { lineTaxSchema, orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
+
+/** Street and city of the place, by which rules of a company may say that an order needs approval. */
+export const askedPlaceShape = { street: z.string().max(200).optional(), city: z.string().max(100).optional() };
 
 /** What is to be ordered, as in an order. `company`: for which company; without it, for oneself. `delivery` is `send` without it. */
 export const askQuoteSchema = z.strictObject({
@@ -17,6 +21,7 @@ export const askQuoteSchema = z.strictObject({
   country: countrySchema.optional(),
   postalCode: postalCodeSchema.optional(),
   delivery: z.enum(deliveryChoices).optional(),
+  ...askedPlaceShape,
 });
 
 export type AskQuote = z.infer<typeof askQuoteSchema>;
@@ -61,6 +66,7 @@ export type QuoteNeed = (typeof quoteNeeds)[number];
  * where delivery is off or the place is not known; `delivery`: the one that is counted. `needs`: what is still to be said of the
  * place. `refused`: why the order cannot be placed like this, with the field that says it. `short`: lines for which there is not
  * enough stock, or which are below the minimum. `vatWaits`: tax is charged as nobody has confirmed the company's VAT number yet.
+ * `approval`: that somebody of the company has to approve it first.
  */
 export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema),
@@ -73,6 +79,7 @@ export const quoteSchema = z.object({
   vatWaits: z.boolean().optional(),
   refused: z.object({ field: z.enum([...quoteNeeds, 'delivery', 'lines']), message: z.string() }).optional(),
   short: z.array(z.object({ part: idSchema, available: z.int(), minimum: z.int() })),
+  approval: approvalNeedSchema.optional(),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;

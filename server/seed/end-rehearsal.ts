@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
@@ -55,6 +56,8 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
         .where(eq(part.id, id));
     }
     await tx.delete(shipment).where(sql`true`);
+    await tx.delete(approvedOrder).where(sql`true`);
+    await tx.delete(approvalRequest).where(sql`true`);
     await tx.delete(orderLine).where(sql`true`);
     return (await tx.delete(order).where(sql`true`).returning({ id: order.id })).length;
   });

@@ -92,6 +92,16 @@ function selectMembership(db: Queryable, userId: string, companyId: string) {
     .$dynamic();
 }
 
+/** Sets the time zone of a company. Gives false, and changes nothing, where the database knows none of that name. One statement. */
+export async function setTimeZone(tx: Transaction, companyId: string, timeZone: string): Promise<boolean> {
+  const changed = await tx
+    .update(company)
+    .set({ timeZone, updatedAt: sql`now()` })
+    .where(and(eq(company.id, companyId), sql`exists (select from pg_timezone_names where name = ${timeZone})`))
+    .returning({ id: company.id });
+  return changed.length > 0;
+}
+
 /** What the audit log calls a company. */
 export const namedCompanies = { table: company, id: company.id, name: sql<string>`${company.name}` };
 

@@ -103,6 +103,18 @@ export const auditActions = {
   'company-closed': { kind: 'companies', words: 'Company closed' },
   'company-opened': { kind: 'companies', words: 'Company opened again' },
   'company-addresses-erased': { kind: 'companies', words: 'Addresses of a company erased' },
+  'approval-rule-added': { kind: 'companies', words: 'Rule of approval added', more: ({ kind }) => tellWords(kind) },
+  'approval-rule-changed': {
+    kind: 'companies',
+    words: 'Rule of approval changed',
+    more: ({ kind }) => tellWords(kind),
+  },
+  'approval-rule-removed': { kind: 'companies', words: 'Rule of approval removed' },
+  'approval-asked': { kind: 'companies', words: 'Approval asked for', more: tellApproval },
+  'approval-withdrawn': { kind: 'companies', words: 'Request for approval taken back', more: tellApproval },
+  'approval-approved': { kind: 'companies', words: 'Order approved', more: tellApproval },
+  'approval-refused': { kind: 'companies', words: 'Order not approved', more: tellApproval },
+  'approval-void': { kind: 'companies', words: 'Order approved, and not placed', more: tellApproval },
   'dealer-accepted': { kind: 'companies', words: 'Dealer’s prices accepted', more: ({ group }) => String(group ?? '') },
   'dealer-refused': { kind: 'companies', words: 'Dealer’s prices refused' },
   'company-grouped': {
@@ -196,6 +208,11 @@ function tellReturn({ return: name, pieces, refused, keeps }: AuditData): string
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** `request 12, $2,400.00`. */
+function tellApproval({ request, cents }: AuditData): string {
+  return [`request ${request}`, typeof cents === 'number' ? formatCents(cents) : ''].filter(Boolean).join(', ');
 }
 
 /** What was answered to what: `mismatch: refund, $19.99`. */

@@ -188,8 +188,12 @@ describe('a call for admins', () => {
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain', 'listBuilds', 'putBuild', 'removeBuild'],
     );
+    const ofApprovals = ['addApprovalRule', 'approve', 'askApproval', 'askApprovalAgain', 'askOrderApproval'].concat(
+      ['changeApprovalRule', 'listApprovals', 'readApproval', 'readApprovalRules', 'refuseApproval'],
+      ['removeApprovalRule', 'setApprovalTimeZone', 'withdrawApproval'],
+    );
     expect(names(callsBy('bearer'))).toEqual(
-      [...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
+      [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
         .concat('findOwnParts', 'listCompanies', 'orderBasket', 'readActiveCompany', 'switchCompany')
         .sort(),

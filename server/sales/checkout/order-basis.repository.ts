@@ -8,6 +8,7 @@ import {
 } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { type PartOnSale, partsOnSaleJson } from '#server/catalogue/parts/parts.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
+import { approvalRule } from '#server/platform/database/schema/approvals.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { jsonOf, msOf, statement } from '#server/platform/database/statements.ts';
@@ -42,6 +43,8 @@ export interface OrderToPlace extends OrderBasis {
   holds: AccountHolds;
   /** A number for the order, which nobody else gets. */
   orderNumber: number;
+  /** Whether the company has rules by which its orders are approved. */
+  hasApprovalRules: boolean;
   /** Another text once price lists, tax or delivery are not as they were read. */
   terms: string;
 }
@@ -105,13 +108,17 @@ const readBasisRow = statement('read-order-basis', types, (seen) => {
 
 const readOrderRow = statement('read-order', { ...types, route: 'text', key: 'text' }, (seen) => {
   const values = unseen(seen);
-  return reading<BasisRow & Pick<OrderToPlace, 'used' | 'holds' | 'orderNumber' | 'terms'>>(values, {
-    ...basisColumns(values),
-    used: keyJson({ userId: values.user, route: values.route, key: values.key }),
-    holds: holdsJson(values.user),
-    orderNumber: nextOrderNumber,
-    terms: termsText({ ...values, group: sql`(select group_id from buyer)` }),
-  });
+  return reading<BasisRow & Pick<OrderToPlace, 'used' | 'holds' | 'orderNumber' | 'hasApprovalRules' | 'terms'>>(
+    values,
+    {
+      ...basisColumns(values),
+      used: keyJson({ userId: values.user, route: values.route, key: values.key }),
+      holds: holdsJson(values.user),
+      orderNumber: nextOrderNumber,
+      hasApprovalRules: sql`exists (select from ${approvalRule} where ${approvalRule.companyId} = ${values.company})`,
+      terms: termsText({ ...values, group: sql`(select group_id from buyer)` }),
+    },
+  );
 });
 
 function basisOf({ at, parts, rules, tax, zones, membership, numbers }: BasisRow): OrderBasis {
@@ -147,6 +154,6 @@ export async function readOrder(
 ): Promise<OrderToPlace> {
   const [row] = await readOrderRow(db, { ...valuesOf(question), route: question.route, key: question.key });
   if (!row) throw new Error('A query gave no row');
-  const { used, holds, orderNumber, terms } = row.found;
-  return { ...basisOf(row.found), used, holds, orderNumber, terms };
+  const { used, holds, orderNumber, hasApprovalRules, terms } = row.found;
+  return { ...basisOf(row.found), used, holds, orderNumber, hasApprovalRules, terms };
 }

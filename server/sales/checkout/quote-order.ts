@@ -10,7 +10,9 @@ import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { isVerified } from '#server/sales/orders/holds.repository.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
+import { approvalNeedOf } from './check-approval.ts';
 import { mergeLines, outOfRange, type Terms } from './check-order.ts';
+import type { Checkout } from './checkout.ts';
 import { unverifiedRequest } from './hold-limits.ts';
 import { readBasis } from './order-basis.repository.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
@@ -20,7 +22,12 @@ import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
  * What an order would cost, summed as `placeOrder` sums it. Places and holds nothing. Stock and minimum refuse nothing here: lines
  * that are short are named. Fails with `not-found` for a part that is not on sale and for a company of others.
  */
-export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuote): Promise<Result<Quote>> {
+export async function quoteOrder(
+  checkout: Pick<Checkout, 'db' | 'approvals'>,
+  actor: CurrentUser,
+  input: AskQuote,
+): Promise<Result<Quote>> {
+  const { db } = checkout;
   const quantities = mergeLines(input.lines);
   const asked = { userId: actor.userId, companyId: input.company, country: input.country };
   const basis = await readBasis(db, { ...asked, parts: [...quantities.keys()] });
@@ -39,7 +46,12 @@ export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuo
     quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
   );
   const [refused = sum] = await refuseUnverified(db, actor, [sum]);
-  return succeed({ ...quoteOf(refused, { ...said, choice }), short });
+  const { userId } = actor;
+  const approval = await approvalNeedOf(db, checkout, {
+    ...{ userId, company: acting.value, input: { ...input, ...said.place } },
+    totalCents: sum.totalCents,
+  });
+  return succeed({ ...quoteOf(refused, { ...said, choice }), short, ...(approval && { approval }) });
 }
 
 /** Orders at a price of delivery on request are refused to whoever has not verified their email, as when they are placed. */
@@ -58,7 +70,7 @@ export async function refuseUnverified<Sum extends OrderSum>(
 export function quoteOf(
   { sums, lines, packing, totalCents, ways, refusal, vatWaits }: OrderSum & { lines: SummedLine[] },
   { place, needs, wrong, choice }: SaidPlace & { choice: DeliveryChoice },
-): Omit<Quote, 'short'> {
+): Omit<Quote, 'short' | 'approval'> {
   const message = outOfRange(totalCents);
   const refused = wrong ?? refusal ?? (message ? { field: 'lines' as const, message } : null);
   const known = place !== null && !refused;

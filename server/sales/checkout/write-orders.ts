@@ -15,6 +15,7 @@ import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { insertOrders, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
+import { checkApproval } from './check-approval.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
@@ -23,10 +24,12 @@ import type { OrderToPlace } from './order-basis.repository.ts';
 /** What is ordered by whom, for whom and where to. `orderedBy`: the field that says how much. */
 export interface Ordering extends Destination {
   actor: CurrentUser;
-  input: Pick<PlaceOrder, 'street' | 'city' | 'number' | 'purchaseOrderNumber' | 'note'>;
+  input: Pick<PlaceOrder, 'street' | 'city' | 'number' | 'purchaseOrderNumber' | 'note' | 'delivery'>;
   company: ActingFor | null;
   /** The admin who places them for the actor; null: the actor does. */
   placedBy: OrderHead['placedBy'];
+  /** Others of the company have approved them: they are not asked again. */
+  isApproved?: boolean;
   orderedBy: 'quantity' | 'lines';
   /** The call that orders, for its key. */
   route: string;
@@ -47,9 +50,17 @@ export async function writeOrders(
   const { company, route, repeatable } = ordering;
   const allowed = checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
   if (!allowed.ok) return allowed;
+  if (read.hasApprovalRules && !ordering.isApproved) {
+    const { userId } = ordering.actor;
+    const input = { ...ordering.input, country: ordering.country ?? '', postalCode: ordering.postalCode ?? '' };
+    const approved = await checkApproval(db, checkout, { userId, company, input, checked });
+    if (!approved.ok) return approved;
+  }
   const numbers = [read.orderNumber, ...(checked.length > 1 ? await takeOrderNumbers(db, checked.length - 1) : [])];
   const head = headOf(ordering, new Date(read.rules.at));
-  const orders = checked.map((order, place) => newOrder(checkout, { head, read, ...order }, numbers[place] as number));
+  const orders = checked.map((order, place) =>
+    newOrder(checkout, { head, read, isApproved: ordering.isApproved, ...order }, numbers[place] as number),
+  );
   const mails = await mailsOf(db, checkout, ordering, read, orders);
   if (mails === 'changed') return mails;
   const written = await insertOrders(db, {
@@ -82,12 +93,18 @@ function headOf({ actor, input, company, placedBy, country, postalCode }: Orderi
 
 function newOrder(
   checkout: Checkout,
-  { head, read, lines, sums }: CheckedOrder & { head: OrderHead; read: OrderToPlace },
+  {
+    head,
+    read,
+    isApproved = false,
+    lines,
+    sums,
+  }: CheckedOrder & { head: OrderHead; read: OrderToPlace; isApproved: boolean | undefined },
   orderNumber: number,
 ): NewOrder {
   const [method] = checkout.paymentMethods;
   // Whoever is not at the shop learns of it by a mail, as of a price of delivery.
-  const isLong = sums.requestState !== null || head.placedBy !== null;
+  const isLong = sums.requestState !== null || head.placedBy !== null || isApproved;
   const minutes = isLong ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
   const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
   const paying = { paymentMethod: method.code, fulfilment: method.placedAs };

@@ -5,12 +5,13 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { CheckQuickOrder, QuickOrder } from '#contract/sales/quick-order.ts';
 import type { AskQuote, Quote } from '#contract/sales/quotes.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
-import { findPerson, lockPerson } from '#server/accounts/identity/accounts.repository.ts';
+import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Client, Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
+import { asBuyer } from '#server/sales/checkout/as-buyer.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { place } from '#server/sales/checkout/place-order.ts';
 import { quoteOrder } from '#server/sales/checkout/quote-order.ts';
@@ -23,22 +24,10 @@ const noAccount = fail(
   'There is no open account of this customer. One that is closed has to be opened first.',
 );
 
-/** The person of an open account as one who orders: prices, stock and limits are theirs, and no right of the admin's is. Fails with `not-found`. */
-async function asBuyer(db: Database, id: string): Promise<Result<CurrentUser>> {
-  const person = await findPerson(db, { id });
-  if (!person) return noAccount;
-  return succeed({
-    ...{ userId: id, email: person.email, name: person.name, secondFactor: person.secondFactor },
-    ...{
-      sessionId: '',
-      role: 'user' as const,
-      admin: false,
-      secondFactorOwed: false,
-      activeCompanyId: null,
-      activeCompanyChosen: false,
-    },
-    signedInAt: new Date(0),
-  });
+/** The customer as a buyer. Fails with `not-found`. */
+async function findBuyer(db: Database, id: string): Promise<Result<CurrentUser>> {
+  const buyer = await asBuyer(db, id);
+  return buyer ? succeed(buyer) : noAccount;
 }
 
 /** Reads a list of parts as the Quick order of a customer does. Fails with `not-found` and as that does. */
@@ -48,14 +37,18 @@ export async function checkCustomerLines(
   input: CheckQuickOrder,
   client: Client,
 ): Promise<Result<QuickOrder>> {
-  const buyer = await asBuyer(services.db, customerId);
+  const buyer = await findBuyer(services.db, customerId);
   return buyer.ok ? checkQuickOrder(services, buyer.value, input, client) : buyer;
 }
 
 /** What an order would cost a customer. Fails with `not-found`, also for a company that is not theirs. */
-export async function quoteForCustomer(db: Database, customerId: string, input: AskQuote): Promise<Result<Quote>> {
-  const buyer = await asBuyer(db, customerId);
-  return buyer.ok ? quoteOrder(db, buyer.value, input) : buyer;
+export async function quoteForCustomer(
+  checkout: Pick<Checkout, 'db' | 'approvals'>,
+  customerId: string,
+  input: AskQuote,
+): Promise<Result<Quote>> {
+  const buyer = await findBuyer(checkout.db, customerId);
+  return buyer.ok ? quoteOrder(checkout, buyer.value, input) : buyer;
 }
 
 /**
@@ -70,7 +63,7 @@ export async function placeForCustomer(
   repeatable: Repeatable,
 ): Promise<Result<Order>> {
   const { db } = checkout;
-  const buyer = await asBuyer(db, customerId);
+  const buyer = await findBuyer(db, customerId);
   if (!buyer.ok) return buyer;
   const address = typeof to === 'string' ? await findAddress(db, customerId, input.company, to) : to;
   if (!address) {

@@ -14,6 +14,14 @@ export const planted: [title: string, what: string, statement: string][] = [
   ...plantedInSums,
   ...plantedInReturns,
   [
+    'Each approved request became',
+    'an approved request without an order',
+    `with firm as (insert into company (id, name, street, city, postal_code, country, phone) values (gen_random_uuid(), 'Firm', 'Rua 1', 'Porto', '4000', 'PT', '12345') returning id)
+      insert into approval_request (id, key, body_hash, company_id, asked_by, state, hash, content, rules, total_cents, payment_method, from_basket, decided_by, decided_at, expires_at)
+      select gen_random_uuid(), 'planted', '', firm.id, (select id from "user" order by id limit 1), 'approved', '', '{"orders": [{}]}', '[]', 1, 'card', false,
+        (select id from "user" order by id desc limit 1), now(), now() from firm returning id`,
+  ],
+  [
     'Stock has moved',
     'pieces that an order holds no more',
     `insert into stock_movement (id, part_id, order_line_id, kind, quantity) select gen_random_uuid(), part_id, id, 'release', quantity from order_line where order_id = ${paidOrder} returning order_line_id as id`,

@@ -30,6 +30,8 @@ export const company = pgTable(
     dealer: text().$type<DealerState>().notNull().default('none'),
     /** What versions of the shop before notes of their own wrote; nothing reads or writes it any more. */
     note: text().notNull().default(''),
+    /** A name of the IANA's list, by which its months are counted. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     closedAt: time('closed_at'),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
