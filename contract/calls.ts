@@ -25,7 +25,7 @@ import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
 import { adminMailCalls } from './sales/admin-mails.calls.ts';
-import { approvalCalls } from './sales/approvals.calls.ts';
+import { approvalCalls } from './sales/approvals/approvals.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
 import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';

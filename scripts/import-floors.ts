@@ -59,6 +59,7 @@ export const floors = {
       'payment-cases',
       'refunds',
       'payment-methods',
+      'approval-rules',
       'checkout',
       'approvals',
       'shipments',

@@ -76,11 +76,6 @@ export const tableExceptions: readonly TableException[] = [
     why: 'lists of orders say in their one query what holds the shipping of each, what of it is shipped, and whether an admin is asked about its money',
   },
   {
-    file: 'server/sales/checkout/order-basis.repository.ts',
-    reads: ['approvalRule'],
-    why: 'what an order depends on is read by one statement: whether its company has rules of approval, too',
-  },
-  {
     file: 'server/sales/shipments/shipments.repository.ts',
     reads: ['orderReturnLine'],
     why: 'a shipment of which something is returned is not taken back: that is asked under the lock of its order',

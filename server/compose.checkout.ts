@@ -5,7 +5,6 @@ import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { approvalsRoutes } from './sales/approvals/approvals.routes.ts';
 import { expireApprovals } from './sales/approvals/end-approval.ts';
-import { approvalRules } from './sales/approvals/find-needed.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { sweep } from './sales/checkout/sweep.ts';
@@ -39,7 +38,6 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     due: dueRuleOf(config),
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
-    approvals: approvalRules,
   };
 }
 

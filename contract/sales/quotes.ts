@@ -2,7 +2,7 @@ import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts
 import { priceKinds } from '#contract/money.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { approvalNeedSchema } from './approval-need.ts';
+import { approvalNeedSchema } from './approvals/approval-need.ts';
 import { deliveryChoices, deliveryKinds } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
 import { lineTaxSchema, orderSumsShape } from './order-sums.ts';

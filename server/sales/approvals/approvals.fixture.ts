@@ -7,7 +7,7 @@ import { delivery } from '#server/testing/buy.ts';
 import { anAddress, makeCompany } from '#server/testing/dealer.ts';
 import type { Answered, Person, TestShop } from '#server/testing/open-shop.ts';
 
-export const place = { country: anAddress.country, postalCode: anAddress.postalCode };
+const place = { country: anAddress.country, postalCode: anAddress.postalCode };
 
 /** A company with an owner, two buyers and a viewer, and what tests of approvals do with them over and over. */
 export async function openApprovals(shop: TestShop) {

@@ -5,11 +5,11 @@ import type { FoundMember } from '#server/accounts/companies/members.repository.
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { listOpenMembers } from '#server/sales/approval-rules/approval-rules.repository.ts';
+import { whyInRow } from '#server/sales/approval-rules/rule.words.ts';
 import type { BuyerMail } from '#server/sales/orders/notify-buyer.ts';
 import { linesOf, totalOfContent } from './approval-content.ts';
-import { listOpenMembers } from './approval-rules.repository.ts';
 import type { StoredApproval } from './approvals.repository.ts';
-import { whyInRow } from './rule.words.ts';
 
 /** The most lines that a mail names; the rest stands on the page. */
 const LINES_MAX = 20;
@@ -20,7 +20,7 @@ export type ApprovalNews = 'approved' | 'refused' | 'void' | 'expired';
 type About = Pick<StoredApproval, 'row' | 'company' | 'asker' | 'decider' | 'orders'>;
 
 /** The mail to who may approve a request. Its link leads to the page, where they decide once they are signed in. */
-export function toApproverMail({ row, company, asker }: About, to: FoundMember, publicUrl: string): NewMail {
+function toApproverMail({ row, company, asker }: About, to: FoundMember, publicUrl: string): NewMail {
   const why = row.rules.map((rule) => rule.why);
   return {
     to: to.email,
@@ -64,7 +64,7 @@ function billOf({ id, content }: StoredApproval['row'], publicUrl: string) {
 }
 
 /** The mail to who asked. */
-export function toAskerMail(
+function toAskerMail(
   news: ApprovalNews,
   { row, decider, orders }: About,
   to: { name: string; email: string },

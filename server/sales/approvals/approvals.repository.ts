@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { APPROVAL_DAYS, APPROVALS_LISTED, type ApprovalState } from '#contract/sales/approvals.ts';
+import { APPROVAL_DAYS, APPROVALS_LISTED, type ApprovalState } from '#contract/sales/approvals/approvals.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { type ApprovalContent, approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -227,7 +227,7 @@ export async function listApprovalsBy(db: Database, userId: string) {
   return rows.map(({ number, state, createdAt, decidedAt, askedBy, content, words, totalCents }) => ({
     ...{ number, state, createdAt, decidedAt, totalCents },
     // What the other one wrote is not theirs.
-    ...(askedBy === userId ? { asked: content } : { decided: words }),
+    ...(askedBy === userId ? { content } : { words }),
   }));
 }
 

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { approvalCalls } from '#contract/sales/approvals.calls.ts';
+import { approvalCalls } from '#contract/sales/approvals/approvals.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import {
+  addRule,
+  changeRule,
+  changeTimeZone,
+  readRules,
+  removeRule,
+} from '#server/sales/approval-rules/approval-rules.service.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { addRule, changeRule, changeTimeZone, readRules, removeRule } from './approval-rules.service.ts';
 import { askApproval, askApprovalAgain, askOrderApproval } from './ask-approval.ts';
 import { approve, refuseApproval } from './decide-approval.ts';
 import { withdrawApproval } from './end-approval.ts';

@@ -383,7 +383,7 @@ test('a copy of one’s data has what one asked for, and a closed account waits 
   const asked = await it.askFor(it.erik, 20);
   const { listApprovalsBy, withdrawAllOf } = await import('./approvals.repository.ts');
   const own = await listApprovalsBy(shop.checkout.db, it.idOf(it.erik));
-  expect(own).toMatchObject([{ number: asked.number, asked: { input: { street: 'Verkstadsgatan 14' } } }]);
+  expect(own).toMatchObject([{ number: asked.number, content: { input: { street: 'Verkstadsgatan 14' } } }]);
   await shop.checkout.db.transaction((tx) => withdrawAllOf(tx, it.idOf(it.erik)));
   expect(await it.read(asked._id, it.owner)).toMatchObject({ state: 'withdrawn' });
 });

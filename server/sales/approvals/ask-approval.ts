@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { APPROVALS_WAITING_MAX, type Approval } from '#contract/sales/approvals.ts';
+import { APPROVALS_WAITING_MAX, type Approval } from '#contract/sales/approvals/approvals.ts';
 import type { OrderBasket } from '#contract/sales/checkouts.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { normalEmail } from '#contract/values.ts';
@@ -10,9 +10,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
+import { findNeeded } from '#server/sales/approval-rules/find-needed.ts';
 import { readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
 import { inTransactionOrRollback, Rollback } from '#server/sales/basket/rollback.ts';
-import { placeOf } from '#server/sales/checkout/check-approval.ts';
 import { type CheckedOrder, checkOrder, mergeLines, readDestination } from '#server/sales/checkout/check-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { readBasis } from '#server/sales/checkout/order-basis.repository.ts';
@@ -28,7 +28,6 @@ import {
   insertApproval,
   moveLines,
 } from './approvals.repository.ts';
-import { findNeeded } from './find-needed.ts';
 import { readApproval } from './read-approvals.ts';
 import { questionOf, recheck } from './recheck.ts';
 
@@ -95,8 +94,8 @@ export async function askOrderApproval(
   const { lines, part, quantity } = input;
   const quantities = mergeLines(lines ?? (part && quantity ? [{ part, quantity }] : []));
   return request(checkout, { actor, repeatable, fromBasket: false }, async (tx) => {
-    const asked = { userId: actor.userId, companyId: input.company, country: input.country };
-    const basis = await readBasis(tx, { ...asked, parts: [...quantities.keys()] });
+    const who = { userId: actor.userId, companyId: input.company };
+    const basis = await readBasis(tx, { ...who, country: input.country, parts: [...quantities.keys()] });
     const company = actingIn(basis, input.company, 'buyer');
     const to = readDestination(input);
     if (!company.ok) return company;
@@ -162,12 +161,11 @@ async function request(
     if (before && before.row.bodyHash !== bodyHash)
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
     if (before) return succeed(before.row.id);
-    const asked = await check(tx);
-    if (!asked.ok) throw new Rollback<never>(asked);
-    const { company, content, checked } = asked.value;
-    const place = placeOf(content.input);
+    const found = await check(tx);
+    if (!found.ok) throw new Rollback<never>(found);
+    const { company, content, checked } = found.value;
     const totalCents = totalOfContent(content);
-    const needed = await findNeeded(tx, { userId: actor.userId, company, totalCents, place });
+    const needed = await findNeeded(tx, { userId: actor.userId, company, totalCents, input: content.input });
     const refused = refuse(needed, company.name, await countWaitingOf(tx, actor.userId));
     if (refused || !needed) throw new Rollback<never>(refused ?? ofNobody);
     const id = await insertApproval(tx, {

@@ -1,7 +1,7 @@
 import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { dollarsFromCents, formatCents } from '#contract/money.ts';
-import type { ApprovalChange } from '#contract/sales/approvals.ts';
+import type { ApprovalChange } from '#contract/sales/approvals/approvals.ts';
 import type { ApprovalContent, ApprovalLine } from '#server/platform/database/schema/approvals.ts';
 import { linesOf, totalOfContent } from './approval-content.ts';
 

@@ -1,12 +1,11 @@
 import { type Failure, fail, type Result, succeed } from '#contract/failures.ts';
-import type { Approval } from '#contract/sales/approvals.ts';
+import type { Approval } from '#contract/sales/approvals/approvals.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
-import { asBuyer } from '#server/sales/checkout/as-buyer.ts';
-import { beginOrder } from '#server/sales/checkout/begin-order.ts';
+import { asBuyer, beginOrder } from '#server/sales/checkout/begin-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { retryPlacing, withAccountLock } from '#server/sales/checkout/retry-placing.ts';
 import { writeOrders } from '#server/sales/checkout/write-orders.ts';
@@ -101,8 +100,11 @@ async function placeApproved(
 ): Promise<Result<Order[]> | 'changed' | { fault: Fault }> {
   const { content, hash, id, number } = stored.row;
   const input = { ...content.input, company: companyId };
-  const asked = questionOf(content, { userId: buyer.userId, companyId });
-  const begun = await beginOrder(tx, { actor: buyer, input, route: ROUTE, repeatable: null, asked });
+  const who = { userId: buyer.userId, companyId };
+  const begun = await beginOrder(tx, {
+    ...{ actor: buyer, input, route: ROUTE, repeatable: null },
+    asked: questionOf(content, who),
+  });
   if (begun.done) return begun.done.ok ? begun.done : { fault: { failure: begun.done.failure, found: null } };
   const { read, company, to } = begun;
   const checked = recheck(read, content, to);

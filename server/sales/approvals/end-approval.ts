@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
-import type { Approval } from '#contract/sales/approvals.ts';
+import type { Approval } from '#contract/sales/approvals/approvals.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';

@@ -1,16 +1,16 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { Approval, Approvals, ListedApproval } from '#contract/sales/approvals.ts';
+import type { Approval, Approvals, ListedApproval } from '#contract/sales/approvals/approvals.ts';
 import { checkActing, noSuchCompany } from '#server/accounts/companies/acting.ts';
 import { findMembership, lockMembership } from '#server/accounts/companies/companies.repository.ts';
 import type { FoundMember } from '#server/accounts/companies/members.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { countRules, listOpenMembers } from '#server/sales/approval-rules/approval-rules.repository.ts';
+import { decidersOf } from '#server/sales/approval-rules/approvals-needed.ts';
 import { showSums } from '#server/sales/orders/order-sums.ts';
 import { linesOf, toLineSums, totalOfPlanned } from './approval-content.ts';
-import { countRules, listOpenMembers } from './approval-rules.repository.ts';
 import { findApproval, listApprovalsOf, listWaiting, type StoredApproval } from './approvals.repository.ts';
-import { decidersOf } from './approvals-needed.ts';
 import { changesBetween } from './changes-between.ts';
 
 const missing = fail('not-found', 'There is no such request.');

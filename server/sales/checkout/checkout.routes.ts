@@ -25,12 +25,12 @@ const EVENT_BYTES_MAX = 256 * 1024;
 export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   serveCall(app, orderCalls.placeOrder, ({ actor, body, repeatable }) => placeOrder(checkout, actor, body, repeatable));
 
-  serveCall(app, checkoutCalls.askCheckout, ({ actor, body }) => quoteBasket(checkout, actor, body));
+  serveCall(app, checkoutCalls.askCheckout, ({ actor, body }) => quoteBasket(checkout.db, actor, body));
   serveCall(app, checkoutCalls.orderBasket, ({ actor, body, repeatable }) =>
     orderBasket(checkout, actor, body, repeatable),
   );
 
-  serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout, actor, body));
+  serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
 
   serveCall(app, orderCalls.cancelOrder, async ({ actor, params }) => {
     const cancelled = await cancelOrder(checkout, actor, params.id);

@@ -3,7 +3,6 @@ import type { DeclineLimits } from '#server/platform/config/config.values.ts';
 import type { DueRule } from '#server/sales/orders/due-days.ts';
 import type { PaymentMethod } from '#server/sales/payment-methods/payment-method.ts';
 import type { Refunds } from '#server/sales/refunds/refunds.ts';
-import type { ApprovalRules } from './approvals.port.ts';
 
 /** What every use case of the checkout works with. */
 export interface Checkout extends Refunds {
@@ -14,8 +13,6 @@ export interface Checkout extends Refunds {
   /** What one account may hold unpaid, by whether its email is verified. */
   holds: Config['orders']['holds'];
   declineLimits: DeclineLimits;
-  /** Whether others of a company have to approve its orders first. */
-  approvals: ApprovalRules;
   /** Tells the open pages of whose basket it is that it changed; after the commit. */
   basketChanged(basketId: string): void;
   liveMode: boolean;

@@ -8,10 +8,10 @@ import {
 } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { type PartOnSale, partsOnSaleJson } from '#server/catalogue/parts/parts.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { approvalRule } from '#server/platform/database/schema/approvals.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { jsonOf, msOf, statement } from '#server/platform/database/statements.ts';
+import { hasRules } from '#server/sales/approval-rules/approval-rules.repository.ts';
 import type { Zone } from '#server/sales/delivery/delivery-of.ts';
 import { zonesJson } from '#server/sales/delivery/zones.repository.ts';
 import { type AccountHolds, holdsJson } from '#server/sales/orders/holds.repository.ts';
@@ -115,7 +115,7 @@ const readOrderRow = statement('read-order', { ...types, route: 'text', key: 'te
       used: keyJson({ userId: values.user, route: values.route, key: values.key }),
       holds: holdsJson(values.user),
       orderNumber: nextOrderNumber,
-      hasApprovalRules: sql`exists (select from ${approvalRule} where ${approvalRule.companyId} = ${values.company})`,
+      hasApprovalRules: hasRules(values.company),
       terms: termsText({ ...values, group: sql`(select group_id from buyer)` }),
     },
   );

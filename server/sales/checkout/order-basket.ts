@@ -6,11 +6,11 @@ import { normalEmail } from '#contract/values.ts';
 import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { quoteApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { type LineToOrder, readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
 import { type Answers, answerLines } from './basket-lines.ts';
 import { beginOrder } from './begin-order.ts';
-import { approvalNeedOf } from './check-approval.ts';
 import { type CheckedOrder, checkSums, type Destination, toWrite } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { type BasisQuestion, type OrderBasis, readBasis } from './order-basis.repository.ts';
@@ -24,11 +24,10 @@ const ROUTE = 'POST /checkout';
 
 /** What the basket of somebody comes to, summed as `orderBasket` sums it. Fails with `not-found` for a company of others. */
 export async function quoteBasket(
-  checkout: Pick<Checkout, 'db' | 'approvals'>,
+  db: Database,
   actor: CurrentUser,
   input: AskCheckout,
 ): Promise<Result<CheckoutQuote>> {
-  const { db } = checkout;
   const { version, lines } = await readBasketToOrder(db, actor.userId, input.company ?? null);
   const basis = await readBasis(db, askedOf(actor, input, lines));
   const acting = actingIn(basis, input.company, 'buyer');
@@ -40,9 +39,8 @@ export async function quoteBasket(
   const orders = (await refuseUnverified(db, actor, sums)).map((sum) => quoteOf(sum, { place, needs, wrong, choice }));
   const refused = orders.find((order) => order.refused)?.refused ?? wrong;
   const totalCents = sums.reduce((all, sum) => all + sum.totalCents, 0);
-  const { userId } = actor;
-  const going = { ...input, ...place };
-  const approval = await approvalNeedOf(db, checkout, { userId, company: acting.value, input: going, totalCents });
+  const going = { company: acting.value, totalCents, input: { ...input, ...place } };
+  const approval = await quoteApproval(db, { userId: actor.userId, ...going });
   return succeed({
     version,
     orders,

@@ -6,13 +6,12 @@ import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { quoteApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { isVerified } from '#server/sales/orders/holds.repository.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
-import { approvalNeedOf } from './check-approval.ts';
 import { mergeLines, outOfRange, type Terms } from './check-order.ts';
-import type { Checkout } from './checkout.ts';
 import { unverifiedRequest } from './hold-limits.ts';
 import { readBasis } from './order-basis.repository.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
@@ -22,15 +21,10 @@ import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
  * What an order would cost, summed as `placeOrder` sums it. Places and holds nothing. Stock and minimum refuse nothing here: lines
  * that are short are named. Fails with `not-found` for a part that is not on sale and for a company of others.
  */
-export async function quoteOrder(
-  checkout: Pick<Checkout, 'db' | 'approvals'>,
-  actor: CurrentUser,
-  input: AskQuote,
-): Promise<Result<Quote>> {
-  const { db } = checkout;
+export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuote): Promise<Result<Quote>> {
   const quantities = mergeLines(input.lines);
-  const asked = { userId: actor.userId, companyId: input.company, country: input.country };
-  const basis = await readBasis(db, { ...asked, parts: [...quantities.keys()] });
+  const who = { userId: actor.userId, companyId: input.company, country: input.country };
+  const basis = await readBasis(db, { ...who, parts: [...quantities.keys()] });
   const acting = actingIn(basis, input.company, 'viewer');
   if (!acting.ok) return acting;
   const ordered: AskedLine[] = [];
@@ -46,11 +40,8 @@ export async function quoteOrder(
     quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
   );
   const [refused = sum] = await refuseUnverified(db, actor, [sum]);
-  const { userId } = actor;
-  const approval = await approvalNeedOf(db, checkout, {
-    ...{ userId, company: acting.value, input: { ...input, ...said.place } },
-    totalCents: sum.totalCents,
-  });
+  const going = { company: acting.value, totalCents: sum.totalCents, input: { ...input, ...said.place } };
+  const approval = await quoteApproval(db, { userId: actor.userId, ...going });
   return succeed({ ...quoteOf(refused, { ...said, choice }), short, ...(approval && { approval }) });
 }
 

@@ -7,15 +7,15 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
+import { checkApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { deliveryAskedMail } from '#server/sales/orders/delivery-request.mails.ts';
 import type { UsedKey } from '#server/sales/orders/idempotency-keys.repository.ts';
-import { type NewOrder, type OrderHead, placedOrder } from '#server/sales/orders/new-order.ts';
+import { type NewOrder, type OrderHead, placedOrder, totalOf } from '#server/sales/orders/new-order.ts';
 import { mailFor } from '#server/sales/orders/notify-buyer.ts';
 import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { insertOrders, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
-import { checkApproval } from './check-approval.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
@@ -50,12 +50,8 @@ export async function writeOrders(
   const { company, route, repeatable } = ordering;
   const allowed = checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
   if (!allowed.ok) return allowed;
-  if (read.hasApprovalRules && !ordering.isApproved) {
-    const { userId } = ordering.actor;
-    const input = { ...ordering.input, country: ordering.country ?? '', postalCode: ordering.postalCode ?? '' };
-    const approved = await checkApproval(db, checkout, { userId, company, input, checked });
-    if (!approved.ok) return approved;
-  }
+  const approved = await checkApprovals(db, ordering, read, checked);
+  if (!approved.ok) return approved;
   const numbers = [read.orderNumber, ...(checked.length > 1 ? await takeOrderNumbers(db, checked.length - 1) : [])];
   const head = headOf(ordering, new Date(read.rules.at));
   const orders = checked.map((order, place) =>
@@ -72,6 +68,18 @@ export async function writeOrders(
     remember: head.country !== null && !company,
   });
   return written ? succeed(orders.map(placedOrder)) : 'changed';
+}
+
+/** Whether the orders may be placed without the approval of others of their company. */
+async function checkApprovals(
+  db: Queryable,
+  { actor: { userId }, company, input, country, postalCode, isApproved = false }: Ordering,
+  { hasApprovalRules }: OrderToPlace,
+  checked: readonly CheckedOrder[],
+): Promise<Result<null>> {
+  if (!hasApprovalRules || isApproved) return succeed(null);
+  const totalCents = checked.reduce((sum, order) => sum + totalOf(order), 0);
+  return checkApproval(db, { userId, company, totalCents, input: { ...input, country, postalCode } });
 }
 
 function headOf({ actor, input, company, placedBy, country, postalCode }: Ordering, createdAt: Date): OrderHead {

@@ -31,9 +31,7 @@ export function customersRoutes(app: FastifyInstance, customers: Customers): voi
   serveCall(app, customerOrderCalls.checkCustomerLines, ({ params, body, client }) =>
     checkCustomerLines({ db, limits: app.limits }, params.id, body, client),
   );
-  serveCall(app, customerOrderCalls.quoteForCustomer, ({ params, body }) =>
-    quoteForCustomer(customers.checkout, params.id, body),
-  );
+  serveCall(app, customerOrderCalls.quoteForCustomer, ({ params, body }) => quoteForCustomer(db, params.id, body));
   serveCall(app, customerOrderCalls.placeForCustomer, ({ actor, params, body, repeatable }) =>
     placeForCustomer(customers.checkout, actor, params.id, body, repeatable),
   );

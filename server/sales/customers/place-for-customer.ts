@@ -11,7 +11,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Client, Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import type { Limits } from '#server/platform/rate-limits/rate-limits.port.ts';
-import { asBuyer } from '#server/sales/checkout/as-buyer.ts';
+import { asBuyer } from '#server/sales/checkout/begin-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { place } from '#server/sales/checkout/place-order.ts';
 import { quoteOrder } from '#server/sales/checkout/quote-order.ts';
@@ -42,13 +42,9 @@ export async function checkCustomerLines(
 }
 
 /** What an order would cost a customer. Fails with `not-found`, also for a company that is not theirs. */
-export async function quoteForCustomer(
-  checkout: Pick<Checkout, 'db' | 'approvals'>,
-  customerId: string,
-  input: AskQuote,
-): Promise<Result<Quote>> {
-  const buyer = await findBuyer(checkout.db, customerId);
-  return buyer.ok ? quoteOrder(checkout, buyer.value, input) : buyer;
+export async function quoteForCustomer(db: Database, customerId: string, input: AskQuote): Promise<Result<Quote>> {
+  const buyer = await findBuyer(db, customerId);
+  return buyer.ok ? quoteOrder(db, buyer.value, input) : buyer;
 }
 
 /**

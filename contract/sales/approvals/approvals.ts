@@ -1,7 +1,7 @@
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { dollarsSchema, idSchema, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { orderSumsShape } from './order-sums.ts';
+import { orderSumsShape } from '../order-sums.ts';
 
 /**
  * When an order of a company needs approval: its total is over an amount; what its member ordered in this month is over one with it; always;
@@ -11,7 +11,7 @@ export const approvalRuleKinds = ['order-over', 'month-over', 'every-order', 'ne
 export type ApprovalRuleKind = (typeof approvalRuleKinds)[number];
 
 /** The kinds of rules that have an amount. */
-export const kindsWithAmount: readonly ApprovalRuleKind[] = ['order-over', 'month-over'];
+const kindsWithAmount: readonly ApprovalRuleKind[] = ['order-over', 'month-over'];
 
 /**
  * `waiting` for a decision; `void`: approved, and not placed, as something was not as it had been approved. All others are final, but
@@ -112,10 +112,8 @@ export const approvalRulesSchema = z.object({
 
 export type ApprovalRules = z.infer<typeof approvalRulesSchema>;
 
-export const approvalViews = ['waiting', 'decided'] as const;
-
 /** `waiting`: what waits for a decision, or for who asked; `decided`: all others. */
-export const listApprovalsSchema = z.object({ ...ofCompany, view: z.enum(approvalViews).default('waiting') });
+export const listApprovalsSchema = z.object({ ...ofCompany, view: z.enum(['waiting', 'decided']).default('waiting') });
 
 /**
  * A request among others. `mine`: whether one has asked oneself; `why`: a sentence for each rule; `words`: why it was refused; `fault`: why it was not

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { ApprovalPlace } from '#contract/sales/approvals.ts';
+import type { ApprovalPlace } from '#contract/sales/approvals/approvals.ts';
 import type { FoundMember } from '#server/accounts/companies/members.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { approvalRule } from '#server/platform/database/schema/approvals.ts';
+import { approvalRule } from '#server/platform/database/schema/approval-rules.ts';
 import { company, companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
@@ -25,6 +25,11 @@ export async function listRules(db: Queryable, companyId: string): Promise<Rule[
     .where(eq(approvalRule.companyId, companyId))
     .orderBy(asc(approvalRule.createdAt), asc(approvalRule.id));
   return rows.map(toRule);
+}
+
+/** Whether a company has rules, in a query that reads more than that. */
+export function hasRules(companyId: SQL): SQL {
+  return sql`exists (select from ${approvalRule} where ${approvalRule.companyId} = ${companyId})`;
 }
 
 /** How many rules a company has. */

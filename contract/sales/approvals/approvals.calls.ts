@@ -1,5 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
+import { BASKET_BYTES_MAX } from '../basket.heads.ts';
+import { checkoutCalls } from '../checkouts.calls.ts';
+import { orderBasketSchema } from '../checkouts.ts';
+import { placeOrderSchema, placingFailures } from '../orders.ts';
 import {
   addApprovalRuleSchema,
   approvalRulesOfSchema,
@@ -12,10 +16,6 @@ import {
   refuseApprovalSchema,
   setTimeZoneSchema,
 } from './approvals.ts';
-import { BASKET_BYTES_MAX } from './basket.heads.ts';
-import { checkoutCalls } from './checkouts.calls.ts';
-import { orderBasketSchema } from './checkouts.ts';
-import { placeOrderSchema, placingFailures } from './orders.ts';
 
 /**
  * What members of a company do about orders that others have to approve. A request of another company is `not-found`. Every change of the

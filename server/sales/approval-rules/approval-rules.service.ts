@@ -5,7 +5,7 @@ import {
   type ApprovalRule,
   type ApprovalRules,
   type ChangeApprovalRule,
-} from '#contract/sales/approvals.ts';
+} from '#contract/sales/approvals/approvals.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { checkActing, noSuchCompany } from '#server/accounts/companies/acting.ts';
 import { findMembership, lockMembership, setTimeZone } from '#server/accounts/companies/companies.repository.ts';

@@ -39,12 +39,6 @@ export function whyWords(
   }
 }
 
-/** Names in a row: `Marta Lindqvist or Johan Ek`. */
-export function namesInRow(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
-}
-
 /** Reasons in a row, as the rest of a sentence: `it is over $20,000.00, and it goes to a place that was not used before`. */
 export function whyInRow(why: readonly string[]): string {
   return why.map((each) => `${each.charAt(0).toLowerCase()}${each.slice(1)}`).join(', and ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companyRoles } from '#contract/accounts/companies.ts';
-import { approvalRuleKinds } from '#contract/sales/approvals.ts';
+import { approvalRuleKinds } from '#contract/sales/approvals/approvals.ts';
 import { approvalsNeeded, decidersOf, type OrderFacts, type Rule } from './approvals-needed.ts';
 
 const people = ['marta', 'johan', 'erik', 'sofia'];

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '#contract/accounts/companies.ts';
-import type { ApprovalPlace, ApprovalRuleKind } from '#contract/sales/approvals.ts';
+import type { ApprovalPlace, ApprovalRuleKind } from '#contract/sales/approvals/approvals.ts';
 
 /** A rule of a company. `memberId`: whose orders; null: those of all members but owners. */
 export interface Rule {
@@ -50,7 +50,7 @@ function applies({ kind, cents, place }: Rule, order: OrderFacts): boolean {
 }
 
 /** Whether two places are one: without regard to case and spaces. */
-export function isSamePlace(one: ApprovalPlace, other: ApprovalPlace): boolean {
+function isSamePlace(one: ApprovalPlace, other: ApprovalPlace): boolean {
   const fields = ['street', 'city', 'country'] as const;
   return (
     fields.every((field) => comparedText(one[field]) === comparedText(other[field])) &&
