@@ -5,10 +5,13 @@ const isThorough = process.env.THOROUGH !== undefined;
 // The same requests each time, so that nobody's change fails by chance; a thorough run, and `npm run fuzz`, make others.
 const fuzzSeed = Number(process.env.FUZZ_SEED ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 20261123));
 
+// Where somebody has put the official rules of e-invoices: docs/e-invoices.md.
+const officialRules = process.env.EN16931_RULES ?? '';
+
 export default defineConfig({
   test: {
     include: ['{server,web,contract,sample-data,simulators,scripts,bench}/**/*.test.ts'],
-    provide: { isThorough, fuzzSeed },
+    provide: { isThorough, fuzzSeed, officialRules },
     globalSetup: ['server/testing/database-server.ts'],
     setupFiles: ['server/testing/every-file.ts'],
     // The tests wait for PostgreSQL much of the time.

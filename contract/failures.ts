@@ -25,6 +25,7 @@ export const failures = {
   'shipping-held': { status: 409, title: 'The shipping of the order is held' },
   'stock-too-low': { status: 409, title: 'The stock would fall below nothing' },
   'not-paid': { status: 409, title: 'The order is not paid' },
+  'no-e-invoice': { status: 409, title: 'The document is not there as an e-invoice' },
   'refund-too-large': { status: 409, title: 'That is more than is left to refund' },
   'already-reviewed': { status: 409, title: 'This line has its review' },
   'import-faulty': { status: 409, title: 'The file cannot be written as it is' },

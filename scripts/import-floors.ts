@@ -56,6 +56,7 @@ export const floors = {
       'part-lists',
       'own-suggestions',
       'invoices',
+      'e-invoices',
       'payment-cases',
       'refunds',
       'payment-methods',

@@ -4,6 +4,7 @@ import { findUserByEmail } from './accounts/identity/identity.repository.ts';
 import { sellerOf } from './compose.payments.ts';
 import type { Database } from './platform/database/connection.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
+import { writeEInvoice } from './sales/e-invoices/write-e-invoice.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { type InvoicesService, invoicesService } from './sales/invoices/invoices.service.ts';
@@ -44,7 +45,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
   // In a thread of their own: buyers ask for them, and nobody who packs waits for that.
   const returnLabels = drawingThread<ReturnPaper>(papersScript, RETURN_LABELS_WAITING_MAX);
   const seller = sellerOf(config);
-  const invoices = invoicesService(db, seller, documents.draw, documents.drawAll);
+  const invoices = invoicesService(db, seller, { ...documents, write: writeEInvoice });
   return {
     invoices,
     drawReturnLabel: returnLabels.draw,

@@ -59,6 +59,6 @@ export function composePayments(
 }
 
 /** Who sells, as documents name it. */
-export function sellerOf({ merchant: { inEurope: _elsewhere, ...merchant }, payments }: Config): Seller {
-  return { ...merchant, rehearsal: payments?.rehearsal ?? false };
+export function sellerOf({ merchant: { inEurope: _elsewhere, ...merchant }, eInvoices, payments }: Config): Seller {
+  return { ...merchant, ...eInvoices, rehearsal: payments?.rehearsal ?? false };
 }

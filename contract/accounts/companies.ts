@@ -1,6 +1,7 @@
 import { dollarsSchema, emailSchema, idSchema, oneLine, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { addressSchema, savedAddressSchema } from './addresses.ts';
+import { eInvoicingSchema, eInvoicingShape } from './e-invoicing.ts';
 
 /**
  * What a member may do for a company. A viewer reads; a buyer also orders, pays, and cancels what they ordered; an owner
@@ -62,6 +63,7 @@ export const companyDataSchema = z.strictObject({
   name: typedText('Company name is Required', 150),
   vatNumber: oneLine(z.string().trim().max(40, 'Please use at most 40 characters')).default(''),
   ...addressSchema.shape,
+  ...eInvoicingShape,
 });
 
 /** The same as a form holds it, and once it is checked. */
@@ -137,6 +139,7 @@ export const companySchema = z.object({
   vatNumber: z.string(),
   /** When we found that the VAT number belongs to the company. */
   vatConfirmedAt: timeSchema.optional(),
+  ...eInvoicingSchema.shape,
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),

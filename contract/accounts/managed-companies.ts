@@ -3,6 +3,7 @@ import { dollarsSchema, idSchema, readable, timeSchema, typedText } from '#contr
 import { z } from '#contract/zod.ts';
 import { savedAddressSchema } from './addresses.ts';
 import { companyDataSchema, companyRoleSchema, dealerStates } from './companies.ts';
+import { eInvoicingSchema } from './e-invoicing.ts';
 
 /** `open`: all that are not closed; of them `asked` wait for an answer, `unconfirmed` have a VAT number that nobody confirmed. */
 export const companyStates = ['open', 'asked', 'unconfirmed', 'closed'] as const;
@@ -131,6 +132,7 @@ export const managedCompanySchema = listedCompanySchema.omit({ members: true, li
   street: z.string(),
   postalCode: z.string(),
   number: z.string(),
+  ...eInvoicingSchema.shape,
   vatConfirmedBy: z.string().nullable(),
   vatConfirmedHow: z.string().nullable(),
   request: dealerRequestForAdminsSchema.nullable(),

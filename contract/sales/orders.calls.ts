@@ -1,3 +1,4 @@
+import { inFormatSchema } from '#contract/accounts/e-invoicing.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -69,22 +70,24 @@ export const orderCalls = {
   readInvoice: {
     method: 'GET',
     path: '/order/:id/invoice',
-    summary: 'The invoice of a paid order, for whoever may read the order',
+    summary: 'The invoice of a paid order, for whoever may read the order: as PDF, or as an e-invoice',
     access: 'bearer',
     params: byId,
+    query: inFormatSchema,
     answer: z.string(),
-    file: 'application/pdf',
-    failures: ['not-found', 'not-paid'],
+    file: 'application/octet-stream',
+    failures: ['not-found', 'not-paid', 'no-e-invoice'],
   },
   readCreditNote: {
     method: 'GET',
     path: '/order/:id/refunds/:refund/credit-note',
-    summary: 'The credit note of a refund, for whoever may read the order',
+    summary: 'The credit note of a refund, for whoever may read the order: as PDF, or as an e-invoice',
     access: 'bearer',
     params: byRefund,
+    query: inFormatSchema,
     answer: z.string(),
-    file: 'application/pdf',
-    failures: ['not-found'],
+    file: 'application/octet-stream',
+    failures: ['not-found', 'no-e-invoice'],
   },
   readCreditNoteOfDispute: {
     method: 'GET',
@@ -92,8 +95,9 @@ export const orderCalls = {
     summary: 'The credit note of a dispute that the shop gave up, for the buyer or an admin',
     access: 'bearer',
     params: byDisputeOfOrder,
+    query: inFormatSchema,
     answer: z.string(),
-    file: 'application/pdf',
-    failures: ['not-found'],
+    file: 'application/octet-stream',
+    failures: ['not-found', 'no-e-invoice'],
   },
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,8 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     isThorough: boolean;
+    /** The folder of the official rules of e-invoices, by `EN16931_RULES`; empty where it is not named. */
+    officialRules: string;
     /** What the requests of the fuzz test are made from. */
     fuzzSeed: number;
   }

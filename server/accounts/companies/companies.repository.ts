@@ -114,6 +114,9 @@ export interface BilledCompany {
   country: string;
   phone: string;
   vatNumber: string | null;
+  electronicAddress: string;
+  buyerReference: string;
+  legalNumber: string;
 }
 
 /** Companies as invoices name them, by id; null ids are left out. One query, and none where there is no company. */
@@ -124,8 +127,21 @@ export async function findBilledCompanies(
   const companyIds = [...new Set(ids.filter((id) => id !== null))];
   if (companyIds.length === 0) return new Map();
   const { id, name, street, postalCode, city, country, phone, vatNumber } = company;
+  const { electronicAddress, buyerReference, legalNumber } = company;
   const rows = await db
-    .select({ id, name, street, postalCode, city, country, phone, vatNumber })
+    .select({
+      id,
+      name,
+      street,
+      postalCode,
+      city,
+      country,
+      phone,
+      vatNumber,
+      electronicAddress,
+      buyerReference,
+      legalNumber,
+    })
     .from(company)
     .where(inArray(company.id, companyIds));
   return new Map(rows.map(({ id: companyId, ...billed }) => [companyId, billed]));

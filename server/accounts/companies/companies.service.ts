@@ -152,12 +152,16 @@ function changedFields(
   before: { name: string; vatNumber: string | null; phone: string } & Omit<CheckedData, 'number'>,
   data: CheckedData,
 ): string {
+  const eInvoicing = (['electronicAddress', 'buyerReference', 'legalNumber', 'documentFormat'] as const).some(
+    (field) => data[field] !== undefined && before[field] !== data[field],
+  );
   const address = (['street', 'postalCode', 'city', 'country'] as const).some((field) => before[field] !== data[field]);
   return [
     before.name !== data.name && 'name',
     before.vatNumber !== data.vatNumber && 'VAT number',
     address && 'billing address',
     before.phone !== data.number && 'phone',
+    eInvoicing && 'e-invoices',
   ]
     .filter((field) => field !== false)
     .join(', ');

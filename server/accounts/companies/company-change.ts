@@ -1,4 +1,5 @@
 import type { Company, CompanyData, CompanyRole } from '#contract/accounts/companies.ts';
+import type { EInvoicing } from '#contract/accounts/e-invoicing.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { type AuditRecord, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -49,6 +50,21 @@ export function notedBy(tx: Transaction, actor: CurrentUser, companyId: string):
     });
 }
 
+/** What is said of e-invoices; what is left out stays as it is. */
+function eInvoicingOf({
+  electronicAddress,
+  buyerReference,
+  legalNumber,
+  documentFormat,
+}: CompanyData): Partial<EInvoicing> {
+  return {
+    ...(electronicAddress !== undefined && { electronicAddress }),
+    ...(buyerReference !== undefined && { buyerReference }),
+    ...(legalNumber !== undefined && { legalNumber }),
+    ...(documentFormat !== undefined && { documentFormat }),
+  };
+}
+
 /** The data of a company as they are stored. Fails with a message at each field that is wrong. */
 export function checkData<Typed extends CompanyData>(typed: Typed): Result<CheckedData> {
   const { name, number, street, city, country } = typed;
@@ -59,6 +75,7 @@ export function checkData<Typed extends CompanyData>(typed: Typed): Result<Check
       ...{ name, number, street, city, country },
       postalCode: address.value.postalCode,
       vatNumber: vatNumber.value,
+      ...eInvoicingOf(typed),
     });
   const failures = [address, vatNumber].flatMap((checked) => (checked.ok ? [] : checked.failure));
   const errors = Object.assign({}, ...failures.map((failure) => failure.errors));

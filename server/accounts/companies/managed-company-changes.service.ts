@@ -189,7 +189,14 @@ function rollBack(refusal: Result<never> & { ok: false }): never {
 /** The fields of its data that a company changes, in the words of the audit log. */
 function changedFields(before: LockedCompany, { number, ...after }: CheckedData): string[] {
   const fields = { ...after, phone: number };
-  const words = { vatNumber: 'VAT number', postalCode: 'postal code' } as Record<string, string>;
+  const words: Record<string, string> = {
+    vatNumber: 'VAT number',
+    postalCode: 'postal code',
+    electronicAddress: 'electronic address',
+    buyerReference: 'buyer reference',
+    legalNumber: 'legal number',
+    documentFormat: 'format of documents',
+  };
   return (Object.keys(fields) as (keyof typeof fields)[])
     .filter((field) => before[field] !== fields[field])
     .map((field) => words[field] ?? field);

@@ -22,6 +22,10 @@ export async function findForAdmins(db: Database, id: string) {
       street: company.street,
       postalCode: company.postalCode,
       number: company.phone,
+      electronicAddress: company.electronicAddress,
+      buyerReference: company.buyerReference,
+      legalNumber: company.legalNumber,
+      documentFormat: company.documentFormat,
       vatConfirmedBy: user.name,
       vatConfirmedHow: company.vatConfirmedHow,
     })

@@ -28,11 +28,3 @@ export function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3
 export function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
-
-const sampleInEurope = ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'];
-
-/** Who answers for the parts in the EU; a sample where the shop's own address is one. */
-export function inEuropeOf({ COMPANY_IN_EUROPE, COMPANY_ADDRESS }: Values): { inEurope?: readonly string[] } {
-  if (COMPANY_IN_EUROPE) return { inEurope: listOf(COMPANY_IN_EUROPE) };
-  return COMPANY_ADDRESS ? {} : { inEurope: sampleInEurope };
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { merchantSettings } from '#server/platform/config/config.merchant.ts';
 import {
   addressLimit,
   anyText,
@@ -12,7 +13,6 @@ import {
   mailSender,
   mailServer,
   notes,
-  oneLine,
   oneOf,
   origin,
   proxies,
@@ -202,26 +202,7 @@ export const settingsSchema = z.object({
   UNVERIFIED_MAIL_MINUTES: wholeNumber(0, 1440)
     .prefault('60')
     .describe('the least between two mails to an email that nobody has verified, in minutes'),
-  COMPANY_NAME: oneLine(100)
-    .optional()
-    .describe('who sells: on invoices')
-    .register(notes, { otherwise: 'in demo mode `Mountain Bike`', example: 'Mountain Bike' }),
-  COMPANY_ADDRESS: oneLine(200)
-    .optional()
-    .describe('its address, with commas between the lines')
-    .register(notes, { otherwise: 'in demo mode a sample, marked as such', example: '1 Sample Road, Sample Town' }),
-  COMPANY_EMAIL: email
-    .optional()
-    .describe('where it is written to')
-    .register(notes, { otherwise: 'in demo mode `office@mountain-bike.test`', example: 'office@mountain-bike.test' }),
-  COMPANY_IN_EUROPE: oneLine(300)
-    .optional()
-    .describe('who answers for the parts in the EU, where that is somebody else: name, address, email, commas between')
-    .register(notes, { otherwise: 'nobody else', example: 'Sample Person, 2 Sample Quay, Sample Port, eu@shop.test' }),
-  SELLER_VAT_NUMBER: oneLine(20)
-    .optional()
-    .describe('the VAT number of who sells: on invoices and credit notes')
-    .register(notes, { otherwise: 'invoices name none', example: 'SE556677889901' }),
+  ...merchantSettings,
   S3_ENDPOINT: httpAddress('https://s3.eu-central-1.amazonaws.com')
     .optional()
     .describe(

@@ -4,7 +4,13 @@ import { parseEnv } from 'node:util';
 import type { SocialProvider } from '#contract/accounts/social.ts';
 import type { LimitName } from '#contract/call.ts';
 import { faultsBetween, faultsOfLiveMode } from '#server/platform/config/config.faults.ts';
-import { clientOf, inEuropeOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
+import {
+  eInvoicesOf,
+  type Merchant,
+  type MerchantForMachines,
+  merchantOf,
+} from '#server/platform/config/config.merchant.ts';
+import { clientOf, s3Of, simulatorsOf, stripeOf } from '#server/platform/config/config.services.ts';
 import {
   type SettingName,
   settingNames,
@@ -71,16 +77,8 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
-  /** Who sells, as invoices name it. `sample`: made up, for a shop in demo mode. */
-  readonly merchant: {
-    readonly name: string;
-    readonly address: readonly string[];
-    readonly email: string;
-    readonly sample: boolean;
-    readonly vatNumber?: string | undefined;
-    /** Who answers for the parts in the European Union, with address and email; left out where the merchant does. */
-    readonly inEurope?: readonly string[] | undefined;
-  };
+  readonly merchant: Merchant;
+  readonly eInvoices: MerchantForMachines;
   readonly shop: {
     /** The IANA name of the zone in which prices begin and end and orders are due. */
     readonly timeZone: string;
@@ -214,14 +212,8 @@ function configOf(values: Values): Config {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Mountain Bike <shop@${new URL(publicUrl).hostname}>`,
     },
-    merchant: {
-      name: values.COMPANY_NAME ?? 'Mountain Bike',
-      address: listOf(values.COMPANY_ADDRESS ?? '1 Sample Road, Sample Town'),
-      email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
-      sample: !values.COMPANY_ADDRESS,
-      ...inEuropeOf(values),
-      ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
-    },
+    merchant: merchantOf(values),
+    eInvoices: eInvoicesOf(values),
     shop: { timeZone: values.SHOP_TIME_ZONE ?? machineZone() },
     images: { s3: s3Of(values), hostUrl: values.IMAGE_HOST_URL ?? null },
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === 'on',

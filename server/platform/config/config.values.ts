@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { electronicAddressOf } from '#contract/accounts/e-invoicing.ts';
+import { countryCodes } from '#contract/countries.ts';
 import { emailSchema } from '#contract/values.ts';
 
 /** How many hits are let through within `seconds` from an address. */
@@ -21,6 +23,15 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(...va
   z.enum(values, `must be ${values.join(' or ')}`);
 
 export const email = emailSchema('must be an email address');
+
+export const country = text('must be the two letters of a country, such as SE', (value) =>
+  countryCodes.includes(value),
+);
+
+export const electronicAddress = text(
+  'must be a scheme, a colon and a number, such as 0088:7300010000001',
+  (value) => electronicAddressOf(value) !== null,
+);
 
 export const wholeNumber = (least: number, most: number) =>
   text(`must be a whole number from ${least} to ${most}`, (value) => {

@@ -37,7 +37,7 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
   const onlyRate = reason === 'delivery' ? (invoiced.shippingTax?.rate ?? null) : null;
   const before = await readCredited(tx, found.invoiceId);
   return issue(tx, { refundId }, { ...found, orderId }, seller, async (issuedAt) => ({
-    ...creditedOn(invoiced),
+    ...creditedOn(invoiced, found.shippedAt),
     ...taxCredited(invoiced, before, { totalCents, lines, onlyRate }),
     lines,
     reason: reasonTexts[reason] ?? null,
@@ -61,7 +61,7 @@ export async function issueCreditNoteOfDispute(
   seller: Seller,
 ): Promise<string | null> {
   const [found] = await tx
-    .select({ invoiceId: invoice.id })
+    .select({ invoiceId: invoice.id, shippedAt: order.shippedAt })
     .from(invoice)
     .innerJoin(order, and(eq(order.id, invoice.orderId), eq(order.transactionId, intentId)))
     .where(eq(invoice.orderId, orderId));
@@ -71,7 +71,7 @@ export async function issueCreditNoteOfDispute(
   const totalCents = Math.min(cents, invoiced.totalCents - before.totalCents);
   if (totalCents <= 0) return null;
   return issue(tx, { disputeId: id }, { ...found, orderId }, seller, async (issuedAt) => ({
-    ...creditedOn(invoiced),
+    ...creditedOn(invoiced, found.shippedAt),
     ...taxCredited(invoiced, before, { totalCents, lines: null, onlyRate: null }),
     lines: null,
     reason: 'The payment was disputed at the bank',
@@ -118,11 +118,15 @@ function taxCredited(
   };
 }
 
-/** What a credit note takes over from its invoice. */
-function creditedOn({ number, paidAt, buyer, orderNumber, purchaseOrderNumber, currency, rehearsal }: Invoice) {
+/** What a credit note takes over from its invoice, and when the order had left. */
+function creditedOn(invoiced: Invoice, shippedAt: Date | null) {
+  const { number, paidAt, buyer, orderNumber, purchaseOrderNumber, currency, rehearsal } = invoiced;
+  const { deliveryPlace, deliveredOn = shippedAt?.toISOString().slice(0, 10) } = invoiced;
   return {
     invoice: { number, paidAt },
     buyer,
+    ...(deliveryPlace && { deliveryPlace }),
+    ...(deliveredOn && { deliveredOn }),
     orderNumber,
     ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
     currency,
@@ -189,7 +193,7 @@ async function creditedLines(
 /** Refunds with the invoice of what they give back, to be narrowed. */
 function selectCreditable(db: Queryable) {
   return db
-    .select({ refund, invoiceId: invoice.id })
+    .select({ refund, invoiceId: invoice.id, shippedAt: order.shippedAt })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, and(eq(order.id, refund.orderId), eq(order.transactionId, payment.intentId)))

@@ -1,11 +1,32 @@
 import { z } from 'zod';
+import type { EInvoiceFormat } from '#contract/accounts/e-invoicing.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
+import type { Result } from '#contract/failures.ts';
 import { priceKinds } from '#contract/money.ts';
 import { timeSchema } from '#contract/values.ts';
 
 /** What documents say, as it is stored when they are issued. Money is whole cents. */
 
-const partySchema = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() });
+/** An address in its fields, as e-invoices need it. `country` is two letters; what is not known is empty. */
+const placeSchema = z.object({ street: z.string(), postalCode: z.string(), city: z.string(), country: z.string() });
+
+export type DocumentPlace = z.infer<typeof placeSchema>;
+
+/** What only e-invoices say of a party: documents of before do not have it. */
+const partyForMachinesShape = {
+  place: placeSchema.optional(),
+  /** The number in the register of companies. */
+  legalNumber: z.string().optional(),
+  /** Such as `0088:7300010000001`. */
+  electronicAddress: z.string().optional(),
+};
+
+const partySchema = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  email: z.string(),
+  ...partyForMachinesShape,
+});
 
 /** The tax of a price, `rate` in basis points. `addedCents`: what it adds to the price; below 0 where the price contained it and the buyer owes it. */
 const priceTaxSchema = z.object({ rate: z.int(), cents: z.int(), addedCents: z.int() });
@@ -37,14 +58,22 @@ const documentSchema = z.object({
   /** As people read it, such as `2026-0312`, of a credit note `2026-C018`. */
   number: z.string(),
   /** `sample`: made up, for a shop in demo mode. */
-  seller: partySchema.extend({ sample: z.boolean(), vatNumber: z.string().optional() }),
+  seller: partySchema.extend({ sample: z.boolean(), vatNumber: z.string().optional(), phone: z.string().optional() }),
   /**
    * Who is billed: the company that it was ordered for with its billing address, else the buyer with the address of the order.
    * `email` is the buyer's.
    */
-  buyer: partySchema.extend({ vatNumber: z.string().optional() }),
+  buyer: partySchema.extend({
+    vatNumber: z.string().optional(),
+    /** What the buyer sorts invoices by, such as a Leitweg-ID. */
+    reference: z.string().optional(),
+  }),
   /** Who ordered for the company, and where the order goes; only for a company. */
   delivery: z.object({ name: z.string(), address: z.array(z.string()) }).optional(),
+  /** Where the goods go, in fields; for whomever it was ordered. */
+  deliveryPlace: placeSchema.optional(),
+  /** The day on which all of it had left, where it had before the document was issued. */
+  deliveredOn: z.string().optional(),
   /** The buyer's own number of the order. */
   purchaseOrderNumber: z.string().optional(),
   orderNumber: z.int(),
@@ -102,6 +131,9 @@ export const creditNoteSchema = documentSchema.extend({
 });
 
 export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+/** Writes a document as XML of a format, which Factur-X has within its PDF; e-invoices provide it. Fails with `no-e-invoice`. */
+export type WriteEInvoice = (document: Invoice | CreditNote, format: EInvoiceFormat) => Result<string>;
 
 /** The number of an invoice as people read it: `2026-0312`. */
 export function invoiceNumberOf(year: number, number: number): string {

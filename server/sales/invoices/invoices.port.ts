@@ -18,6 +18,8 @@ export interface Sheet {
   notes: readonly string[];
   /** The title block at the foot of every sheet: three facts. The number of the sheet comes after them. */
   facts: readonly { label: string; value: string }[];
+  /** The same document in CII, which lies in the file. */
+  cii?: string;
   /** When it was made out: the file carries it, so that the same document is always the same file. */
   madeAt: Date;
 }

@@ -61,8 +61,22 @@ export function lineOf(
 }
 
 /** What documents say of the merchant. */
-export function sellerOf({ name, address, email, sample, vatNumber }: Seller): Invoice['seller'] {
-  return { name, address: [...address], email, sample, ...(vatNumber && { vatNumber }) };
+export function sellerOf({ rehearsal: _rehearsal, address, ...seller }: Seller): Invoice['seller'] {
+  return { ...seller, address: [...address] };
+}
+
+/** An address in its fields, as far as it is known. */
+function placeOf(at: Record<'street' | 'city', string> & Record<'postalCode' | 'country', string | null>) {
+  return { street: at.street, postalCode: at.postalCode ?? '', city: at.city, country: at.country?.trim() ?? '' };
+}
+
+/** What e-invoices say of a company. */
+function forMachines({ legalNumber, electronicAddress, buyerReference: reference }: BilledCompany) {
+  return {
+    ...(legalNumber && { legalNumber }),
+    ...(electronicAddress && { electronicAddress }),
+    ...(reference && { reference }),
+  };
 }
 
 /** What an invoice says of tax and delivery; where both were off, what it always said. */
@@ -109,15 +123,19 @@ function invoiceOf(
           address: addressLines(company),
           email: row.email,
           ...(company.vatNumber ? { vatNumber: company.vatNumber } : {}),
+          place: placeOf(company),
+          ...forMachines(company),
         },
         delivery: { name: buyerName, address },
       }
-    : { buyer: { name: buyerName, address, email: row.email } };
+    : { buyer: { name: buyerName, address, email: row.email, place: placeOf(row) } };
   return {
     number,
     paidAt: paidAt.toISOString(),
     seller: sellerOf(seller),
     ...billed,
+    deliveryPlace: placeOf(row),
+    ...(row.shippedAt && { deliveredOn: row.shippedAt.toISOString().slice(0, 10) }),
     orderNumber: row.orderNumber,
     ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
     lines: lines.map(lineOf),

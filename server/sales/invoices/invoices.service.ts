@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '#contract/accounts/e-invoicing.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';
@@ -7,19 +8,32 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.service.ts';
 import { findCreditNote, findCreditNoteOfDispute } from './credit-notes.repository.ts';
-import type { Seller } from './documents.ts';
-import type { DrawSheet, DrawSheets } from './invoices.port.ts';
+import type { CreditNote, Invoice, Seller, WriteEInvoice } from './documents.ts';
+import type { DrawSheet, DrawSheets, Sheet } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
 import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
-  /** The invoice of an order as PDF, for whoever may read the order. Fails with `not-found`, and with `not-paid` before there is one. */
-  read(actor: CurrentUser, orderId: string): Promise<Result<PreparedFile>>;
+  /**
+   * The invoice of an order, for whoever may read the order, as PDF unless another format is named. Fails with `not-found`, with
+   * `not-paid` before there is one, and with `no-e-invoice` where it does not say all that the format needs.
+   */
+  read(actor: CurrentUser, orderId: string, format?: DocumentFormat): Promise<Result<PreparedFile>>;
   /** The credit note of a refund of an order, likewise. Fails with `not-found`, also where the refund has none. */
-  readCreditNote(actor: CurrentUser, orderId: string, refundId: string): Promise<Result<PreparedFile>>;
+  readCreditNote(
+    actor: CurrentUser,
+    orderId: string,
+    refundId: string,
+    format?: DocumentFormat,
+  ): Promise<Result<PreparedFile>>;
   /** The credit note of a dispute that the shop gave up, likewise. */
-  readCreditNoteOfDispute(actor: CurrentUser, orderId: string, disputeId: string): Promise<Result<PreparedFile>>;
+  readCreditNoteOfDispute(
+    actor: CurrentUser,
+    orderId: string,
+    disputeId: string,
+    format?: DocumentFormat,
+  ): Promise<Result<PreparedFile>>;
   /**
    * All invoices and credit notes of a month (`2026-11`, UTC) in one file, invoices first: those billed to the actor, or to a
    * company for its members. Fails with `not-found` for a company of others and for a month without any, with `too-large`
@@ -30,32 +44,42 @@ export interface InvoicesService {
   listMonths: ListMonths;
 }
 
+const moneyDidNotArrive = fail(
+  'no-e-invoice',
+  'The money of this credit note did not arrive, so it does not count. As PDF it says so.',
+);
+
 /** Reads documents, and draws what is stored of them. `seller` is for an invoice that an earlier version has just numbered. */
-export function invoicesService(db: Database, seller: Seller, draw: DrawSheet, drawAll: DrawSheets): InvoicesService {
+export function invoicesService(
+  db: Database,
+  seller: Seller,
+  { draw, drawAll, write }: { draw: DrawSheet; drawAll: DrawSheets; write: WriteEInvoice },
+): InvoicesService {
   /** The accounts for whom the documents of a month are being drawn by this process. */
   const making = new Set<string>();
   return {
-    async read(actor, orderId) {
+    async read(actor, orderId, format = 'pdf') {
       const order = await findOrderFor(db, actor, orderId, 'read');
       if (!order.ok) return order;
       const invoice = await readInvoice(db, orderId, seller);
       if (!invoice) return fail('not-paid', 'There is an invoice once the order is paid.');
-      return succeed(new PreparedFile(`invoice-${invoice.number}.pdf`, await draw(invoiceSheet(invoice))));
+      return inFormat(invoice, invoiceSheet(invoice), format, `invoice-${invoice.number}`);
     },
-    async readCreditNote(actor, orderId, refundId) {
+    async readCreditNote(actor, orderId, refundId, format = 'pdf') {
       const order = await findOrderFor(db, actor, orderId, 'read');
       if (!order.ok) return order;
       const found = await findCreditNote(db, orderId, refundId);
       if (!found) return fail('not-found', 'That refund has no credit note.');
       const { note, failed } = found;
-      return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, failed))));
+      if (failed && format !== 'pdf') return moneyDidNotArrive;
+      return inFormat(note, creditNoteSheet(note, failed), format, `credit-note-${note.number}`);
     },
-    async readCreditNoteOfDispute(actor, orderId, disputeId) {
+    async readCreditNoteOfDispute(actor, orderId, disputeId, format = 'pdf') {
       const order = await findOrderFor(db, actor, orderId, 'read');
       if (!order.ok) return order;
       const note = await findCreditNoteOfDispute(db, orderId, disputeId);
       if (!note) return fail('not-found', 'That dispute has no credit note.');
-      return succeed(new PreparedFile(`credit-note-${note.number}.pdf`, await draw(creditNoteSheet(note, false))));
+      return inFormat(note, creditNoteSheet(note, false), format, `credit-note-${note.number}`);
     },
     listMonths: (whose) => listMonths(db, whose),
     async readMonth(actor, month, company) {
@@ -69,6 +93,20 @@ export function invoicesService(db: Database, seller: Seller, draw: DrawSheet, d
       }
     },
   };
+
+  async function inFormat(
+    document: Invoice | CreditNote,
+    sheet: Sheet,
+    format: DocumentFormat,
+    name: string,
+  ): Promise<Result<PreparedFile>> {
+    const pdf = async (drawn: Sheet) => new PreparedFile(`${name}.pdf`, await draw(drawn), 'application/pdf');
+    if (format === 'pdf') return succeed(await pdf(sheet));
+    const written = write(document, format);
+    if (!written.ok) return written;
+    if (format === 'factur-x') return succeed(await pdf({ ...sheet, cii: written.value }));
+    return succeed(new PreparedFile(`${name}.xml`, Buffer.from(written.value), 'application/xml'));
+  }
 
   async function drawMonth(
     actor: CurrentUser,

@@ -3,6 +3,7 @@ import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { CreditNote, Invoice } from './documents.ts';
 import type { Sheet, SheetPart } from './invoices.port.ts';
+import { givenBack, movedWords, takenBack, wordsOf } from './method.words.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
@@ -25,12 +26,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
       ...sumOf('Accepted difference', differenceCents),
     ]),
     total: { label: 'Total, in US dollars', price: formatCents(totalCents) },
-    notes: [
-      `${wordsOf(payment.method).note} on ${day}.`,
-      ...packedAs(invoice),
-      ...taxNotesOf(invoice),
-      ...marksOf(invoice),
-    ],
+    notes: [movedWords(invoice), ...packedAs(invoice), ...taxNotesOf(invoice), ...marksOf(invoice)],
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Date', value: day },
@@ -42,39 +38,6 @@ export function invoiceSheet(invoice: Invoice): Sheet {
 
 /** What a credit note says once the provider could not bring the money back after all. */
 const VOID = 'Cancelled: the money did not arrive';
-
-/** How money went back: by a refund, or by a dispute that the shop gave up. */
-const givenBack = { label: 'Given back', total: 'Total given back, in US dollars', id: 'Refund' };
-const takenBack: typeof givenBack = { label: 'Taken back', total: 'Total taken back, in US dollars', id: 'Dispute' };
-
-/** `where` stands under the day, `how` before it. */
-interface BackWords {
-  where: string;
-  how: string;
-}
-
-interface MethodWords {
-  paid: string;
-  note: string;
-  givenBack: BackWords;
-  takenBack: BackWords;
-}
-
-/** How documents name a way to pay, by its code. */
-const methodWords: Readonly<Record<string, MethodWords>> = {
-  card: {
-    paid: 'By card',
-    note: 'Paid by card',
-    givenBack: { where: 'To the card', how: 'Given back to the card' },
-    takenBack: { where: 'By the bank of the card', how: 'Taken back by the bank of the card' },
-  },
-};
-
-function wordsOf(method: string): MethodWords {
-  const words = methodWords[method];
-  if (!words) throw new Error(`Documents have no words for the payment method ${method}`);
-  return words;
-}
 
 /** A credit note as it is drawn. `failed`: the money did not arrive after all, so that it does not count. */
 export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
@@ -108,7 +71,7 @@ export function creditNoteSheet(note: CreditNote, failed: boolean): Sheet {
     ],
     total: { label: failed ? 'Total, in US dollars' : words.total, price },
     notes: [
-      failed ? `${VOID}.` : `${words.how} on ${day}.`,
+      failed ? `${VOID}.` : movedWords(note),
       `For invoice ${about}.${lines && reason ? ` Reason: ${reason}.` : ''}`,
       ...whyTaxDiffers(note),
       ...taxNotesOf(note),

@@ -85,7 +85,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         {order.invoice && (
           <SaveButton
             tone={moves ? 'line' : 'primary'}
-            read={() => callFile(orderCalls.readInvoice, { params: { id: order._id } })}
+            read={() => callFile(orderCalls.readInvoice, { params: { id: order._id }, query: {} })}
           >
             {texts.invoice}
           </SaveButton>

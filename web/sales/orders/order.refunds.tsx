@@ -43,7 +43,9 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
             {refund.creditNote && (
               <p className="small">
                 <SaveLink
-                  read={() => callFile(orderCalls.readCreditNote, { params: { id: _id, refund: refund._id } })}
+                  read={() =>
+                    callFile(orderCalls.readCreditNote, { params: { id: _id, refund: refund._id }, query: {} })
+                  }
                   aria-label={texts.creditNote(refund.creditNote)}
                 >
                   {texts.creditNote(refund.creditNote)}
@@ -73,7 +75,7 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
             <p className="small">
               {creditNote ? (
                 <SaveLink
-                  read={() => callFile(orderCalls.readCreditNoteOfDispute, { params: { id: _id, dispute } })}
+                  read={() => callFile(orderCalls.readCreditNoteOfDispute, { params: { id: _id, dispute }, query: {} })}
                   aria-label={texts.creditNote(creditNote)}
                 >
                   {texts.creditNote(creditNote)}

@@ -143,7 +143,7 @@ function OrderFacts({ order }: { order: OwnOrder }) {
       {invoice && (
         <SaveLink
           aria-label={texts.invoiceOf(orderNumber)}
-          read={() => callFile(orderCalls.readInvoice, { params: { id: _id } })}
+          read={() => callFile(orderCalls.readInvoice, { params: { id: _id }, query: {} })}
         >
           {texts.invoice}
         </SaveLink>

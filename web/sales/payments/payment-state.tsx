@@ -124,7 +124,10 @@ export function PaymentOutcome({ order, state: { tone, title, text, settled }, p
           </ButtonLink>
         )}
         {order.invoice ? (
-          <SaveButton tone="line" read={() => callFile(orderCalls.readInvoice, { params: { id: order._id } })}>
+          <SaveButton
+            tone="line"
+            read={() => callFile(orderCalls.readInvoice, { params: { id: order._id }, query: {} })}
+          >
             {texts.invoice}
           </SaveButton>
         ) : (

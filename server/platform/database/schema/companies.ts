@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyRole, DealerState } from '#contract/accounts/companies.ts';
+import type { DocumentFormat } from '#contract/accounts/e-invoicing.ts';
 import { addressColumns, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 
@@ -25,6 +26,14 @@ export const company = pgTable(
     /** How it was checked, in the admin's words. */
     vatConfirmedHow: text('vat_confirmed_how'),
     ...addressColumns(),
+    /** Where e-invoices are sent to, such as `0088:7300010000001`; this and the next two may be empty. */
+    electronicAddress: text('electronic_address').notNull().default(''),
+    /** What it sorts invoices by, such as a Leitweg-ID. */
+    buyerReference: text('buyer_reference').notNull().default(''),
+    /** Its number in the register of companies. */
+    legalNumber: text('legal_number').notNull().default(''),
+    /** In which format it gets invoices and credit notes. */
+    documentFormat: text('document_format').$type<DocumentFormat>().notNull().default('pdf'),
     groupId: uuid('group_id').references(() => companyGroup.id),
     /** Whether its members asked for dealer's prices, and what came of it. */
     dealer: text().$type<DealerState>().notNull().default('none'),
@@ -48,6 +57,7 @@ export const company = pgTable(
     index('company_vat_confirmed_by').on(table.vatConfirmedBy),
     index('company_asked').on(table.updatedAt).where(sql`${table.dealer} = 'asked'`),
     check('company_dealer', sql`${table.dealer} in ('none', 'asked', 'accepted', 'refused')`),
+    check('company_document_format', sql`${table.documentFormat} in ('pdf', 'factur-x', 'ubl', 'xrechnung', 'cii')`),
     check('company_vat', sql`${table.vatConfirmedAt} is null or ${table.vatNumber} is not null`),
   ],
 );

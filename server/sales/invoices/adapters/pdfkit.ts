@@ -1,3 +1,4 @@
+import { facturX } from '#server/platform/pdf/factur-x.ts';
 import { inOneFile } from '#server/platform/pdf/pdf-file.ts';
 import { type Document, faintInk, hairline, PAGE, type Pen, penOn, RIGHT, signal } from '#server/platform/pdf/pen.ts';
 import { drawSheetFeet, FOOT } from '#server/platform/pdf/sheet-feet.ts';
@@ -11,8 +12,11 @@ const columns = { no: PAGE.edge, part: PAGE.edge + 20, sku: PAGE.edge + 190, qua
 
 /** Draws a document on as many sheets of A4 as it needs. The same document gives the same bytes. */
 export const drawSheet: DrawSheet = (sheet) => {
-  const { title, number, seller, madeAt } = sheet;
-  return inOneFile({ title: `${title} ${number}`, author: seller, madeAt }, (document) => drawOn(document, sheet));
+  const { title, number, seller, madeAt, cii } = sheet;
+  const embedded = cii === undefined ? undefined : facturX(cii, madeAt);
+  return inOneFile({ title: `${title} ${number}`, author: seller, madeAt, embedded }, (document) =>
+    drawOn(document, sheet),
+  );
 };
 
 /** Draws several documents into one file, each beginning on a sheet of its own, with an outline of all. */

@@ -1,0 +1,48 @@
+import { formatDay } from '#contract/format.ts';
+import type { CreditNote, Invoice } from './documents.ts';
+
+/** How money went back: by a refund, or by a dispute that the shop gave up. */
+export const givenBack = { label: 'Given back', total: 'Total given back, in US dollars', id: 'Refund' };
+export const takenBack: typeof givenBack = {
+  label: 'Taken back',
+  total: 'Total taken back, in US dollars',
+  id: 'Dispute',
+};
+
+/** `where` stands under the day, `how` before it. */
+interface BackWords {
+  where: string;
+  how: string;
+}
+
+interface MethodWords {
+  paid: string;
+  note: string;
+  givenBack: BackWords;
+  takenBack: BackWords;
+}
+
+/** How documents name a way to pay, by its code. */
+const methodWords: Readonly<Record<string, MethodWords>> = {
+  card: {
+    paid: 'By card',
+    note: 'Paid by card',
+    givenBack: { where: 'To the card', how: 'Given back to the card' },
+    takenBack: { where: 'By the bank of the card', how: 'Taken back by the bank of the card' },
+  },
+};
+
+/** The words of a way to pay, by its code. Throws where it has none. */
+export function wordsOf(method: string): MethodWords {
+  const words = methodWords[method];
+  if (!words) throw new Error(`Documents have no words for the payment method ${method}`);
+  return words;
+}
+
+/** In which way the money of a document moved, and when. */
+export function movedWords(document: Invoice | CreditNote): string {
+  if (!('invoice' in document)) return `${wordsOf(document.payment.method).note} on ${formatDay(document.paidAt)}.`;
+  const { method, by, refundedAt } = document.payment;
+  const { takenBack: taken, givenBack: given } = wordsOf(method);
+  return `${(by === 'dispute' ? taken : given).how} on ${formatDay(refundedAt)}.`;
+}
