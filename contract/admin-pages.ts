@@ -31,6 +31,8 @@ export const adminPages = {
   orderForCustomer: (personId: string) => `/dashboard/customers/${personId}?order=new`,
   /** The customers that words, a phone number or the number of an order find. */
   customersWith: (words: string) => `/dashboard/customers?${new URLSearchParams({ q: words })}`,
+  manageQuotes: '/dashboard/manage-quotes',
+  manageQuote: (quoteId: string) => `/dashboard/manage-quotes/${quoteId}`,
   manageCompanies: '/dashboard/companies',
   /** The companies of a group. */
   companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,

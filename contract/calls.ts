@@ -49,6 +49,7 @@ import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order.calls.ts';
+import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
@@ -85,6 +86,7 @@ export const calls = {
   ...ownPriceCalls,
   ...ownPartCalls,
   ...quoteCalls,
+  ...quotationCalls,
   ...destinationCalls,
   ...quickOrderCalls,
   ...priceListCalls,

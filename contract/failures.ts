@@ -33,6 +33,7 @@ export const failures = {
   taken: { status: 409, title: 'That is in use already' },
   'approval-needed': { status: 409, title: 'The order needs approval' },
   'delivery-unpriced': { status: 409, title: 'Delivery has no price yet' },
+  'quote-expired': { status: 409, title: 'The quote is over' },
   'order-ended': { status: 409, title: 'The order has ended' },
   'order-shipped': { status: 409, title: 'The order has been shipped' },
   'already-paid': { status: 409, title: 'The order is already paid' },

@@ -50,6 +50,11 @@ export const pages = {
   /** A whole order once more, with what has changed since. */
   orderAgain: (orderId: string) => `/order-again/${orderId}`,
   dashboard: '/dashboard',
+  /** The quotes that one asked for, or the company that one acts for. */
+  quotes: '/dashboard/quotes',
+  quote: (quoteId: string) => `/dashboard/quotes/${quoteId}`,
+  /** Asks for one from the basket, or with `&list=` from a list. */
+  askForQuote: '/dashboard/quotes?view=ask',
   myOrders: '/dashboard/myOrders',
   order: (orderId: string) => `/dashboard/order/${orderId}`,
   /** Asks to send parts of an order back. */

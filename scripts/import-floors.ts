@@ -57,6 +57,7 @@ export const floors = {
       'own-suggestions',
       'invoices',
       'e-invoices',
+      'quotations',
       'payment-cases',
       'refunds',
       'payment-methods',

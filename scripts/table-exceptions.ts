@@ -21,6 +21,11 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what is available and missing stands in the row of the part',
   },
   {
+    file: 'server/catalogue/stock/quote-stock.repository.ts',
+    reads: ['part'],
+    why: 'what is available and missing stands in the row of the part',
+  },
+  {
     file: 'server/catalogue/stock/shelf.repository.ts',
     reads: ['part', 'order', 'orderLine'],
     why: 'a part and what orders hold of it are read in one query: an order placed meanwhile is on both sides or on none',
@@ -115,6 +120,7 @@ export const tableExceptions: readonly TableException[] = [
       'shipment',
       'orderLine',
       'order',
+      'quotation',
     ],
     why: 'the end of a rehearsal takes all that came of its orders, in one transaction',
   },

@@ -13,12 +13,14 @@ import { namedOrders } from './sales/orders/managed-orders.repository.ts';
 import { namedCases } from './sales/payment-cases/listed-cases.repository.ts';
 import { withOrderNumber } from './sales/payment-cases/orders-named.repository.ts';
 import { namedPriceLists } from './sales/prices/price-lists.repository.ts';
+import { namedQuotations } from './sales/quotations/quotations.repository.ts';
 
 /** The audit log, which calls its subjects by what their nouns say. */
 export function composeAudit(db: Database): AuditService {
   return auditService(db, {
     part: namedParts,
     order: namedOrders,
+    quotation: namedQuotations,
     review: namedReviews,
     enquiry: namedEnquiries,
     'payment-case': namedCases,

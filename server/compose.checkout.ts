@@ -7,9 +7,14 @@ import { approvalsRoutes } from './sales/approvals/approvals.routes.ts';
 import { expireApprovals } from './sales/approvals/end-approval.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
+import { sumOffer } from './sales/checkout/quotations/offer-sum.ts';
 import { sweep } from './sales/checkout/sweep.ts';
+import type { DrawSheet } from './sales/invoices/invoices.port.ts';
 import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
+import { quotationsRoutes } from './sales/quotations/quotations.routes.ts';
+import type { Quotations } from './sales/quotations/quotations.ts';
+import { sweepQuotations } from './sales/quotations/sweep-quotations.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -55,20 +60,34 @@ export function returnsOf(
   };
 }
 
+/** What quotes work with. */
+export function quotationsOf({ shop }: Config, checkout: Checkout, { draw }: { draw: DrawSheet }): Quotations {
+  return { ...checkout, timeZone: shop.timeZone, sum: sumOffer, draw };
+}
+
+/** What the jobs and calls about orders work with. */
+interface CheckoutWork {
+  checkout: Checkout;
+  returns: Returns;
+  quotations: Quotations;
+}
+
 /** What happens to orders by itself, each minute. */
-export function jobsOfCheckout(jobs: Jobs, checkout: Checkout, returns: Returns): void {
+export function jobsOfCheckout(jobs: Jobs, { checkout, returns, quotations }: CheckoutWork): void {
   jobs.everyMinute('checkout-sweep', () => sweep(checkout));
   jobs.everyMinute('expire-approvals', () => expireApprovals(checkout));
   jobs.everyMinute('close-returns', () => closeOverdueReturns(returns));
+  jobs.everyMinute('sweep-quotes', () => sweepQuotations(quotations));
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
 }
 
 /** The calls of what happens to orders. */
-export function routesOfCheckout(scope: FastifyInstance, checkout: Checkout, returns: Returns): void {
+export function routesOfCheckout(scope: FastifyInstance, { checkout, returns, quotations }: CheckoutWork): void {
   checkoutRoutes(scope, checkout);
   approvalsRoutes(scope, checkout);
   shipmentsRoutes(scope, checkout);
   orderMessagesRoutes(scope, checkout);
+  quotationsRoutes(scope, quotations);
   refundsRoutes(scope, checkout);
   returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);

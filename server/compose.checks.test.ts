@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { Part } from '#contract/catalogue/parts.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
+import { busyQuotes } from '#server/sales/quotations/quotations.fixture.ts';
 import { busyLife, busyReturns } from '#server/testing/busy-life.ts';
 import { orderBody, payOrder } from '#server/testing/buy.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const shop = await openShop();
   await busyLife(shop);
   await busyReturns(shop);
+  await busyQuotes(shop);
   expect(await shopFaults(shop)).toEqual([]);
   const dataDir = join(folder, 'data');
   cpSync(shop.config.dataDir, dataDir, { recursive: true });

@@ -17,6 +17,7 @@ import { orderMessageChecks } from './sales/order-messages/order-message-checks.
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
 import { paymentCaseChecks } from './sales/payment-cases/payment-case-checks.repository.ts';
 import { paymentChecks } from './sales/payments/payment-checks.repository.ts';
+import { quotationChecks } from './sales/quotations/quotation-checks.repository.ts';
 import { ledgerChecks } from './sales/receivables/ledger-checks.repository.ts';
 import { returnChecks } from './sales/returns/return-checks.repository.ts';
 import { shipmentChecks } from './sales/shipments/shipment-checks.repository.ts';
@@ -46,6 +47,7 @@ export async function checkShop(
     ...orderMessageChecks,
     ...returnChecks,
     ...approvalChecks,
+    ...quotationChecks(overdue),
     ...invoiceChecks,
     ...ledgerChecks,
     ...mailChecks,

@@ -6,6 +6,7 @@ import type { Database } from './platform/database/connection.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { writeEInvoice } from './sales/e-invoices/write-e-invoice.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
+import type { DrawSheet } from './sales/invoices/invoices.port.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { type InvoicesService, invoicesService } from './sales/invoices/invoices.service.ts';
 import { orderViewsRoutes } from './sales/order-views/order-views.routes.ts';
@@ -33,6 +34,8 @@ export interface ComposedOrders {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
   invoices: InvoicesService;
+  /** Draws a document. */
+  draw: DrawSheet;
   /** The label and the slip of a return as PDF. */
   drawReturnLabel(paper: ReturnPaper): Promise<Buffer>;
   /** Ends what draws documents. */
@@ -48,6 +51,7 @@ export function composeOrders(config: Config, { db }: { db: Database }): Compose
   const invoices = invoicesService(db, seller, { ...documents, write: writeEInvoice });
   return {
     invoices,
+    draw: documents.draw,
     drawReturnLabel: returnLabels.draw,
     routes(scope) {
       const userOf = async (email: string) => (await findUserByEmail(db, email))?.id ?? null;

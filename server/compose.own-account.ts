@@ -33,6 +33,7 @@ import type { InvoicesService } from './sales/invoices/invoices.service.ts';
 import { ownDocuments, ownOrders } from './sales/invoices/own-orders.ts';
 import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 import { listListsOf } from './sales/part-lists/part-lists.repository.ts';
+import { ownQuotations } from './sales/quotations/own-quotations.repository.ts';
 import { readOwnReturns } from './sales/returns/returns.service.ts';
 
 /** Puts together what people change of their own account. */
@@ -102,6 +103,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),
       approvals: byId(listApprovalsBy),
+      quotes: byId(ownQuotations),
       enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
       audit: byId(readOwnAudit),

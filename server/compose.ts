@@ -14,7 +14,7 @@ import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
 import { composeBackups } from './compose.backup.ts';
 import { composeBaskets } from './compose.basket.ts';
-import { composeCheckout, jobsOfCheckout, returnsOf, routesOfCheckout } from './compose.checkout.ts';
+import { composeCheckout, jobsOfCheckout, quotationsOf, returnsOf, routesOfCheckout } from './compose.checkout.ts';
 import { composeCompanies } from './compose.companies.ts';
 import { composeContact } from './compose.contact.ts';
 import { composeEvents } from './compose.events.ts';
@@ -141,6 +141,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     basketChanged,
   });
   const returns = returnsOf(config, checkout, { drawLabel: orders.drawReturnLabel });
+  const quotations = quotationsOf(config, checkout, orders);
   const { due } = checkout;
   const ownAccount = composeOwnAccount(config, {
     ...{ db, mail, links: people.links, images, orders, shown, baskets, contact },
@@ -178,7 +179,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
       brandsRoutes(scope, db);
       said.routes(scope);
       orders.routes(scope);
-      routesOfCheckout(scope, checkout, returns);
+      routesOfCheckout(scope, { checkout, returns, quotations });
       eventStream(scope);
       companies.routes(scope);
       customersRoutes(scope, {
@@ -198,7 +199,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   await contact.mount(app);
   await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax });
 
-  jobsOfCheckout(jobs, checkout, returns);
+  jobsOfCheckout(jobs, { checkout, returns, quotations });
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
   jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);

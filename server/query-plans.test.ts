@@ -162,6 +162,8 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['admin', `/manage/companies/${company}/trade`],
   ['admin', `/manage/companies/${company}`],
   ['admin', '/manage/reviews'],
+  ['admin', '/quotations'],
+  ['buyer', '/quotations/own'],
   ['admin', '/manage/questions'],
   ['admin', '/audit'],
   ['admin', '/audit?what=parts'],
@@ -193,6 +195,7 @@ test('numbers that are no part’s are held against those alone that begin alike
 test.each([
   'checkout-sweep',
   'close-returns',
+  'sweep-quotes',
   'forget-expired',
   'index-orders',
   'sum-counts',

@@ -18,7 +18,7 @@ export const promiseSchema = z.object({
 export type Promised = z.infer<typeof promiseSchema>;
 
 /**
- * The pieces of a part: `free` can be bought, `held` stand in unpaid orders, `unshipped` are paid. All three lie on the shelf,
+ * The pieces of a part: `free` can be bought, `held` stand in unpaid orders or are kept for quotes, `unshipped` are paid. All three lie on the shelf,
  * but for those that are `missing`: promised, and not there when they were counted. `promises`: first those that keep their
  * pieces, paid before unpaid, older before newer.
  */

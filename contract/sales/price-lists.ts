@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { dollarsSchema, idSchema, quantitySchema, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { audiences, subjects } from './price.ranks.ts';
+import { listAudiences, subjects } from './price.ranks.ts';
 
 export const PRICE_RULES_MAX = 10_000;
 /** How many rules one call changes. */
@@ -95,7 +95,7 @@ export const shownRuleSchema = z.object({
 export type ShownRule = z.infer<typeof shownRuleSchema>;
 
 export const audienceSchema = z.object({
-  kind: z.enum(audiences),
+  kind: z.enum(listAudiences),
   id: idSchema.optional(),
   name: z.string(),
   companies: z.int(),
@@ -124,7 +124,7 @@ export type PriceList = z.infer<typeof priceListSchema>;
 export const listStates = ['running', 'force', 'ended', 'all'] as const;
 export const findPriceListsSchema = z.object({
   q: readable(z.string().trim().max(100)).optional(),
-  for: z.enum(audiences).optional(),
+  for: z.enum(listAudiences).optional(),
   /** `running`: in force and to come, which is usual. */
   state: z.enum(listStates).optional(),
 });

@@ -1,7 +1,10 @@
 // Without schemas: cards and pages that everybody reads show ranks, and begin without zod.
 
 /** For whom a list is, the nearest first: a rule for the company goes before one for its group, that before one for everybody. */
-export const audiences = ['company', 'group', 'everybody'] as const;
+export const listAudiences = ['company', 'group', 'everybody'] as const;
+
+/** The same of all rules: the price of a quote that its buyer accepts goes before those of lists. */
+export const audiences = ['quote', ...listAudiences] as const;
 export type Audience = (typeof audiences)[number];
 
 /** What a rule is about, the nearest first: a rule for the part goes before one for its family, that before one for its brand, and that before one for all parts. */

@@ -12,7 +12,8 @@ export interface PriceFigures {
   unitPrice: number;
 }
 
-const nouns = { company: 'the company', group: 'the group', everybody: 'everybody' } as const;
+const whose = { quote: 'a quote', company: 'for the company', group: 'a group', everybody: 'for everybody' } as const;
+const nouns = { quote: 'the quote', company: 'the company', group: 'the group', everybody: 'everybody' } as const;
 const subjectNouns = { part: 'the part', family: 'the family', brand: 'the brand', all: 'all parts' } as const;
 
 function subjectWords({ subject, subjectName }: Pick<ShownPriceReason, 'subject' | 'subjectName'>): string {
@@ -25,9 +26,10 @@ export function scopeWords(reason: ShownPriceReason): string {
   return `${reason.audienceName ?? 'everybody'}, ${subjectWords(reason)}`;
 }
 
-/** A rule in one line: 'Lindqvist 2026, for this part, from 100 pieces'. */
+/** A rule in one line: 'Lindqvist 2026, for this part, from 100 pieces'; of a quote 'Quote 17 v2'. */
 export function ruleWords(reason: ShownPriceReason): string {
   const { list, from, multiple } = reason;
+  if (reason.audience === 'quote') return list;
   const pieces = [from > 1 && `from ${piecesWords(from)}`, multiple && `whole cartons of ${formatFigure(multiple)}`];
   return [list, `for ${subjectWords(reason)}`, ...pieces].filter(Boolean).join(', ');
 }
@@ -67,11 +69,10 @@ function lostWords(reason: ShownPriceReason, winner: ShownPriceReason | undefine
   if (!winner) return 'another rule goes before it';
   switch (reason.by as Precedence) {
     case 'audience': {
-      const who = reason.audience === 'everybody' ? 'for everybody' : 'a group';
       const lower = (reason.unitPrice ?? 0) < (winner.unitPrice ?? 0);
       const it = reason.audience === 'everybody' ? 'that' : nouns[reason.audience];
       const even = lower ? `, even where ${it} is lower` : '';
-      return `${who}, and the winner names ${nouns[winner.audience]}${even}`;
+      return `${whose[reason.audience]}, and the winner names ${nouns[winner.audience]}${even}`;
     }
     case 'subject':
       return `${reason.subject === 'all' ? 'for all parts' : `a ${reason.subject}`}, and the winner names ${subjectNouns[winner.subject]}`;

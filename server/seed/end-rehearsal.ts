@@ -6,6 +6,7 @@ import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/d
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
+import { quotation } from '#server/platform/database/schema/quotations.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
 import { orderReturn } from '#server/platform/database/schema/returns.ts';
@@ -55,6 +56,7 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
         .set({ available: sql`greatest(${left}, 0)`, missing: sql`greatest(-${left}, 0)` })
         .where(eq(part.id, id));
     }
+    await tx.update(quotation).set({ state: 'withdrawn' }).where(eq(quotation.state, 'accepted'));
     await tx.delete(shipment).where(sql`true`);
     await tx.delete(approvedOrder).where(sql`true`);
     await tx.delete(approvalRequest).where(sql`true`);

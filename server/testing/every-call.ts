@@ -33,6 +33,7 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
     .replace(':address', unknownId)
     .replace(':list', unknownId)
     .replace(':part', unknownId)
+    .replace(':version', '1')
     .replace(':email', encodeURIComponent(email))
     .replace(':provider', 'google');
   if (path.includes(':')) throw new Error(`${call.path} has a parameter that the tests cannot fill yet`);

@@ -25,6 +25,12 @@ interface About {
   img: string;
 }
 
+/** What the form of an offer would send, about one part. */
+function anOffer(part: string) {
+  const validUntil = new Date(Date.now() + 86_400_000).toISOString();
+  return { lines: [{ part, quantity: 1, price: 1 }], validUntil, deliveryPrice: 0, holds: false };
+}
+
 /** What each call with a body would rightly be sent, about a part and an order. */
 export function goodBodies({ by, part, order, transactionId, img }: About): GoodBodies {
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
@@ -50,6 +56,13 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
+    askQuotation: { lines: [{ part: part._id, quantity: 1, price: 1 }], message: 'For a course.' },
+    askQuotationSum: { version: 1 },
+    acceptQuotation: { ...delivery, version: 1, price: 1 },
+    writeToQuotation: { kind: 'message', text: 'When does it come?' },
+    endQuotation: { reason: 'Too dear.' },
+    saveOffer: anOffer(part._id),
+    sendOffer: { ...anOffer(part._id), version: 1 },
     askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
     addZone: aZone,
     changeZone: { ...aZone, version: 1 },

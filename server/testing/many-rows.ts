@@ -66,6 +66,15 @@ const statements = [
    select ${id('8')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,
   `insert into build (id, company_id, name, customer, content, updated_at)
    select ${id('5')}, ${id('b', '1 + n / 200')}, 'Trail ' || n, 'Marta ' || n, 'cassette=MANY-' || n, ${ago} from ${numbers}`,
+  `insert into quotation (id, user_id, state, version, valid_until, created_at)
+   select ${id('4')}, ${id('a')}, case when n % 2 = 0 then 'offered' else 'declined' end, 1, ${ago} + interval '30 days', ${ago} from ${numbers}`,
+  `insert into quotation_version (id, quotation_id, number, valid_until, time_zone, holds, shipping_cents, total_cents, created_at)
+   select ${id('3')}, ${id('4')}, 1, ${ago} + interval '30 days', 'UTC', false, 0, 1000, ${ago} from ${numbers}`,
+  `insert into quotation_version_line (id, version_id, position, part_id, name, sku, quantity, unit_cents, held)
+   select gen_random_uuid(), ${id('3')}, 0, ${id('c')}, 'Chain', 'MANY-' || n, 10, 100, 0 from ${numbers}`,
+  `insert into quotation_line (id, quotation_id, position, part_id, name, sku, quantity, unit_cents)
+   select gen_random_uuid(), ${id('4')}, 0, ${id('c')}, 'Chain', 'MANY-' || n, 10, 100 from ${numbers}`,
+  `insert into quotation_message (id, quotation_id, kind, author_id, from_shop) select gen_random_uuid(), ${id('4')}, 'asked', ${id('a')}, false from ${numbers}`,
   `insert into basket (id, user_id, company_id) select ${id('7')}, ${id('a')}, ${id('b')} from ${numbers}`,
   `insert into basket_line (basket_id, part_id, name, sku, unit_price_cents, other_pieces, minimum, available, quantity, position, version)
    select ${id('7')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,

@@ -3,6 +3,7 @@ import type { Promised, Shelf } from '#contract/catalogue/stock.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /** The states of an order whose pieces lie on the shelf. Of these `shipping` is the one that was paid. */
 const waiting = ['pending', 'closing', 'shipping'] as const;
@@ -37,6 +38,8 @@ export async function findShelf(db: Queryable, partId: string): Promise<Shelf | 
     .select({
       free: part.available,
       missing: part.missing,
+      quoted: sql<number>`(select coalesce(-sum(${stockMovement.quantity}), 0)::int from ${stockMovement}
+        where ${stockMovement.partId} = ${part.id} and ${stockMovement.quoteLineId} is not null)`,
       order: promised.order,
       orderNumber: promised.orderNumber,
       email: promised.email,
@@ -51,10 +54,10 @@ export async function findShelf(db: Queryable, partId: string): Promise<Shelf | 
     .orderBy(desc(promised.paid), asc(promised.since), asc(promised.orderNumber));
   const [first] = rows;
   if (!first) return null;
-  const promises = rows.flatMap(({ free: _free, missing: _missing, ...row }) => promiseIn(row) ?? []);
+  const promises = rows.flatMap(({ free: _free, missing: _missing, quoted: _quoted, ...row }) => promiseIn(row) ?? []);
   const sum = (paid: boolean) =>
     promises.filter((promise) => promise.paid === paid).reduce((pieces, { quantity }) => pieces + quantity, 0);
-  return { free: first.free, held: sum(false), unshipped: sum(true), missing: first.missing, promises };
+  return { free: first.free, held: sum(false) + first.quoted, unshipped: sum(true), missing: first.missing, promises };
 }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };

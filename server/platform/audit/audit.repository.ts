@@ -15,6 +15,7 @@ export interface AuditRecord {
     kind:
       | 'user'
       | 'order'
+      | 'quotation'
       | 'part'
       | 'parts'
       | 'review'

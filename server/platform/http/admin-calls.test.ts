@@ -195,6 +195,8 @@ describe('a call for admins', () => {
     expect(names(callsBy('bearer'))).toEqual(
       [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
+        .concat('acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
+        .concat('readQuotation', 'readQuotationMessages', 'readQuotationVersion', 'writeToQuotation')
         .concat('findOwnParts', 'listCompanies', 'orderBasket', 'readActiveCompany', 'switchCompany')
         .sort(),
     );

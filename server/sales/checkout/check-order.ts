@@ -84,6 +84,8 @@ interface SumsCheck {
   input: Pick<PlaceOrder, 'country' | 'postalCode' | 'delivery'>;
   to: Destination;
   orderedBy: 'quantity' | 'lines';
+  /** What delivery costs where a quote says it. */
+  offeredCents?: number;
 }
 
 /**
@@ -93,14 +95,14 @@ interface SumsCheck {
 export function checkSums(
   basis: OrderBasis,
   ordered: readonly AskedLine[],
-  { input, to, orderedBy: field }: SumsCheck,
+  { input, to, orderedBy: field, ...offered }: SumsCheck,
   split: typeof splitOrder = (lines, sum) => [sum(lines)],
 ): Result<[Summed, ...Summed[]]> {
   const needed = checkPlace(basis, input);
   if (!needed.ok) return needed;
   const place = to.country === null ? null : { country: to.country, postalCode: to.postalCode ?? '' };
   const choice = input.delivery ?? 'send';
-  const [first, ...others] = split(ordered, (lines) => sumOrder(basis, lines, { place, choice }));
+  const [first, ...others] = split(ordered, (lines) => sumOrder(basis, lines, { place, choice, ...offered }));
   if (!first) return fail('invalid-request', 'There is no line to order.');
   for (const { refusal, totalCents } of [first, ...others]) {
     if (refusal) return fail('invalid-request', refusal.message, { errors: { [refusal.field]: refusal.message } });

@@ -5,6 +5,7 @@ import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { orderCorrectionCalls } from '#contract/sales/order-corrections.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { quotationCalls } from '#contract/sales/quotations/quotations.calls.ts';
 import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import { sendFailure, serveCall } from '#server/platform/calls/serve-call.ts';
 import { WEBHOOK_PATH } from '#server/sales/payments/payments.port.ts';
@@ -17,6 +18,8 @@ import { orderBasket, quoteBasket } from './order-basket.ts';
 import { placeOrder } from './place-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { receiveEvent } from './provider-events.ts';
+import { acceptQuotation } from './quotations/accept-quotation.ts';
+import { askQuotationSum } from './quotations/offer-sum.ts';
 import { quoteOrder } from './quote-order.ts';
 import { settleOrder } from './settle-payment.ts';
 
@@ -31,6 +34,13 @@ export function checkoutRoutes(app: FastifyInstance, checkout: Checkout): void {
   );
 
   serveCall(app, quoteCalls.askQuote, ({ actor, body }) => quoteOrder(checkout.db, actor, body));
+
+  serveCall(app, quotationCalls.askQuotationSum, ({ actor, params, body }) =>
+    askQuotationSum(checkout, actor, params.id, body),
+  );
+  serveCall(app, quotationCalls.acceptQuotation, ({ actor, params, body }) =>
+    acceptQuotation(checkout, actor, params.id, body),
+  );
 
   serveCall(app, orderCalls.cancelOrder, async ({ actor, params }) => {
     const cancelled = await cancelOrder(checkout, actor, params.id);

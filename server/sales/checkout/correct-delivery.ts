@@ -114,7 +114,7 @@ async function costsAt(tx: Transaction, order: OrderRow, place: Place): Promise<
   });
   if (priced.length < lines.length) return 'What it costs there has to be worked out anew.';
   const choice = order.deliveryKind === 'pick-up' ? 'pick-up' : 'send';
-  const { sums, totalCents, refusal } = sumLines(priced, basis, place, choice);
+  const { sums, totalCents, refusal } = sumLines(priced, basis, place, { choice });
   if (refusal) return refusal.message;
   if (sums.requestState !== null) return 'What delivery costs there has to be worked out first.';
   const more = totalCents - order.totalCents;

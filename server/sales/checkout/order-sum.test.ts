@@ -58,7 +58,7 @@ function bookedTax(priceCents: number, rate: number, gross: boolean): number {
 test('ten thousand orders: lines, delivery and what tax adds are the total, and each rate has its tax', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, zones, tax, choice }) => {
-      const { sums, taxes, totalCents, refusal, ways, vatWaits } = sumLines(lines, { tax, zones }, place, choice);
+      const { sums, taxes, totalCents, refusal, ways, vatWaits } = sumLines(lines, { tax, zones }, place, { choice });
       const goods = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
       const added = taxes.reduce((sum, { taxAddedCents }) => sum + taxAddedCents, sums.shippingTaxAddedCents);
       expect(totalCents).toBe(goods + sums.shippingCents + added);
@@ -90,7 +90,7 @@ test('ten thousand orders: lines, delivery and what tax adds are the total, and 
 test('nothing but goods is summed while the place is not known', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, zones, tax, choice }) => {
-      const { totalCents, refusal, sums } = sumLines(lines, { tax, zones }, null, choice);
+      const { totalCents, refusal, sums } = sumLines(lines, { tax, zones }, null, { choice });
       expect(totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
       expect(refusal?.field).toBe(zones.length === 0 && choice === 'pick-up' ? 'delivery' : undefined);
       expect([sums.shippingCents, sums.taxCents]).toEqual([0, 0]);

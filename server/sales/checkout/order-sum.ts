@@ -75,21 +75,25 @@ const noTax: LineTax = { taxRate: null, taxCents: 0, taxAddedCents: 0 };
 
 /**
  * What some priced lines come to at a place: packing, the ways of getting them, delivery as it was chosen, tax and the total.
- * `place` is null while it is not known: then goods alone are summed. The only place where an order is summed.
+ * `place` is null while it is not known: then goods alone are summed. `offeredCents`: what delivery costs where a quote says it, and it is
+ * sent. The only place where an order is summed.
  */
 export function sumLines(
   lines: readonly PricedLine[],
   terms: Terms,
   place: Place | null,
-  choice: DeliveryChoice,
+  { choice, offeredCents = null }: { choice: DeliveryChoice; offeredCents?: number | null },
 ): OrderSum {
   const packing = packingOf(lines);
   const gross = terms.tax?.gross ?? null;
-  if (!place || (!terms.tax && terms.zones.length === 0)) {
+  const isPlain = !terms.tax && terms.zones.length === 0;
+  const offered = choice === 'send' ? offeredCents : null;
+  if (offered === null ? !place || isPlain : !place && !isPlain) {
     const refusal = terms.zones.length === 0 ? undelivered(choice) : null;
     return summed(lines, packing, { sums: { ...plainSums, pricesGross: gross }, refusal });
   }
-  const delivered = deliver(lines, packing, terms, place, choice);
+  const delivered =
+    offered === null && place ? deliver(lines, packing, terms, place, choice) : { ways: [], way: null, refusal: null };
   const { way, refusal } = delivered;
   const sums: StoredSums = {
     ...plainSums,
@@ -100,12 +104,24 @@ export function sumLines(
     // Until it is placed nobody knows by which.
     deliveryCarrier: way?.choice === 'own-carrier' ? 'your carrier' : (way?.zone.carrier ?? null),
     requestState: way?.kind === 'request' ? 'asked' : null,
+    ...(offered !== null && offeredDelivery(offered, terms.zones, place)),
     weightGrams: packing.weightGrams,
     plannedCartons: packing.cartons,
   };
   const { ways } = delivered;
-  if (!terms.tax) return summed(lines, packing, { sums, ways, refusal });
+  if (!terms.tax || !place) return summed(lines, packing, { sums, ways, refusal });
   return taxed(lines, packing, { sums, ways, refusal, tax: terms.tax, place });
+}
+
+/** Delivery at the price that a quote offers, whatever its zone would take, or whether there is one. */
+function offeredDelivery(cents: number, zones: readonly Zone[], place: Place | null): Partial<StoredSums> {
+  const zone = place && zoneOf(zones, place.country, place.postalCode);
+  return {
+    shippingCents: cents,
+    deliveryKind: cents > 0 ? 'rate' : 'free',
+    deliveryZone: zone?.name ?? null,
+    deliveryCarrier: zone?.carrier ?? null,
+  };
 }
 
 /** The way that was chosen among those that there are. */

@@ -15,7 +15,7 @@ export interface SummedLine extends AskedLine, LineTax, Price {
 export function sumOrder(
   { rules, tax, zones }: Pick<OrderBasis, 'rules' | 'tax' | 'zones'>,
   ordered: readonly AskedLine[],
-  { place, choice }: { place: Place | null; choice: DeliveryChoice },
+  { place, ...delivery }: { place: Place | null; choice: DeliveryChoice; offeredCents?: number },
 ): OrderSum & { lines: SummedLine[] } {
   const prices = pricesOf(ordered, rules);
   const priced = ordered.map(({ part, quantity }, index) => ({
@@ -25,7 +25,7 @@ export function sumOrder(
     carton: part.carton,
     taxClass: part.taxClass,
   }));
-  const sum = sumLines(priced, { tax, zones }, place, choice);
+  const sum = sumLines(priced, { tax, zones }, place, delivery);
   const lines = ordered.map((line, index) => ({
     ...line,
     ...(prices[index] as Price),

@@ -39,8 +39,8 @@ export function ordersService(db: Database, findUserId: (email: string) => Promi
       const acting = await actingFor(db, actor.userId, companyId, 'viewer');
       if (!acting.ok) return acting;
       const found = await listOrders(db, ordersOfCompany(companyId), only);
-      const told = await tellListedOrders(db, found);
-      return succeed(told.map((order, place) => ({ ...order, name: found[place]?.name ?? '' })));
+      const listed = await tellListedOrders(db, found);
+      return succeed(listed.map((order, place) => ({ ...order, name: found[place]?.name ?? '' })));
     },
     read: (actor, id) => readOrderPage(db, actor, id),
     readAny: (actor, id) => readAnyOrder(db, actor, id),

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/sales/price.ranks.ts';
+import type { listAudiences } from '#contract/sales/price.ranks.ts';
 import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
 import { kindOfSubject, type PriceRule } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
@@ -27,7 +27,10 @@ export function subjectsOfPart({ id, category, brandId }: PricedPart): string[] 
   return [`part ${id}`, `family ${category}`, `brand ${brandId}`, 'all'];
 }
 
-export function audienceOf({ companyId, groupId }: Pick<StoredList, 'companyId' | 'groupId'>): Audience {
+export function audienceOf({
+  companyId,
+  groupId,
+}: Pick<StoredList, 'companyId' | 'groupId'>): (typeof listAudiences)[number] {
   return companyId ? 'company' : groupId ? 'group' : 'everybody';
 }
 

@@ -35,7 +35,7 @@ function naivePrice({ listCents, quantity, familyPieces, at, rules }: PriceQuest
       reached(rule) &&
       (rule.multiple === null || Number.isInteger(quantity / rule.multiple)),
   );
-  for (const audience of ['company', 'group', 'everybody'])
+  for (const audience of ['quote', 'company', 'group', 'everybody'])
     if (left.some((rule) => rule.audience === audience)) left = left.filter((rule) => rule.audience === audience);
   for (const subject of ['part', 'family', 'brand', 'all'])
     if (left.some((rule) => rule.subject === subject)) left = left.filter((rule) => rule.subject === subject);

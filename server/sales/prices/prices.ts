@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { PriceReason, ShownPriceReason } from '#contract/sales/prices.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { type Price, priceOf, questionFor } from './price-of.ts';
+import { type Price, type PriceRule, priceOf, questionFor } from './price-of.ts';
 import { type Buyer, type FoundRules, findRules } from './rules.repository.ts';
 
 /** A part and how many pieces of it one line of an order has. */
@@ -49,4 +49,32 @@ export function piecesByFamily(lines: readonly AskedLine[]): Map<string, number>
 /** A reason as it goes over the wire. */
 export function showReason({ unitCents, ...reason }: PriceReason): ShownPriceReason {
   return { ...reason, ...(unitCents !== undefined && { unitPrice: dollarsFromCents(unitCents) }) };
+}
+
+/** A price that a buyer was offered for one part, in cents: under which name, and in force from when until when (milliseconds). */
+export interface OfferedPrice {
+  id: string;
+  name: string;
+  unitCents: number;
+  startsAt: number;
+  endsAt: number | null;
+}
+
+/** Rules with the prices that a buyer was offered, by part: these go before those of lists. */
+export function withOffered({ at, rulesOf }: FoundRules, offered: ReadonlyMap<string, OfferedPrice>): FoundRules {
+  return {
+    at,
+    rulesOf(part) {
+      const price = offered.get(part.id);
+      return price ? [ruleOf(price), ...rulesOf(part)] : rulesOf(part);
+    },
+  };
+}
+
+function ruleOf({ id, name, unitCents, startsAt, endsAt }: OfferedPrice): PriceRule {
+  return {
+    ...{ id, list: name, audience: 'quote', audienceName: 'this quote', subject: 'part' },
+    ...{ startsAt, endsAt, counted: 'line', multiple: null },
+    breaks: [{ from: 1, cents: unitCents }],
+  };
 }

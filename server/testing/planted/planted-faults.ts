@@ -72,6 +72,24 @@ export const planted: [title: string, what: string, statement: string][] = [
     `update "order" set waits_for_answer_since = now() where id = ${paidOrder} returning id`,
   ],
   [
+    'Stock is held for a quote',
+    'pieces that are held for more than was offered',
+    `update stock_movement set quantity = quantity - 1 where kind = 'quote-hold' returning quote_line_id as id`,
+  ],
+  [
+    'Stock is held for a quote',
+    'pieces that are held for a quote that was declined',
+    `with ended as (update quotation set state = 'declined' where state = 'offered' returning id, version)
+       select l.id from quotation_version_line l join quotation_version v on v.id = l.version_id
+         join ended on ended.id = v.quotation_id and ended.version = v.number`,
+  ],
+  [
+    'Each accepted quote',
+    'an order at other prices',
+    `update quotation_version_line l set unit_cents = unit_cents + 1 from quotation_version v join quotation q on q.id = v.quotation_id
+       where v.id = l.version_id and q.state = 'accepted' returning q.id`,
+  ],
+  [
     'The ledger of each part',
     'pieces from nowhere',
     `update part set available = available + 1 where id = ${first('part', 'true')} returning id`,

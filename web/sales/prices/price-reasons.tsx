@@ -70,11 +70,11 @@ function Rank({ reason }: { reason: ShownPriceReason }) {
     <>
       <span className="vh">{texts.rank(reason.audience, reason.subject)}</span>
       <svg viewBox="0 0 50 26" width="50" height="26" aria-hidden="true">
-        {[audiences.indexOf(reason.audience), subjects.indexOf(reason.subject)].map((rank, line) => (
+        {[audiences.indexOf(reason.audience) - 1, subjects.indexOf(reason.subject)].map((rank, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they never move
           <g key={line} transform={`translate(5 ${line * 14 + 6})`}>
             <path d="M0 .5h40M.5-2v5M20.5-2v5M40.5-2v5" />
-            <rect x={rank * 20 - 4} y="-4" width="9" height="9" />
+            <rect x={Math.max(rank, 0) * 20 - 4} y="-4" width="9" height="9" />
           </g>
         ))}
       </svg>

@@ -4,11 +4,13 @@ import { createdAt, id } from './columns.ts';
 import { user } from './identity.ts';
 import { orderLine } from './orders.ts';
 import { part } from './parts.ts';
+import { quotationVersionLine } from './quotations.ts';
 
 /**
  * Why stock moved. `take-out` gives pieces of a line back whose order goes on without them. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
  * `write-off` books off what just came back and cannot be sold. `returned`: pieces that a buyer sent back, of which `damaged` and `scrapped` take
- * those off again that cannot be sold; their reason is the number of the return.
+ * those off again that cannot be sold; their reason is the number of the return. `quote-hold` keeps pieces for a line of an offer until `quote-release`
+ * gives them back.
  */
 export type StockMovementKind =
   | 'opening'
@@ -21,7 +23,9 @@ export type StockMovementKind =
   | 'correction'
   | 'returned'
   | 'damaged'
-  | 'scrapped';
+  | 'scrapped'
+  | 'quote-hold'
+  | 'quote-release';
 
 /** The ledger of stock, append-only: the sum of a part's quantities is its `available`, less what is `missing`. */
 export const stockMovement = pgTable(
@@ -32,6 +36,7 @@ export const stockMovement = pgTable(
       .notNull()
       .references(() => part.id),
     orderLineId: uuid('order_line_id').references(() => orderLine.id),
+    quoteLineId: uuid('quote_line_id').references(() => quotationVersionLine.id),
     kind: text().$type<StockMovementKind>().notNull(),
     quantity: integer().notNull(),
     /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. Of what came back it is the number of the return. */
@@ -42,11 +47,18 @@ export const stockMovement = pgTable(
   },
   (table) => [
     uniqueIndex('stock_movement_line_kind').on(table.orderLineId, table.kind, table.number),
+    uniqueIndex('stock_movement_quote_line_kind')
+      .on(table.quoteLineId, table.kind)
+      .where(sql`${table.quoteLineId} is not null`),
     index('stock_movement_part').on(table.partId, table.createdAt),
     check('stock_movement_quantity', sql`${table.quantity} <> 0`),
     check(
       'stock_movement_line',
       sql`(${table.kind} in ('hold', 'release', 'take-out', 'retake', 'return', 'write-off', 'returned', 'damaged', 'scrapped')) = (${table.orderLineId} is not null)`,
+    ),
+    check(
+      'stock_movement_quote',
+      sql`(${table.kind} in ('quote-hold', 'quote-release')) = (${table.quoteLineId} is not null)`,
     ),
     check(
       'stock_movement_returned',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
-import { audiences } from '#contract/sales/price.ranks.ts';
+import { listAudiences } from '#contract/sales/price.ranks.ts';
 import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { priceListCalls } from '#contract/sales/price-lists.calls.ts';
 import { listStates, type PriceLists } from '#contract/sales/price-lists.ts';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 
 /** The view in the address, as the call takes it. */
 function queryIn(address: URLSearchParams) {
-  const view = readView(address, { for: ['all', ...audiences], state: listStates });
+  const view = readView(address, { for: ['all', ...listAudiences], state: listStates });
   return { q: view.q || undefined, for: view.for === 'all' ? undefined : view.for, state: view.state };
 }
 
