@@ -60,17 +60,9 @@ export const auditActions = {
   'return-received': { kind: 'orders', words: 'Return received', more: tellReturn },
   'return-closed': { kind: 'orders', words: 'Return closed: nothing came in time', more: tellReturn },
   'quote-asked': { kind: 'orders', words: 'Quote asked for' },
-  'quote-sent': {
-    kind: 'orders',
-    words: 'Quote sent',
-    more: ({ version, cents }) => `v${version}, ${tellMoney({ cents: cents ?? 0 })}`,
-  },
+  'quote-sent': { kind: 'orders', words: 'Quote sent', more: tellQuote },
   'quote-written': { kind: 'orders', words: 'Buyer written to about a quote' },
-  'quote-accepted': {
-    kind: 'orders',
-    words: 'Quote accepted',
-    more: ({ version, order }) => `v${version}, order ${order}`,
-  },
+  'quote-accepted': { kind: 'orders', words: 'Quote accepted', more: tellQuote },
   'quote-declined': { kind: 'orders', words: 'Quote declined' },
   'quote-withdrawn': { kind: 'orders', words: 'Quote withdrawn' },
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
@@ -227,6 +219,11 @@ function tellReturn({ return: name, pieces, refused, keeps }: AuditData): string
 /** `request 12, $2,400.00`. */
 function tellApproval({ request, cents }: AuditData): string {
   return [`request ${request}`, typeof cents === 'number' ? formatCents(cents) : ''].filter(Boolean).join(', ');
+}
+
+/** `v2, $26,445.00`, or `v2, order 10499`. */
+function tellQuote({ version, order, cents }: AuditData): string {
+  return `v${version}, ${order === undefined ? tellMoney({ cents: cents ?? 0 }) : `order ${order}`}`;
 }
 
 /** What was answered to what: `mismatch: refund, $19.99`. */

@@ -7,8 +7,12 @@ import { prepareDatabase } from '#server/platform/database/prepare.ts';
 import { availableOf, openPayment, orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { deadlocksOf } from '#server/testing/deadlocks.ts';
-import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import {
+  noOldestPostgresql,
+  oldestPostgresql,
+  startOldestPostgresql,
+} from '#server/testing/postgresql/oldest-postgresql.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
 
 const PIECES = 50;

@@ -6,8 +6,12 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { databaseAt } from '#server/testing/database-server.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
-import { noOldestPostgresql, oldestPostgresql, startOldestPostgresql } from '#server/testing/oldest-postgresql.ts';
-import { noPooler, pooler, poolerPrepares, startPooler } from '#server/testing/pooler.ts';
+import {
+  noOldestPostgresql,
+  oldestPostgresql,
+  startOldestPostgresql,
+} from '#server/testing/postgresql/oldest-postgresql.ts';
+import { noPooler, pooler, poolerPrepares, startPooler } from '#server/testing/postgresql/pooler.ts';
 
 async function administer(statement: string): Promise<void> {
   const client = singleConnection(inject('databaseServer'));

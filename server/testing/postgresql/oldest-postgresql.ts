@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { singleConnection } from '#server/platform/database/connection.ts';
-import { freePort } from './free-port.ts';
-import { roomyFolder } from './roomy-folder.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { roomyFolder } from '#server/testing/roomy-folder.ts';
 
 /** The oldest PostgreSQL that the shop takes, where Debian's package of it is installed. */
 const binaries = '/usr/lib/postgresql/15/bin';
