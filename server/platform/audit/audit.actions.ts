@@ -61,7 +61,6 @@ export const auditActions = {
   'return-closed': { kind: 'orders', words: 'Return closed: nothing came in time', more: tellReturn },
   'quote-asked': { kind: 'orders', words: 'Quote asked for' },
   'quote-sent': { kind: 'orders', words: 'Quote sent', more: tellQuote },
-  'quote-written': { kind: 'orders', words: 'Buyer written to about a quote' },
   'quote-accepted': { kind: 'orders', words: 'Quote accepted', more: tellQuote },
   'quote-declined': { kind: 'orders', words: 'Quote declined' },
   'quote-withdrawn': { kind: 'orders', words: 'Quote withdrawn' },

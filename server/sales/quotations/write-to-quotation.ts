@@ -58,7 +58,7 @@ async function mailMessage(
   text: string,
 ): Promise<void> {
   const who = { kind: 'user', id: actor.userId } as const;
-  await writeAudit(tx, { actor: who, action: 'quote-written', subject: { kind: 'quotation', id: found.row.id } });
+  await writeAudit(tx, { actor: who, action: 'buyer-written', subject: { kind: 'quotation', id: found.row.id } });
   const { publicUrl, seller } = quotations;
   await mailBuyerOf(quotations, tx, found, (to) => messageMail(found, { text, to, publicUrl, seller }), {
     isMessage: true,
