@@ -27,7 +27,6 @@ import { newsletterCalls } from './content/newsletter.calls.ts';
 import { adminMailCalls } from './sales/admin-mails.calls.ts';
 import { approvalCalls } from './sales/approvals/approvals.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
-import { carrierCalls } from './sales/carriers.calls.ts';
 import { checkoutCalls } from './sales/checkouts.calls.ts';
 import { customerOrderCalls } from './sales/customers/customer-orders.calls.ts';
 import { customerCalls } from './sales/customers/customers.calls.ts';
@@ -42,7 +41,6 @@ import { orderCalls } from './sales/orders.calls.ts';
 import { ownOrderCalls } from './sales/own-orders.calls.ts';
 import { ownPriceCalls } from './sales/own-prices.calls.ts';
 import { ownSuggestionCalls } from './sales/own-suggestions.calls.ts';
-import { packingCalls } from './sales/packing.calls.ts';
 import { partListCalls } from './sales/part-lists.calls.ts';
 import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
@@ -51,9 +49,12 @@ import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order.calls.ts';
 import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
+import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
 import { shipmentCalls } from './sales/shipments.calls.ts';
+import { carrierCalls } from './sales/shipping/carriers.calls.ts';
+import { packingCalls } from './sales/shipping/packing.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
@@ -97,6 +98,7 @@ export const calls = {
   ...ownOrderCalls,
   ...deliveryCalls,
   ...adminMailCalls,
+  ...bankCalls,
   ...carrierCalls,
   ...orderViewCalls,
   ...deliveryOfferCalls,

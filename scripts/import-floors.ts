@@ -52,6 +52,7 @@ export const floors = {
       'order-messages',
       'order-views',
       'receivables',
+      'bank-statements',
       'basket',
       'part-lists',
       'own-suggestions',

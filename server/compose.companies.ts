@@ -9,6 +9,8 @@ import { forgetInvitations } from './accounts/companies/invitations.repository.t
 import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
 import { composePrices } from './compose.prices.ts';
+import { bankStatementsRoutes } from './sales/bank-statements/bank-statements.routes.ts';
+import { bankStatementsService } from './sales/bank-statements/bank-statements.service.ts';
 import { carriersRoutes } from './sales/carriers/carriers.routes.ts';
 import { carriersService } from './sales/carriers/carriers.service.ts';
 import { zonesRoutes } from './sales/delivery/zones.routes.ts';
@@ -60,6 +62,7 @@ export function composeCompanies(
       prices.routes(scope);
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
+      bankStatementsRoutes(scope, bankStatementsService(db, { ourAccount: merchant.iban ?? null, currency: 'USD' }));
     },
     tellOfBegunLists: prices.tellOfBegunLists,
     forget: () => forgetInvitations(db),

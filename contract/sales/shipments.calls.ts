@@ -9,7 +9,7 @@ import {
   shipmentsFileSchema,
   shipOrdersSchema,
   shippedOrdersSchema,
-} from './shipments-at-once.ts';
+} from './shipping/shipments-at-once.ts';
 
 /** What admins do with shipments of orders. */
 export const shipmentCalls = {

@@ -36,6 +36,10 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   return {
     ...authForms,
+    bookMovement: { company: part._id },
+    returnPayment: { payment: part._id },
+    setMovementAside: { reason: 'A fee of the bank' },
+    recordPayment: { company: part._id, amount: 12.5, receivedOn: '2026-11-23', reference: 'Cheque 17' },
     putBuild: { content: `cassette=${part.sku}`, customer: 'Marta Nordin', version: 0 },
     compareFit: { parts: [part._id], with: [part._id] },
     checkCustomerLines: { text: 'CR-32 250' },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { AuditData } from '#server/platform/audit/audit.actions.ts';
+import type { AuditData } from '#server/platform/audit/audit.words.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';

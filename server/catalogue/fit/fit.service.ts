@@ -212,10 +212,13 @@ function placesWhere(
   others: readonly Compared[],
   comparison: (alike: Compared) => Pick<Comparison, 'verdict'> | null,
 ): Map<Segment, Bits> {
-  const placesIn = (segment: Segment) =>
-    [...alikeIn(segment, others)].flatMap((alike) => {
+  const placesIn = (segment: Segment) => {
+    const places = new Bits();
+    for (const alike of alikeIn(segment, others)) {
       const found = comparison(comparedOf(segment, alike));
-      return found && isFitting(found) ? [...alike.places] : [];
-    });
-  return new Map(segments.map((segment) => [segment, Bits.of(placesIn(segment))]));
+      if (found && isFitting(found)) for (const place of alike.places) places.add(place);
+    }
+    return places;
+  };
+  return new Map(segments.map((segment) => [segment, placesIn(segment)]));
 }

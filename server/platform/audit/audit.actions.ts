@@ -1,8 +1,17 @@
 import type { AuditKind } from '#contract/audit.ts';
-import { formatCents } from '#contract/money.ts';
-
-/** What an entry stores beside its ids: figures and words of the shop, no personal data. */
-export type AuditData = Readonly<Record<string, string | number | boolean>>;
+import {
+  type AuditData,
+  tellApproval,
+  tellCase,
+  tellFields,
+  tellMoney,
+  tellQuote,
+  tellRate,
+  tellReturn,
+  tellRules,
+  tellShipment,
+  tellWords,
+} from './audit.words.ts';
 
 /** An action: the kind it is found under, its words for people and, where `data` tells more, what stands behind its subject. */
 interface Action {
@@ -67,6 +76,12 @@ export const auditActions = {
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
+  'payment-received': { kind: 'money', words: 'Payment of a company received', more: tellMoney },
+  'bank-file-written': {
+    kind: 'money',
+    words: 'Bank statement booked',
+    more: ({ statement, booked, waiting }) => `${statement}: ${booked} booked, ${waiting} waiting`,
+  },
   'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
   'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
   'shipping-held': { kind: 'money', words: 'Shipping held', more: ({ kind }) => tellWords(kind) },
@@ -193,67 +208,4 @@ export function wordsOf(action: string): string {
 /** What the data of an entry tell beyond its subject; empty where they tell nothing. */
 export function moreOf(action: string, data: AuditData): string {
   return known[action]?.more?.(data) ?? '';
-}
-
-/** How much, and why: `$235.00, damaged`. */
-function tellMoney({ cents, reason }: AuditData): string {
-  return [typeof cents === 'number' ? formatCents(cents) : '', reason]
-    .filter(Boolean)
-    .join(', ')
-    .replaceAll(/[-_]/g, ' ');
-}
-
-/** `R-207, 4 pieces, 10 refused`. */
-function tellReturn({ return: name, pieces, refused, keeps }: AuditData): string {
-  return [
-    name,
-    pieces !== undefined && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
-    refused && `${refused} refused`,
-    keeps && `${keeps} not to be sent back`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** `request 12, $2,400.00`. */
-function tellApproval({ request, cents }: AuditData): string {
-  return [`request ${request}`, typeof cents === 'number' ? formatCents(cents) : ''].filter(Boolean).join(', ');
-}
-
-/** `v2, $26,445.00`, or `v2, order 10499`. */
-function tellQuote({ version, order, cents }: AuditData): string {
-  return `v${version}, ${order === undefined ? tellMoney({ cents: cents ?? 0 }) : `order ${order}`}`;
-}
-
-/** What was answered to what: `mismatch: refund, $19.99`. */
-function tellCase({ case: kind, answer, cents }: AuditData): string {
-  return `${tellWords(kind)}: ${[answer, typeof cents === 'number' ? formatCents(cents) : ''].filter(Boolean).join(', ')}`;
-}
-
-function tellWords(words: string | number | boolean | undefined): string {
-  return String(words ?? '').replaceAll('-', ' ');
-}
-
-/** What of a shipment was put right, and why: `tracking NF 1 → NF 2, mistyped`. */
-function tellShipment(data: AuditData): string {
-  return `${tellFields(data)}, ${tellWords(data.reason)}`;
-}
-
-/** `SE standard 25 % → 20 %`. */
-function tellRate({ country, class: name, before, after }: AuditData): string {
-  return `${country} ${name} ${[before, after].filter((one) => one !== undefined).join(' → ')}`;
-}
-
-function tellRules({ rules }: AuditData): string {
-  return rules === undefined ? '' : `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
-}
-
-/** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be shown. */
-function tellFields(data: AuditData): string {
-  const fields = typeof data.fields === 'string' ? data.fields.split(', ') : [];
-  const changes = fields.map((field) => {
-    const [before, after] = [data[`${field}.before`], data[`${field}.after`]];
-    return before === undefined || after === undefined ? field : `${field} ${before} → ${after}`;
-  });
-  return changes.join(', ').replaceAll('_', ' ');
 }

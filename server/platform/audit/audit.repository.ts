@@ -29,6 +29,7 @@ export interface AuditRecord {
       | 'price-change'
       | 'delivery-zone'
       | 'carrier'
+      | 'bank-file'
       | 'tax'
       | 'tax-rate';
     id: string;

@@ -1,5 +1,14 @@
+import validator from 'validator';
 import { z } from 'zod';
-import { country, electronicAddress, email, listOf, notes, oneLine } from '#server/platform/config/config.values.ts';
+import {
+  country,
+  electronicAddress,
+  email,
+  listOf,
+  notes,
+  oneLine,
+  text,
+} from '#server/platform/config/config.values.ts';
 
 /** What the settings say of who sells. */
 export const merchantSettings = {
@@ -43,6 +52,10 @@ export const merchantSettings = {
     .optional()
     .describe('who answers for the parts in the EU, where that is somebody else: name, address, email, commas between')
     .register(notes, { otherwise: 'nobody else', example: 'Sample Person, 2 Sample Quay, Sample Port, eu@shop.test' }),
+  COMPANY_IBAN: text('must be an IBAN', (value) => validator.isIBAN(value))
+    .optional()
+    .describe('the IBAN of its bank account: where customers pay on account, and whose bank statements are read')
+    .register(notes, { otherwise: 'in demo mode a sample, else none are read', example: 'SE7050000000058398260411' }),
   SELLER_VAT_NUMBER: oneLine(20)
     .optional()
     .describe('the VAT number of who sells: on invoices and credit notes')
@@ -59,6 +72,8 @@ export interface Merchant {
   readonly email: string;
   readonly sample: boolean;
   readonly vatNumber?: string | undefined;
+  /** Its bank account, without spaces. */
+  readonly iban?: string | undefined;
   /** Who answers for the parts in the European Union, with address and email; left out where the merchant does. */
   readonly inEurope?: readonly string[] | undefined;
 }
@@ -79,8 +94,15 @@ export function merchantOf(values: MerchantValues): Merchant {
     email: values.COMPANY_EMAIL ?? 'office@mountain-bike.test',
     sample: !values.COMPANY_ADDRESS,
     ...inEuropeOf(values),
+    ...ibanOf(values),
     ...(values.SELLER_VAT_NUMBER && { vatNumber: values.SELLER_VAT_NUMBER }),
   };
+}
+
+/** The bank account; a sample where the shop's own address is one. */
+function ibanOf({ COMPANY_IBAN, COMPANY_ADDRESS }: MerchantValues): Pick<Merchant, 'iban'> {
+  if (COMPANY_IBAN) return { iban: COMPANY_IBAN.replaceAll(/\s/g, '').toUpperCase() };
+  return COMPANY_ADDRESS ? {} : { iban: 'SE7050000000058398260411' };
 }
 
 const sampleInEurope = ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'];

@@ -58,6 +58,7 @@ describe('readConfig', () => {
         address: ['1 Sample Road', 'Sample Town'],
         email: 'office@mountain-bike.test',
         sample: true,
+        iban: 'SE7050000000058398260411',
         inEurope: ['Sample Person', '2 Sample Quay', 'Sample Port', 'eu@mountain-bike.test'],
       },
       eInvoices: {

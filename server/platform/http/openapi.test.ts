@@ -144,6 +144,8 @@ describe('the document says', () => {
       ['POST /api/quick-order/checked-file', 'multipart/form-data', ['file']],
       ['POST /api/price-imports/checked', 'text/csv', []],
       ['POST /api/price-imports', 'text/csv', []],
+      ['POST /api/bank-files/checked', 'multipart/form-data', ['file']],
+      ['POST /api/bank-files', 'multipart/form-data', ['file']],
       ['POST /api/images', 'multipart/form-data', ['image']],
     ]);
   });

@@ -3,6 +3,7 @@ import { BASKET_LINES_MAX, GUEST_LINES_MAX } from '#contract/sales/basket.heads.
 import type { BasketAct } from '#contract/sales/basket.ts';
 import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
 import type { LineBefore } from '#server/platform/database/schema/basket.ts';
 import {
   type BasketLineStored,
@@ -14,7 +15,6 @@ import {
 } from './basket.repository.ts';
 import type { Baskets } from './basket.ts';
 import { storeAct } from './basket-acts.repository.ts';
-import { inTransactionOrRollback, Rollback } from './rollback.ts';
 import { deleteLines, writeLines } from './stored-lines.repository.ts';
 import { linesAfter, type TargetLine, toWrite } from './target-lines.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { SaveCarrier } from '#contract/sales/carriers.ts';
+import type { SaveCarrier } from '#contract/sales/shipping/carriers.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { carrier } from '#server/platform/database/schema/carriers.ts';
 

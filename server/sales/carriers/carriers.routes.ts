@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '#contract/failures.ts';
-import { carrierCalls as calls } from '#contract/sales/carriers.calls.ts';
+import { carrierCalls as calls } from '#contract/sales/shipping/carriers.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { CarriersService } from './carriers.service.ts';
 

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import type { Carrier, SaveCarrier } from '#contract/sales/carriers.ts';
+import type { Carrier, SaveCarrier } from '#contract/sales/shipping/carriers.ts';
 import type { AuditAction } from '#server/platform/audit/audit.actions.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';

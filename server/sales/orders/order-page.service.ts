@@ -1,9 +1,9 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import { trackingLink } from '#contract/sales/carriers.ts';
 import type { InternalNote, OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
+import { trackingLink } from '#contract/sales/shipping/carriers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { worksOnOrders } from '#server/platform/calls/staff.ts';
 import type { Database } from '#server/platform/database/connection.ts';

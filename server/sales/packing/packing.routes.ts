@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { packingCalls } from '#contract/sales/packing.calls.ts';
+import { packingCalls } from '#contract/sales/shipping/packing.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { PackingService } from './packing.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { PAPERS_MAX, tooManyPapers } from '#contract/sales/packing.ts';
+import { PAPERS_MAX, tooManyPapers } from '#contract/sales/shipping/packing.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { payOrder, placeOrder as place } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';

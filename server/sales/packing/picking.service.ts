@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
-import type { LinePick, Picking, StoredPicks, StorePicks } from '#contract/sales/picking.ts';
+import type { LinePick, Picking, StoredPicks, StorePicks } from '#contract/sales/shipping/picking.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { linesToPack } from '#server/sales/orders/order-answer.ts';

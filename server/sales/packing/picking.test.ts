@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { Picking, PickRow } from '#contract/sales/picking.ts';
+import type { Picking, PickRow } from '#contract/sales/shipping/picking.ts';
 import { payOrder, placeOrder, somePart } from '#server/testing/buy.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { PART_LIST_LINES_MAX } from '#contract/sales/part-lists.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { inTransactionOrRollback, Rollback } from '#server/sales/basket/rollback.ts';
+import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
 import { deleteLines, type StoredLine, writeLines } from '#server/sales/basket/stored-lines.repository.ts';
 import { linesAfter, type TargetLine, toWrite } from '#server/sales/basket/target-lines.ts';
 import { findListFor } from './list-access.ts';

@@ -4,11 +4,11 @@ import { type AddPartList, type ChangePartList, PART_LISTS_MAX, type PartListAct
 import { type ActingFor, actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction, sqlState, type Transaction } from '#server/platform/database/connection.ts';
+import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
 import { findBasket } from '#server/sales/basket/basket.repository.ts';
 import { ownerOf } from '#server/sales/basket/change-basket.ts';
 import { findOfferedParts, findPartsOfLines } from '#server/sales/basket/offered-parts.repository.ts';
 import { mergeQuantities } from '#server/sales/basket/put-lines.ts';
-import { inTransactionOrRollback, Rollback } from '#server/sales/basket/rollback.ts';
 import type { TargetLine } from '#server/sales/basket/target-lines.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { writeListLines } from './change-list.ts';

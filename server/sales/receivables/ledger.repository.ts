@@ -30,7 +30,7 @@ export async function enterSettled(
     const [owed, paid] = [byDocument.get(documentOf(debit)), byDocument.get(documentOf(credit))];
     return owed && paid ? [{ creditId: paid.id, debitId: owed.id, cents: owed.amountCents }] : [];
   });
-  if (settled.length > 0) await tx.insert(ledgerAllocation).values(settled);
+  await insertAllocations(tx, settled);
 }
 
 /** What makes an entry the only one of its kind. */
@@ -100,6 +100,32 @@ export async function insertAllocation(
   const [written] = await tx.insert(ledgerAllocation).values(row).returning();
   if (!written) throw new Error('An insert gave no row');
   return written;
+}
+
+/** Writes allocations of the shop by its rules, whose entries are locked. */
+export async function insertAllocations(
+  tx: Transaction,
+  rows: readonly Pick<AllocationRow, 'creditId' | 'debitId' | 'cents'>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(ledgerAllocation).values([...rows]);
+}
+
+/** The allocations of a credit that were not taken back, each with the kind of what it settles. */
+export async function listStanding(
+  db: Queryable,
+  creditId: string,
+): Promise<{ id: string; debitKind: EntryRow['kind'] }[]> {
+  return db
+    .select({ id: ledgerAllocation.id, debitKind: ledgerEntry.kind })
+    .from(ledgerAllocation)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerAllocation.debitId))
+    .where(
+      and(
+        eq(ledgerAllocation.creditId, creditId),
+        sql`${ledgerAllocation.reverses} is null`,
+        sql`not exists (select from ${ledgerAllocation} other where other.reverses = ${ledgerAllocation.id})`,
+      ),
+    );
 }
 
 /** An allocation, and whether it was taken back; null where there is none. */

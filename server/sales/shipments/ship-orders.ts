@@ -1,6 +1,6 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import type { NumberedShipment, ShippedOrders } from '#contract/sales/shipments-at-once.ts';
-import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
+import type { NumberedShipment, ShippedOrders } from '#contract/sales/shipping/shipments-at-once.ts';
+import { faultOfTracking, plainTracking } from '#contract/sales/shipping/tracking-numbers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { findNumbered } from '#server/sales/orders/managed-orders.repository.ts';

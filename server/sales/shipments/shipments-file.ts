@@ -2,8 +2,12 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { readFigure } from '#contract/figures.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { gramsOf, PARCELS_MAX, shipOrderSchema } from '#contract/sales/shipments.ts';
-import { type NumberedShipment, SHIPPED_AT_ONCE_MAX, type ShipmentsFile } from '#contract/sales/shipments-at-once.ts';
-import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
+import {
+  type NumberedShipment,
+  SHIPPED_AT_ONCE_MAX,
+  type ShipmentsFile,
+} from '#contract/sales/shipping/shipments-at-once.ts';
+import { faultOfTracking, plainTracking } from '#contract/sales/shipping/tracking-numbers.ts';
 import type { SentFile } from '#server/platform/calls/uploads.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { ImportColumn, ImportRow } from '#server/platform/file-imports/import-table.ts';

@@ -1,4 +1,4 @@
-import { carrierCalls } from '#contract/sales/carriers.calls.ts';
+import { carrierCalls } from '#contract/sales/shipping/carriers.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
 import { storedList } from '#web/platform/ui/stored-list.ts';

@@ -1,4 +1,4 @@
-import { packingCalls } from '#contract/sales/packing.calls.ts';
+import { packingCalls } from '#contract/sales/shipping/packing.calls.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { z } from 'zod';
-import { carrierCalls } from '#contract/sales/carriers.calls.ts';
-import { type Carrier, saveCarrierSchema } from '#contract/sales/carriers.ts';
+import { carrierCalls } from '#contract/sales/shipping/carriers.calls.ts';
+import { type Carrier, saveCarrierSchema } from '#contract/sales/shipping/carriers.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { carrierCalls } from '#contract/sales/carriers.calls.ts';
 import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import type { DeliveryZones } from '#contract/sales/delivery.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
+import { carrierCalls } from '#contract/sales/shipping/carriers.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { Button } from '#web/platform/ui/button.tsx';

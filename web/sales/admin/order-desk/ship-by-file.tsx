@@ -8,7 +8,7 @@ import {
   SHIPPED_AT_ONCE_MAX,
   type ShipmentsFile,
   type ShippedOrders,
-} from '#contract/sales/shipments-at-once.ts';
+} from '#contract/sales/shipping/shipments-at-once.ts';
 import { asAdmin, callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
 import { managedOrderCalls } from '#contract/sales/managed-orders.calls.ts';
-import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
+import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipping/shipments-at-once.ts';
 import { callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { shipmentCalls } from '#contract/sales/shipments.calls.ts';
-import type { ShippedOrders } from '#contract/sales/shipments-at-once.ts';
+import type { ShippedOrders } from '#contract/sales/shipping/shipments-at-once.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { LeaveGuard } from '#web/catalogue/admin/parts/leave-guard.tsx';
 import { useMutation } from '#web/platform/calls/mutation.ts';

@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
-import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipments-at-once.ts';
+import { SHIPPED_AT_ONCE_MAX } from '#contract/sales/shipping/shipments-at-once.ts';
 
 const orders = (count: number) => `${formatFigure(count)} ${count === 1 ? 'order' : 'orders'}`;
 

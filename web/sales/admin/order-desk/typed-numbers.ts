@@ -1,6 +1,6 @@
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { shipOrderSchema } from '#contract/sales/shipments.ts';
-import { faultOfTracking, plainTracking } from '#contract/sales/tracking-numbers.ts';
+import { faultOfTracking, plainTracking } from '#contract/sales/shipping/tracking-numbers.ts';
 import { shipTexts as texts } from './ship.texts.ts';
 
 /** What was typed for an order. Without a carrier of its own it goes with that of all. */

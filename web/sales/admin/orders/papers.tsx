@@ -1,6 +1,6 @@
 import { adminPages } from '#contract/admin-pages.ts';
-import { packingCalls } from '#contract/sales/packing.calls.ts';
-import { PAPERS_MAX, tooManyPapers } from '#contract/sales/packing.ts';
+import { packingCalls } from '#contract/sales/shipping/packing.calls.ts';
+import { PAPERS_MAX, tooManyPapers } from '#contract/sales/shipping/packing.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { SaveButton } from '#web/platform/ui/save.tsx';

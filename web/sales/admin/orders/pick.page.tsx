@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
-import { packingCalls } from '#contract/sales/packing.calls.ts';
-import type { Picking, StoredPicks } from '#contract/sales/picking.ts';
+import { packingCalls } from '#contract/sales/shipping/packing.calls.ts';
+import type { Picking, StoredPicks } from '#contract/sales/shipping/picking.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { knownSession, mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';

@@ -1,4 +1,4 @@
-import type { PickRow } from '#contract/sales/picking.ts';
+import type { PickRow } from '#contract/sales/shipping/picking.ts';
 
 /** Shares pieces out to lines, the first ones first. */
 export function shareOut(

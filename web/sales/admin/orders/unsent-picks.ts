@@ -1,6 +1,6 @@
 import { CHOSEN_MAX } from '#contract/lists.ts';
-import { packingCalls } from '#contract/sales/packing.calls.ts';
-import type { StoredPicks, StorePicks } from '#contract/sales/picking.ts';
+import { packingCalls } from '#contract/sales/shipping/packing.calls.ts';
+import type { StoredPicks, StorePicks } from '#contract/sales/shipping/picking.ts';
 import { asAdmin } from '#web/accounts/session/admin.client.ts';
 import { currentSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';

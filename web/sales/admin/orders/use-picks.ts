@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LinePick, Picking, PickRow, StoredPicks } from '#contract/sales/picking.ts';
+import type { LinePick, Picking, PickRow, StoredPicks } from '#contract/sales/shipping/picking.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { useListener, useOnUnmount } from '#web/platform/ui/effects.ts';

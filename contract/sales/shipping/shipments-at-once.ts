@@ -1,7 +1,7 @@
 import { readFileShape } from '#contract/file-imports.ts';
 import { idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { shipmentShape } from './shipments.ts';
+import { shipmentShape } from '../shipments.ts';
 
 /** How many orders are shipped by one call. */
 export const SHIPPED_AT_ONCE_MAX = 200;

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/failures.ts';
-import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { type Database, inTransaction, type Transaction } from './connection.ts';
 
 /** Thrown in a transaction: rolls it back, and is the answer. */
 export class Rollback<Value> extends Error {
@@ -21,4 +21,16 @@ export async function inTransactionOrRollback<Value>(
     if (error instanceof Rollback) return error.result;
     throw error;
   }
+}
+
+/** The same, where every failure takes back what was written before it. */
+export async function allOrNothing<Value>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return inTransactionOrRollback(db, async (tx) => {
+    const done = await work(tx);
+    if (!done.ok) throw new Rollback(done);
+    return done;
+  });
 }

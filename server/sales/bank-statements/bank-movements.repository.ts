@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { type BankMovementState, bankMovement } from '#server/platform/database/schema/bank-statements.ts';
+import { company } from '#server/platform/database/schema/companies.ts';
+import { order } from '#server/platform/database/schema/orders.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
+import { openCents } from '#server/sales/receivables/ledger.repository.ts';
+import type { BankMovement } from './camt.ts';
+import { type ItemToPay, type Payers, payerName } from './match-movement.ts';
+
+export type MovementRow = typeof bankMovement.$inferSelect;
+
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+const CHUNK = 2000;
+
+/** Whose open items there are in a currency, of all companies or of one: what payments are matched with. One query. */
+export async function listItemsToPay(db: Queryable, currency: string, companyId?: string): Promise<ItemToPay[]> {
+  return db
+    .select({
+      id: ledgerEntry.id,
+      companyId: ledgerEntry.companyId,
+      documentNumber: ledgerEntry.documentNumber,
+      orderNumber: order.orderNumber,
+      openCents,
+      dueOn: sql<string>`${ledgerEntry.dueOn}::text`,
+      discount: sql<null>`null`,
+    })
+    .from(ledgerEntry)
+    .leftJoin(order, eq(order.id, ledgerEntry.orderId))
+    .where(
+      and(
+        inArray(ledgerEntry.kind, [...debitKinds]),
+        eq(ledgerEntry.currency, currency),
+        companyId === undefined ? undefined : eq(ledgerEntry.companyId, companyId),
+        sql`${openCents} > 0`,
+      ),
+    )
+    .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
+}
+
+/** Who may have paid: companies by the accounts that they paid from, and by name. Two queries. */
+export async function readPayers(db: Database | Transaction, accounts: readonly string[]): Promise<Payers> {
+  const used = await db
+    .selectDistinctOn([bankMovement.payerAccount], {
+      account: bankMovement.payerAccount,
+      companyId: ledgerEntry.companyId,
+    })
+    .from(bankMovement)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, bankMovement.entryId))
+    .where(and(inArray(bankMovement.payerAccount, [...accounts]), ne(bankMovement.payerAccount, '')))
+    .orderBy(bankMovement.payerAccount, desc(bankMovement.bookedOn));
+  const companies = await db.select({ id: company.id, name: company.name }).from(company);
+  const names = new Map<string, string | null>();
+  for (const { id, name } of companies) names.set(payerName(name), names.has(payerName(name)) ? null : id);
+  return { accounts: new Map(used.map(({ account, companyId }) => [account, companyId])), names };
+}
+
+/** Which of some movements the shop knows from an earlier file, by the bank's references. */
+export async function knownReferences(
+  db: Queryable,
+  account: string,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ reference: bankMovement.reference })
+    .from(bankMovement)
+    .where(and(eq(bankMovement.account, account), inArray(bankMovement.reference, [...references])));
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Lets one file at a time be written. */
+export async function lockMovements(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${bankMovement} in share row exclusive mode`);
+}
+
+/** Stores movements; what they are in the ledger, where that is known. */
+export async function insertMovements(
+  tx: Transaction,
+  { account, currency }: { account: string; currency: string },
+  movements: readonly (BankMovement & { entryId: string | null })[],
+): Promise<void> {
+  const rows = movements.map(({ name, account: payerAccount, entryId, ...movement }) => ({
+    ...movement,
+    ...{ account, currency, payerName: name, payerAccount, entryId },
+    ...(entryId !== null && { state: 'booked' as const, doneAt: sql`now()` }),
+  }));
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx.insert(bankMovement).values(rows.slice(start, start + CHUNK));
+}
+
+/** What waits until somebody says what it is, the oldest first, and how many there are. */
+export async function listOpen(db: Database, most: number): Promise<{ rows: MovementRow[]; total: number }> {
+  const isOpen = eq(bankMovement.state, 'open');
+  const rows = await db
+    .select()
+    .from(bankMovement)
+    .where(isOpen)
+    .orderBy(asc(bankMovement.bookedOn), asc(bankMovement.id))
+    .limit(most);
+  return { rows, total: await db.$count(bankMovement, isOpen) };
+}
+
+/** A movement that still waits, locked until the transaction ends; null where there is none. */
+export async function lockOpen(tx: Transaction, id: string): Promise<MovementRow | null> {
+  const [found] = await tx
+    .select()
+    .from(bankMovement)
+    .where(and(eq(bankMovement.id, id), eq(bankMovement.state, 'open')))
+    .for('update');
+  return found ?? null;
+}
+
+/** Says what a movement is. */
+export async function finishMovement(
+  tx: Transaction,
+  id: string,
+  done: { state: BankMovementState; entryId?: string; note?: string; doneBy: string },
+): Promise<void> {
+  await tx
+    .update(bankMovement)
+    .set({ ...done, doneAt: sql`now()` })
+    .where(eq(bankMovement.id, id));
+}
+
+/** Companies by their ids, with their names. */
+export async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(inArray(company.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

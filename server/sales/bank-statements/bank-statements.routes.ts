@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { succeed } from '#contract/failures.ts';
+import { bankCalls as calls } from '#contract/sales/receivables/bank-statements.calls.ts';
+import { serveCall } from '#server/platform/calls/serve-call.ts';
+import type { BankStatementsService } from './bank-statements.service.ts';
+
+export function bankStatementsRoutes(app: FastifyInstance, bank: BankStatementsService): void {
+  serveCall(app, calls.checkBankFile, ({ file }) => bank.check(file.bytes));
+  serveCall(app, calls.writeBankFile, ({ actor, query, file }) => bank.write(actor, file.bytes, query.plan));
+  serveCall(app, calls.listOpenMovements, async () => succeed(await bank.listOpen()));
+  serveCall(app, calls.bookMovement, ({ actor, params, body }) => bank.book(actor, params.id, body));
+  serveCall(app, calls.returnPayment, ({ actor, params, body }) => bank.returned(actor, params.id, body.payment));
+  serveCall(app, calls.setMovementAside, ({ actor, params, body }) => bank.setAside(actor, params.id, body.reason));
+  serveCall(app, calls.recordPayment, ({ actor, body }) => bank.record(actor, body));
+}
