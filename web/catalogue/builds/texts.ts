@@ -73,6 +73,7 @@ export const buildTexts = {
   parts: 'Parts to buy',
   ours: (lines: number) => `Our parts, ${lines === 1 ? 'one line' : `${formatFigure(lines)} lines`}`,
   own: (places: number) => `Yours, ${places === 1 ? 'one place' : `${formatFigure(places)} places`}`,
+  partsOf: (count: number) => `${count} parts of the build`,
   raisedLines: (lines: number) =>
     lines === 1 ? 'One line is raised to its minimum' : `${formatFigure(lines)} lines are raised to their minimum`,
   raisedHow:

@@ -30,9 +30,9 @@ export default function PutBuild() {
       else if (answer.value.put.length === 0) toast.failed(basketTexts.left);
       else if (first)
         toastPut({
-          name: first.name,
+          name: lines.length === 1 ? first.name : texts.partsOf(lines.length),
           img: first.picture,
-          quantity: first.pieces,
+          quantity: lines.reduce((sum, { pieces }) => sum + pieces, 0),
           count: answer.value.lines,
           undo: answer.value.undo,
         });

@@ -33,7 +33,7 @@ export const hanger: Interface = {
     meeting('Derailleur hanger', 'Frame', (h, f, { second: frame }) => {
       if (h.kind === 'UDH')
         return f.hanger === 'UDH' ? fits('UDH', 'UDH') : doesNotFit('UDH', `${f.hanger} hanger`, 'needs a UDH frame');
-      const says = [`made for ${h.frames}`, frame || `${f.hanger} hanger`] as const;
+      const says = [`the frame ${h.frames}`, frame || `${f.hanger} hanger`] as const;
       if (frame && h.frames.split(' and ').includes(frame)) return byList(fits(...says));
       return frame || !f.hanger.startsWith('replaceable')
         ? byList(doesNotFit(...says, `needs the frame ${h.frames}`))

@@ -55,7 +55,7 @@ export const headset: Interface = {
       return fork.steerer === 'straight' && lower >= TAPERED ? withAdapter(...says, reducerRace) : fits(...says);
     }),
     meeting('Fork', 'Frame', (fork, frame) => {
-      const says = [`${fork.axleToCrownMm} mm from axle to crown`, `made for ${frame.forkMm} mm`] as const;
+      const says = [`${fork.axleToCrownMm} mm from axle to crown`, `geometry for ${frame.forkMm} mm`] as const;
       // 20 mm turn the frame by about one degree; a longer fork is a longer lever at the head tube, too.
       return within(fork.axleToCrownMm - frame.forkMm, [-20, 10])
         ? fits(...says)
