@@ -70,7 +70,7 @@ export const bankFileSchema = z.object({
 
 export type BankFile = z.infer<typeof bankFileSchema>;
 
-export const writeBankFileSchema = z.object({ plan: z.string().max(100) });
+export const writeBankFileSchema = z.object({ plan: z.string().max(64).default('') });
 
 export const writtenBankFileSchema = z.object({ booked: z.int(), open: z.int() });
 
