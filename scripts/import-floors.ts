@@ -117,6 +117,7 @@ export const floors = {
       'part-lists',
       'payments',
       'checkout',
+      'approvals',
       'admin/orders',
       'admin/order-desk',
       'admin/returns',

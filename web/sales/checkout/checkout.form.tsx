@@ -12,6 +12,7 @@ import { noteChanges } from '#web/sales/basket/basket.store.ts';
 import { NothingInIt } from '#web/sales/basket/nothing-in-it.tsx';
 import { StickyTotal } from '#web/sales/basket/sticky-total.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
+import { ApprovalNotice } from '#web/sales/order-sums/approval.notice.tsx';
 import { ChangedNotice } from '#web/sales/order-sums/changed.notice.tsx';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
@@ -99,7 +100,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
           </div>
           <StickyTotal sum={sumWords(quote)} about={aboutSum(quote)}>
             <PlaceButton
-              words={quote.orders.length > 1 ? texts.placeOrders(quote.orders.length) : texts.place}
+              words={stickyWords(quote)}
               busy={placing.busy}
               disabled={!settled || placing.unknown !== null}
             />
@@ -169,6 +170,7 @@ function CheckoutNotices({ quote, settled, placing, basket, seen, onSeen }: Chec
           {quote.refused.message}
         </Notice>
       )}
+      <ApprovalNotice need={quote?.approval} />
       {quote && <ShortLines short={quote.short} open={quote.open} lines={lines} />}
     </div>
   );
@@ -184,6 +186,11 @@ function UnknownNotice({ placing: { unknown, busy, findOut } }: { placing: Placi
       </Button>
     </Notice>
   );
+}
+
+function stickyWords({ approval, orders }: CheckoutQuote): string {
+  if (approval) return sumTexts.ask;
+  return orders.length > 1 ? texts.placeOrders(orders.length) : texts.place;
 }
 
 function sumWords(quote: CheckoutQuote): string {

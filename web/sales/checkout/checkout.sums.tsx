@@ -12,6 +12,7 @@ import sumsStyles from '#web/sales/basket/basket-sums.module.css';
 import { ClashCount } from '#web/sales/basket/clashes/clash.count.tsx';
 import { useClashes } from '#web/sales/basket/clashes/use-clashes.ts';
 import { sumFacts } from '#web/sales/order-sums/sum.facts.ts';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { HoldNote } from '#web/sales/purchase/hold.note.tsx';
 import { linesOf } from './changes.ts';
 import styles from './checkout-sums.module.css';
@@ -76,7 +77,9 @@ export function CheckoutSums({ quote, basket, at, country, holdMinutes, children
             lead={(words) => <Link to={pages.basket}>{words}</Link>}
           />
           {children}
-          {many ? (
+          {quote.approval ? (
+            <p className="note">{sumTexts.approvalHow}</p>
+          ) : many ? (
             <p className="note">{texts.holdsAll(orders.length, holdMinutes)}</p>
           ) : (
             <HoldNote
@@ -99,6 +102,7 @@ export function totalOf({ orders, needs, refused, price }: CheckoutQuote): numbe
 
 /** What the button says: it repeats how many lines or orders it places. */
 export function placeWords(quote: CheckoutQuote, basket: Basket): string {
+  if (quote.approval) return sumTexts.ask;
   if (quote.orders.length > 1) return texts.placeOrders(quote.orders.length);
   const count = linesOf(quote).length;
   return count === 0 || count === basket.lines.length ? texts.place : texts.placeLines(count);

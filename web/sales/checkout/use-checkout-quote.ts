@@ -41,13 +41,20 @@ export function useCheckoutQuote(
     version,
   }: { destinations: KnownDestinations | null; company: string | null; version: number },
 ): CallState<CheckoutQuote> {
-  const [to, typedCountry, typedCode, how, take, leave] = useWatch({
+  const [to, typedCountry, typedCode, how, take, leave, typedStreet, typedCity] = useWatch({
     control,
-    name: ['to', 'country', 'postalCode', 'how', 'take', 'leave'],
+    name: ['to', 'country', 'postalCode', 'how', 'take', 'leave', 'street', 'city'],
   });
   const [known, setKnown] = useState<CheckoutQuote | null>(null);
-  const typed = { ...getValues(), to, country: typedCountry, postalCode: typedCode };
-  const { country, postalCode } = placeIn(typed, destinations);
+  const typed = {
+    ...getValues(),
+    to,
+    country: typedCountry,
+    postalCode: typedCode,
+    street: typedStreet,
+    city: typedCity,
+  };
+  const { country, postalCode, street, city } = placeIn(typed, destinations);
   const quoted = useCall<Question, CheckoutQuote>(
     {
       version,
@@ -55,6 +62,8 @@ export function useCheckoutQuote(
         ...(company !== null && { company }),
         ...(country !== '' && { country }),
         ...(postalCode !== '' && { postalCode }),
+        // By these the rules of a company may say that others approve it first.
+        ...(company !== null && { street, city }),
         ...{ delivery: how, ...stillShort({ take, leave }, known) },
       },
     },

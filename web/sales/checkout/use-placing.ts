@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
+import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { showAtFields } from '#web/platform/calls/show-at-fields.ts';
@@ -12,13 +12,12 @@ import type { KnownDestinations } from '#web/sales/purchase/destinations.client.
 import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
 import { isPricedAnew } from './changes.ts';
 import { type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
-import { keepAddress, openOrders, placeBasket, unsettledOrder } from './place-basket.ts';
+import { keepAddress, openPlaced, placeBasket, type SentBasket, unsettledOrder } from './place-basket.ts';
 import { placeIn, refusable } from './use-checkout-form.ts';
 import { stillShort, wrongField } from './use-checkout-quote.ts';
 
 /** An order of which nobody knows whether it was placed. `detail` says why, where that is known. */
-interface Unknown {
-  body: OrderBasket;
+interface Unknown extends SentBasket {
   detail: string;
 }
 
@@ -52,8 +51,8 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const [priced, setPriced] = useState<CheckoutQuote | null>(null);
   const [unknown, setUnknown] = useState<Unknown | null>(() => {
-    const body = unsettledOrder(owner);
-    return body && { body, detail: '' };
+    const sent = unsettledOrder(owner);
+    return sent && { ...sent, detail: '' };
   });
   const [shown, setShown] = useState<CheckoutQuote | null>(null);
   const now = quoted.settled ? quoted.answer : null;
@@ -63,16 +62,16 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
   }
   const focus = () => void requestAnimationFrame(() => says.current?.focus());
 
-  const send = async (body: OrderBasket) => {
-    const placed = await placeBasket(body);
+  const send = async (sent: SentBasket) => {
+    const placed = await placeBasket(sent);
     if (placed.ok) {
       checkoutDraft(owner).forget();
-      await openOrders(placed.value.orders, owner.company);
+      await openPlaced(placed.value, owner.company);
       return;
     }
     const { failure } = placed;
     if (isUndecided(failure)) {
-      setUnknown({ body, detail: failure.detail });
+      setUnknown({ ...sent, detail: failure.detail });
       return focus();
     }
     setUnknown(null);
@@ -113,7 +112,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
   return {
     ...{ busy, refusal, unknown, priced, says },
     notePrice: () => setPriced(null),
-    findOut: () => working(async () => (unknown ? await send(unknown.body) : undefined)),
+    findOut: () => working(async () => (unknown ? await send(unknown) : undefined)),
     place: (draft) =>
       working(async () => {
         const quote = quoted.answer;
@@ -125,7 +124,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
         if (!(await keep(draft))) return;
         const { purchaseOrderNumber, note } = draft;
         const { street, city, number, country, postalCode } = placeIn(draft, destinations);
-        await send({
+        const body = {
           ...{ email: owner.email, street, city, number, ...stillShort(draft, quote), version: quote.version },
           prices: quote.orders.map(({ price }) => price),
           ...(quote.orders[0]?.deliveries.length ? deliveryBody(draft) : {}),
@@ -134,7 +133,8 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
           ...(note !== '' && { note }),
           ...(country !== '' && { country }),
           ...(postalCode !== '' && { postalCode }),
-        });
+        };
+        await send({ body, needsApproval: quote.approval !== undefined });
       }),
   };
 }

@@ -128,6 +128,7 @@ const writtenOff = (pieces: number) => `${stateTexts.parts(pieces)} written off.
 export const eventTexts = {
   title: 'What happened',
   placed: 'Order placed',
+  approved: 'Approved',
   placedFor: (name: string) => `Placed by ${name} of the shop.`,
   held: (pieces: number, lines: number) =>
     lines === 1

@@ -44,6 +44,8 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
             .join(' '),
         },
       ];
+    case 'approved':
+      return [{ title: texts.approved, text: texts.by(by) }];
     case 'delivery-asked':
       return [{ title: texts.deliveryAsked, text: texts.deliveryAskedHow }];
     case 'delivery-offered':

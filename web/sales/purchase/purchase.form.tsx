@@ -11,8 +11,10 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { typedPieces } from '#web/sales/lines/quantity.rules.ts';
+import { ApprovalNotice } from '#web/sales/order-sums/approval.notice.tsx';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { PurchaseAddress } from './address.fields.tsx';
 import { BuyerFields } from './buyer.fields.tsx';
@@ -35,7 +37,7 @@ interface PurchaseFormProps {
 
 /** The form of an order of one part: who buys, how many, where to, and what it comes to. */
 export function PurchaseForm({ part, holdMinutes, destinations, purchase }: PurchaseFormProps) {
-  const { form, pieces, onSale, price, quoted, total, canOrder, changed, refusal, place } = purchase;
+  const { form, pieces, onSale, price, quoted, total, canOrder, approval, changed, refusal, place } = purchase;
   return (
     <FormProvider {...form}>
       <form className={fieldStyles.form} method="post" noValidate onSubmit={form.handleSubmit(place)}>
@@ -57,9 +59,14 @@ export function PurchaseForm({ part, holdMinutes, destinations, purchase }: Purc
             <PurchaseTotal {...{ pieces, price, quoted, total }} />
           </>
         )}
+        <ApprovalNotice need={approval} />
         {refusal && <RefusalNotice failure={refusal} />}
         <Button type="submit" tone="commit" size="grand" busy={form.formState.isSubmitting} disabled={!canOrder}>
-          {changed && price ? texts.purchaseAt(formatDollars(price.unitPrice)) : texts.purchase}
+          {approval
+            ? sumTexts.ask
+            : changed && price
+              ? texts.purchaseAt(formatDollars(price.unitPrice))
+              : texts.purchase}
         </Button>
         {onSale && pieces !== null && price === null && <p className="note">{texts.waitsForPrice}</p>}
         {onSale ? (

@@ -4,6 +4,8 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
+import type { ApprovalNeed } from '#contract/sales/approvals/approval-need.ts';
+import { approvalCalls } from '#contract/sales/approvals/approvals.calls.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
@@ -17,6 +19,7 @@ import { openDocument } from '#web/platform/layout/open-document.ts';
 import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { readQuantity } from '#web/sales/lines/quantity.rules.ts';
+import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { type QuoteState, useQuote } from '#web/sales/order-sums/use-quote.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
 import { type PriceState, usePrice } from '#web/sales/prices/use-price.ts';
@@ -43,6 +46,8 @@ export interface Purchase {
   quoted: QuoteState | null;
   total: number | null;
   canOrder: boolean;
+  /** That others of the company have to approve it first. */
+  approval: ApprovalNeed | undefined;
   /** A price that changed while it was looked at. */
   changed: ChangedPrice | null;
   refusal: CallFailure | null;
@@ -63,9 +68,9 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
   );
   const form = usePurchaseForm(part, ordering, destinations);
   const { company, mayOrder } = useOrderingBuyer(destinations);
-  const [quantity, country, postalCode, how] = useWatch({
+  const [quantity, country, postalCode, how, street, city] = useWatch({
     control: form.control,
-    name: ['quantity', 'country', 'postalCode', 'how'],
+    name: ['quantity', 'country', 'postalCode', 'how', 'street', 'city'],
   });
   const { pieces, problem } = readQuantity(quantity, part);
   const [known, setKnown] = useState(pieces ?? part.ordered_quantity);
@@ -74,11 +79,13 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
   const onSale = canBeOrdered(part);
   const price = shown.state === 'known' && pieces !== null && onSale ? shown.price : null;
   const isQuoted = pieces !== null && onSale && destinations?.placeNeeded && mayOrder;
+  // The rules of a company may say that others approve it first.
+  const isAsked = pieces !== null && onSale && mayOrder && company !== null;
   const quote = useQuote(
-    isQuoted
+    isQuoted || isAsked
       ? {
           lines: [{ part: part._id, quantity: pieces }],
-          ...(company !== null && { company }),
+          ...(company !== null && { company, street, city }),
           ...(country !== '' && { country }),
           ...(postalCode !== '' && { postalCode }),
           delivery: how,
@@ -86,6 +93,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
       : null,
   );
   const quoted = isQuoted ? quote : null;
+  const approval = (isAsked && quote.quote?.approval) || undefined;
   const total = quoted ? wholeOf(quoted) : (price?.price ?? null);
   // The price is that of the active company, and of the quantity that is typed.
   const canOrder =
@@ -101,7 +109,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
     if (!canOrder) return;
     setRefusal(null);
     setSaid(null);
-    const order = await send({
+    const body = {
       ...{ email, street: draft.street, city: draft.city, number: draft.number },
       ...{ part: part._id, quantity: price.quantity, price: total },
       ...(quoted?.quote?.deliveries.length ? deliveryBody(draft) : {}),
@@ -109,9 +117,14 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
       ...(draft.purchaseOrderNumber !== '' && { purchaseOrderNumber: draft.purchaseOrderNumber }),
       ...(draft.country !== '' && { country: draft.country }),
       ...(draft.postalCode !== '' && { postalCode: draft.postalCode }),
-    });
+    };
+    const order = approval ? await askFor(body) : await send(body);
     if (order.ok) {
       forgetDraft(ordering);
+      if ('state' in order.value) {
+        toast.doneNext(sumTexts.askedFor);
+        return await openDocument(pages.approval(order.value._id));
+      }
       const isPriced = order.value.delivery?.request !== 'asked';
       toast.doneNext(isPriced ? texts.done(part.name) : texts.doneAsked(part.name));
       return await openDocument(isPriced ? pages.payment(order.value._id) : pages.order(order.value._id));
@@ -124,13 +137,13 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
       setSaid({ before: { price, at: shown.at }, now });
       return shown.again();
     }
-    void quoted?.again();
+    void quote.again();
     // What is wrong with a field is said there alone.
     if (isOfPart || !showAtFields(form, failure.errors, refusable)) setRefusal(failure);
   };
 
   return {
-    ...{ form, pieces, problem, onSale, shown, price, quoted, total, canOrder, refusal, place },
+    ...{ form, pieces, problem, onSale, shown, price, quoted, total, canOrder, approval, refusal, place },
     // What was said of a changed price was said of one quantity.
     changed: said?.now.quantity === known ? said : null,
   };
@@ -176,4 +189,12 @@ async function send(body: PlaceOrder) {
   const order = await callApi(orderCalls.placeOrder, { body, idempotencyKey: keyFor(storageKey, body) });
   settleKey(storageKey, order);
   return order;
+}
+
+/** Asks others of the company to approve it, in the same way. */
+async function askFor(body: PlaceOrder) {
+  const storageKey = `approval:${body.part}`;
+  const request = await callApi(approvalCalls.askOrderApproval, { body, idempotencyKey: keyFor(storageKey, body) });
+  settleKey(storageKey, request);
+  return request;
 }

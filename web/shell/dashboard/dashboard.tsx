@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, useRef } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import type { WorkRole } from '#contract/call.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { approvalCalls } from '#contract/sales/approvals/approvals.calls.ts';
 import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { isActingStaff } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
 import { isNobodyOfShop } from '#web/accounts/session/staff.ts';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { Avatar } from '#web/platform/ui/avatar.tsx';
 import { useOnChange } from '#web/platform/ui/effects.ts';
 import { Email } from '#web/platform/ui/email.tsx';
@@ -78,16 +81,36 @@ export default function Dashboard() {
 
 /** The company of who belongs to one, and the way to dealer's prices for a buyer who does not. */
 function CompanyEntry({ buyer }: { buyer: boolean }) {
-  const { companies } = useActiveCompany();
+  const { companies, company } = useActiveCompany();
+  const firm = company ?? companies?.find(({ closed }) => !closed);
   if (companies === null || (companies.length === 0 && !buyer)) return null;
   return (
     <div className={styles.more}>
       {companies.length > 0 ? (
-        <NavLink to={pages.company}>{texts.company}</NavLink>
+        <>
+          <NavLink to={pages.company}>{texts.company}</NavLink>
+          {firm && <ApprovalsEntry company={firm._id} />}
+        </>
       ) : (
         <NavLink to={pages.askForPrices}>{texts.dealerPrices}</NavLink>
       )}
     </div>
+  );
+}
+
+const readApprovals = ({ company }: { company: string }) =>
+  callApi(approvalCalls.listApprovals, { query: { company, view: 'waiting' } });
+
+/** The way to the approvals of a company, with how many one may decide: read anew with every page that is opened or read again. */
+function ApprovalsEntry({ company }: { company: string }) {
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  const { answer } = useCall(state === 'idle' ? { company, key } : null, readApprovals, 0);
+  return (
+    <NavLink to={pages.approvals}>
+      {texts.approvals}
+      <Waits count={answer?.yours} words={texts.toApprove} />
+    </NavLink>
   );
 }
 

@@ -5,6 +5,8 @@ export const texts = {
   myOrders: 'My Orders',
   addReview: 'Add Review',
   company: 'Company',
+  approvals: 'Approvals',
+  toApprove: 'to approve',
   dealerPrices: 'Dealer’s prices',
   addParts: 'Add Parts',
   makeAdmin: 'Make Admin',
