@@ -125,6 +125,9 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['buyer', `/basket?company=${company}`],
   ['buyer', `/lists?company=${company}`],
   ['buyer', `/lists/${list}?company=${company}`],
+  ['buyer', `/approvals?company=${company}`],
+  ['buyer', `/approvals?company=${company}&view=decided`],
+  ['buyer', `/approvals/rules?company=${company}`],
   ['buyer', `/builds?company=${company}`],
   ['buyer', `/builds?company=${company}&q=trail`],
   ['buyer', `/company/${company}/numbers`],
@@ -195,6 +198,7 @@ test('numbers that are no part’s are held against those alone that begin alike
 test.each([
   'checkout-sweep',
   'close-returns',
+  'expire-approvals',
   'sweep-quotes',
   'forget-expired',
   'index-orders',

@@ -75,6 +75,9 @@ const statements = [
   `insert into quotation_line (id, quotation_id, position, part_id, name, sku, quantity, unit_cents)
    select gen_random_uuid(), ${id('4')}, 0, ${id('c')}, 'Chain', 'MANY-' || n, 10, 100 from ${numbers}`,
   `insert into quotation_message (id, quotation_id, kind, author_id, from_shop) select gen_random_uuid(), ${id('4')}, 'asked', ${id('a')}, false from ${numbers}`,
+  `insert into approval_request (id, key, body_hash, company_id, asked_by, state, hash, content, rules, total_cents, payment_method, from_basket, created_at, expires_at)
+   select gen_random_uuid(), 'many-' || n, '', ${id('b', '1 + n / 40')}, ${id('a')}, case when n % 4 = 0 then 'waiting' else 'withdrawn' end, '',
+     '{"input": {}, "paymentMethod": "card", "orders": []}', '[]', 1000, 'card', false, ${ago}, ${ago} + interval '900 days' from ${numbers}`,
   `insert into basket (id, user_id, company_id) select ${id('7')}, ${id('a')}, ${id('b')} from ${numbers}`,
   `insert into basket_line (basket_id, part_id, name, sku, unit_price_cents, other_pieces, minimum, available, quantity, position, version)
    select ${id('7')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,
