@@ -46,10 +46,11 @@ import { paymentCaseCalls } from './sales/payment-cases.calls.ts';
 import { paymentCalls } from './sales/payments.calls.ts';
 import { priceListCalls } from './sales/price-lists.calls.ts';
 import { priceCalls } from './sales/prices.calls.ts';
-import { quickOrderCalls } from './sales/quick-order.calls.ts';
+import { quickOrderCalls } from './sales/quick-order/quick-order.calls.ts';
 import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
+import { statementCalls } from './sales/receivables/statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
 import { shipmentCalls } from './sales/shipments.calls.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...paymentCalls,
   ...paymentCaseCalls,
   ...reportCalls,
+  ...statementCalls,
   ...alarmCalls,
   ...enquiryCalls,
   ...newsletterCalls,

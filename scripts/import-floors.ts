@@ -58,6 +58,7 @@ export const floors = {
       'own-suggestions',
       'invoices',
       'e-invoices',
+      'statements',
       'quotations',
       'payment-cases',
       'refunds',

@@ -8,7 +8,10 @@ import type { Companies } from './accounts/companies/companies.ts';
 import { forgetInvitations } from './accounts/companies/invitations.repository.ts';
 import { managedCompaniesRoutes } from './accounts/companies/managed-companies.routes.ts';
 import { companyNumbersRoutes } from './catalogue/company-numbers/company-numbers.routes.ts';
+import { sellerOf } from './compose.payments.ts';
 import { composePrices } from './compose.prices.ts';
+import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { bankStatementsRoutes } from './sales/bank-statements/bank-statements.routes.ts';
 import { bankStatementsService } from './sales/bank-statements/bank-statements.service.ts';
 import { carriersRoutes } from './sales/carriers/carriers.routes.ts';
@@ -19,16 +22,25 @@ import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
+import { sendMonthlyStatements } from './sales/statements/monthly-statements.ts';
+import type { StatementSheet } from './sales/statements/statement.drawing.ts';
+import { statementsRoutes } from './sales/statements/statements.routes.ts';
+import { statementsService } from './sales/statements/statements.service.ts';
+
+/** A statement of 5,000 entries takes some seconds. */
+const STATEMENTS_WAITING_MAX = 8;
+/** What the shop sells in. */
+const currency = 'USD';
 
 /** Puts together what people do for a company, where they have goods delivered and at which rates, and what prices they have. */
 export interface ComposedCompanies {
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
-  /** Tells the owners of price lists that have begun. */
-  tellOfBegunLists(): Promise<void>;
+  /** From now on tells owners of price lists that have begun, and mails the statements of the month that has ended. */
+  writeToOwners(jobs: Jobs): void;
   /** Deletes invitations that ran out long ago. */
   forget(): Promise<void>;
-  /** Ends what draws price lists. */
+  /** Ends what draws price lists and statements. */
   close(): Promise<void>;
 }
 
@@ -45,6 +57,10 @@ export function composeCompanies(
   const { publicUrl } = http;
   const { db, mail } = parts;
   const prices = composePrices(config, parts);
+  const drawing = drawingThread<StatementSheet>(
+    new URL('./sales/statements/statement.worker.ts', import.meta.url),
+    STATEMENTS_WAITING_MAX,
+  );
   const companies = {
     ...{ db, mail, publicUrl, proveEmail, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
@@ -60,12 +76,18 @@ export function composeCompanies(
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);
+      statementsRoutes(scope, db, statementsService(db, { seller: sellerOf(config), currency, drawing }));
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
-      bankStatementsRoutes(scope, bankStatementsService(db, { ourAccount: merchant.iban ?? null, currency: 'USD' }));
+      bankStatementsRoutes(scope, bankStatementsService(db, { ourAccount: merchant.iban ?? null, currency }));
     },
-    tellOfBegunLists: prices.tellOfBegunLists,
+    writeToOwners(jobs) {
+      jobs.everyMinute('price-lists-begin', prices.tellOfBegunLists);
+      jobs.everyMinute('monthly-statements', () => sendMonthlyStatements({ db, mail, publicUrl, currency }));
+    },
     forget: () => forgetInvitations(db),
-    close: prices.close,
+    async close() {
+      await Promise.all([prices.close(), drawing.close()]);
+    },
   };
 }

@@ -202,7 +202,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   jobsOfCheckout(jobs, { checkout, returns, quotations });
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
-  jobs.everyMinute('price-lists-begin', companies.tellOfBegunLists);
+  companies.writeToOwners(jobs);
   jobs.everyMinute('admin-mails', () =>
     sendAdminMails({ db, mail: checkout.mail, publicUrl: checkout.publicUrl, zone: config.shop.timeZone }),
   );

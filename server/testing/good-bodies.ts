@@ -59,6 +59,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     givePriceList: { list: part._id, name: 'Autumn wheels', tell: false },
     addCompanyGroup: { name: 'Iberia' },
     renameCompanyGroup: { name: 'Iberia' },
+    setMonthlyStatement: { monthly: true },
+    disputeItem: { words: 'Two wheels came bent.' },
     askPrices: { lines: [{ part: part._id, quantity: 1 }] },
     askQuotation: { lines: [{ part: part._id, quantity: 1, price: 1 }], message: 'For a course.' },
     askQuotationSum: { version: 1 },

@@ -1,6 +1,10 @@
 import type { Call } from '#contract/call.ts';
 import { orderSchema, placingFailures } from '#contract/sales/orders.ts';
-import { checkQuickOrderSchema, QUICK_ORDER_JSON_BYTES_MAX, quickOrderSchema } from '#contract/sales/quick-order.ts';
+import {
+  checkQuickOrderSchema,
+  QUICK_ORDER_JSON_BYTES_MAX,
+  quickOrderSchema,
+} from '#contract/sales/quick-order/quick-order.ts';
 import { askQuoteSchema, quoteSchema } from '#contract/sales/quotes.ts';
 import { byId } from '#contract/values.ts';
 import { placeForCustomerSchema } from './customer-orders.ts';

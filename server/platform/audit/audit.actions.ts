@@ -82,6 +82,12 @@ export const auditActions = {
     words: 'Bank statement booked',
     more: ({ statement, booked, waiting }) => `${statement}: ${booked} booked, ${waiting} waiting`,
   },
+  'item-disputed': { kind: 'money', words: 'Open item disputed', more: ({ document }) => String(document) },
+  'item-released': {
+    kind: 'money',
+    words: 'Dispute about an open item ended',
+    more: ({ document }) => String(document),
+  },
   'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
   'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
   'shipping-held': { kind: 'money', words: 'Shipping held', more: ({ kind }) => tellWords(kind) },

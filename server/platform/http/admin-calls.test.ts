@@ -196,6 +196,8 @@ describe('a call for admins', () => {
       [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
         .concat('acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
+        .concat('disputeItem', 'drawStatement', 'exportOpenItems', 'exportStatement', 'listAccountDocuments')
+        .concat('readCompanyAccount', 'readStatement', 'setMonthlyStatement')
         .concat('readQuotation', 'readQuotationMessages', 'readQuotationVersion', 'writeToQuotation')
         .concat('findOwnParts', 'listCompanies', 'orderBasket', 'readActiveCompany', 'switchCompany')
         .sort(),

@@ -11,7 +11,7 @@ import { deliveryCalls } from '#contract/sales/delivery.calls.ts';
 import { deliveryOfferCalls } from '#contract/sales/delivery-offers.calls.ts';
 import { partListCalls } from '#contract/sales/part-lists.calls.ts';
 import { priceCalls } from '#contract/sales/prices.calls.ts';
-import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order/quick-order.calls.ts';
 import { quoteCalls } from '#contract/sales/quotes.calls.ts';
 import { taxCalls } from '#contract/sales/tax.calls.ts';
 import { everyCall, expectProblem, unknownId } from '#server/testing/every-call.ts';

@@ -2,7 +2,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { PlaceForCustomer } from '#contract/sales/customers/customer-orders.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { CheckQuickOrder, QuickOrder } from '#contract/sales/quick-order.ts';
+import type { CheckQuickOrder, QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import type { AskQuote, Quote } from '#contract/sales/quotes.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import { lockPerson } from '#server/accounts/identity/accounts.repository.ts';

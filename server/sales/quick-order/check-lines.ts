@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { dollarsFromCents } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
-import type { PackUnit } from '#contract/sales/quick-order.quantities.ts';
-import type { ReadLine } from '#contract/sales/quick-order.reading.ts';
-import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
+import type { PackUnit } from '#contract/sales/quick-order/quick-order.quantities.ts';
+import type { ReadLine } from '#contract/sales/quick-order/quick-order.reading.ts';
+import type { CheckQuickOrder, QuickLine, QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { type FoundNames, findCompanyNumbers } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { QuantityRule } from '#contract/sales/quick-order.ts';
+import type { QuantityRule } from '#contract/sales/quick-order/quick-order.ts';
 
 /** What can be ordered of a part: at least so many pieces, so many in a carton, so many there. */
 export interface Orderable {

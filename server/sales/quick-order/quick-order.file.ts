@@ -1,8 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
-import { type NamedColumns, type ReadList, readList, readSheetRows } from '#contract/sales/quick-order.reading.ts';
+import { CELLS_MAX, QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order/quick-order.cells.ts';
+import {
+  type NamedColumns,
+  type ReadList,
+  readList,
+  readSheetRows,
+} from '#contract/sales/quick-order/quick-order.reading.ts';
 
 /** What a workbook may come to when it is unpacked, all of its files together: several times what 5,000 lines need. */
 const UNPACKED_MAX = 4 * 1024 * 1024;

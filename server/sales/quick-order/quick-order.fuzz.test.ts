@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { QuickOrder } from '#contract/sales/quick-order.ts';
+import type { QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { makePaste, seeded } from './pastes.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
-import type { Meant, ReadAs } from '#contract/sales/quick-order.ways.ts';
+import type { Meant, ReadAs } from '#contract/sales/quick-order/quick-order.ways.ts';
 import { comparedSku } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { EanRange, NumberKeys, NumberMatch } from './quick-order.repository.ts';
 

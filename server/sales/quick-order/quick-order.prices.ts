@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type MorePieces, missedPieces } from '#server/sales/prices/more-pieces.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order/quick-order.calls.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { Database } from '#server/platform/database/connection.ts';

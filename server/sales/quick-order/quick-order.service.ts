@@ -1,6 +1,11 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import type { ReadList } from '#contract/sales/quick-order.reading.ts';
-import { type CheckQuickOrder, type QuickOrder, type QuickOrderFile, usualRules } from '#contract/sales/quick-order.ts';
+import type { ReadList } from '#contract/sales/quick-order/quick-order.reading.ts';
+import {
+  type CheckQuickOrder,
+  type QuickOrder,
+  type QuickOrderFile,
+  usualRules,
+} from '#contract/sales/quick-order/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { semaphore } from '#server/platform/calls/semaphore.ts';

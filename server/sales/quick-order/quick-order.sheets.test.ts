@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import type { QuickOrder } from '#contract/sales/quick-order.ts';
+import type { QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';
 import { formWith } from '#server/platform/uploads/uploads.fixture.ts';
 import { makeCompany } from '#server/testing/dealer.ts';

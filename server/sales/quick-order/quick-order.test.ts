@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
-import type { QuickLine, QuickOrder } from '#contract/sales/quick-order.ts';
+import type { QuickLine, QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';
 import { type Answered, openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/failures.ts';
-import { type NamedColumns, type ReadList, readList } from '#contract/sales/quick-order.reading.ts';
+import { type NamedColumns, type ReadList, readList } from '#contract/sales/quick-order/quick-order.reading.ts';
 import { serveWork } from '#server/platform/threads/work-thread.ts';
 import { counted, readFile } from './quick-order.file.ts';
 

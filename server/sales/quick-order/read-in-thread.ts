@@ -1,4 +1,4 @@
-import type { ReadList } from '#contract/sales/quick-order.reading.ts';
+import type { ReadList } from '#contract/sales/quick-order/quick-order.reading.ts';
 import { fileReader } from '#server/platform/threads/file-reader.ts';
 import type { SentList } from './quick-order.worker.ts';
 

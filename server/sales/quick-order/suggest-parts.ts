@@ -1,5 +1,5 @@
 import { type Result, succeed } from '#contract/failures.ts';
-import type { QuickPart, SuggestParts } from '#contract/sales/quick-order.ts';
+import type { QuickPart, SuggestParts } from '#contract/sales/quick-order/quick-order.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import {
   type FoundNames,

@@ -4,18 +4,20 @@ import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { creditKinds, debitKinds } from './allocation.rules.ts';
 import { type EntryRow, openCents } from './ledger.repository.ts';
 
-const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
+/** Whether an entry is a debit, in a query. */
+export const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
 
 /** An entry's amount as it counts for what is owed: below zero where it is a credit. */
-const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
+export const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
 
 /** What somebody owes in all (cents), in a query over entries: below zero where the shop owes them. */
 const balanceCents = sql<number>`coalesce(sum(${signedCents}), 0)::bigint`.mapWith(Number);
 
 /** Today, as days are counted here: in UTC. */
-const today = sql`(now() at time zone 'UTC')::date`;
+export const today = sql`(now() at time zone 'UTC')::date`;
 
-const ofCompany = (companyId: string, currency: string) =>
+/** The entries of a company in a currency. */
+export const ofCompany = (companyId: string, currency: string) =>
   and(eq(ledgerEntry.companyId, companyId), eq(ledgerEntry.currency, currency));
 
 /** What a company owes in all (cents). `before`: by that moment. One query. */

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
@@ -9,9 +10,11 @@ export type EntryRow = typeof ledgerEntry.$inferSelect;
 /** Writes entries. What is entered already, by its document or by its movement of money, is left out. Gives those that were written. */
 export async function enterEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
+  // Entries of one moment are listed by their ids: an invoice before what paid it, as they are given here.
+  const ids = entries.map(() => randomUUIDv7()).sort();
   return tx
     .insert(ledgerEntry)
-    .values([...entries])
+    .values(entries.map((entry, place) => ({ id: ids[place], ...entry })))
     .onConflictDoNothing()
     .returning();
 }
@@ -38,9 +41,12 @@ function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disput
   return [kind, creditNoteId ?? paymentId ?? refundId ?? disputeId ?? invoiceId].join(' ');
 }
 
-/** What is allocated of an entry, in a query. */
-const allocatedOf = (id: SQL) => sql`coalesce((
-  select sum(cents) from ${ledgerAllocation} where ledger_allocation.credit_id = ${id} or ledger_allocation.debit_id = ${id}), 0)`;
+/** What is allocated of an entry, in a query: it stands on one side of all its allocations, so one index is looked at. */
+const allocatedOf = (id: SQL) => {
+  const on = (side: SQL) => sql`(select sum(cents) from ${ledgerAllocation} where ${side} = ${id})`;
+  const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
+  return sql`coalesce(case when ${isDebit} then ${on(sql`ledger_allocation.debit_id`)} else ${on(sql`ledger_allocation.credit_id`)} end, 0)`;
+};
 
 /** What is open of an entry (cents), in a query: of a debit what is still owed, of a credit what is not allocated. */
 export const openCents =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import { type QuantityRule, quantityRules } from '#contract/sales/quick-order.ts';
+import { type QuantityRule, quantityRules } from '#contract/sales/quick-order/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import { WindowedList } from '#web/platform/ui/windowed-list.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order.ts';
+import { QUICK_ORDER_BYTES_MAX } from '#contract/sales/quick-order/quick-order.ts';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
 import styles from './quick-order.module.css';
 import type { QuickOrderState } from './use-quick-order.ts';

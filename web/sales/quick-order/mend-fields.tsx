@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { typedPieces } from '#web/sales/lines/quantity.rules.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { NamedColumns } from '#contract/sales/quick-order.reading.ts';
-import type { QuickOrder } from '#contract/sales/quick-order.ts';
+import type { NamedColumns } from '#contract/sales/quick-order/quick-order.reading.ts';
+import type { QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Select } from '#web/platform/ui/select.tsx';

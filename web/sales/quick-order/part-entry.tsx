@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';

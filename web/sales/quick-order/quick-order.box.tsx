@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order/quick-order.calls.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnCompany } from '#contract/accounts/companies.ts';
-import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order.cells.ts';
-import { readList } from '#contract/sales/quick-order.reading.ts';
+import { QUICK_ORDER_LINES_MAX } from '#contract/sales/quick-order/quick-order.cells.ts';
+import { readList } from '#contract/sales/quick-order/quick-order.reading.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import headStyles from '#web/platform/layout/page-head.module.css';

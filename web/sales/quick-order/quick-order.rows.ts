@@ -1,6 +1,6 @@
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { LineOutcome, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
-import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
+import type { LineOutcome, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order/quick-order.ts';
+import type { ReadAs } from '#contract/sales/quick-order/quick-order.ways.ts';
 
 /** What a list shows in one row: a line, or all lines that name the same part, with their texts and quantities. */
 export interface Row {

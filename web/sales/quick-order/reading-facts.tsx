@@ -1,4 +1,4 @@
-import type { QuickOrder } from '#contract/sales/quick-order.ts';
+import type { QuickOrder } from '#contract/sales/quick-order/quick-order.ts';
 import { Key } from '#web/platform/ui/key.tsx';
 import styles from './reading-facts.module.css';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '#contract/money.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './checked-lines.module.css';

@@ -1,8 +1,8 @@
 import { ownNamesOf, yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { QuantityRule, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
-import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
+import type { QuantityRule, QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order/quick-order.ts';
+import type { ReadAs } from '#contract/sales/quick-order/quick-order.ways.ts';
 
 const lines = (count: number) => `${formatFigure(count)} ${count === 1 ? 'line' : 'lines'}`;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { FitPlace } from '#web/catalogue/fit/fit-place.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';

@@ -1,5 +1,5 @@
-import type { QuickLine } from '#contract/sales/quick-order.ts';
-import type { ReadAs } from '#contract/sales/quick-order.ways.ts';
+import type { QuickLine } from '#contract/sales/quick-order/quick-order.ts';
+import type { ReadAs } from '#contract/sales/quick-order/quick-order.ways.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import styles from './checked-lines.module.css';
 import { NamePart, NameQuantity, type RowWordsProps } from './mend-fields.tsx';

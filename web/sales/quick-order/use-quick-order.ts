@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
-import type { NamedColumns } from '#contract/sales/quick-order.reading.ts';
-import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order/quick-order.calls.ts';
+import type { NamedColumns } from '#contract/sales/quick-order/quick-order.reading.ts';
+import { type QuantityRule, type QuickOrder, usualRules } from '#contract/sales/quick-order/quick-order.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { callUpload } from '#web/platform/calls/calls.upload.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { quickOrderCalls } from '#contract/sales/quick-order.calls.ts';
-import type { QuickPart } from '#contract/sales/quick-order.ts';
+import { quickOrderCalls } from '#contract/sales/quick-order/quick-order.calls.ts';
+import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 
 /** How long one types on before it is asked, in ms. */

@@ -3,7 +3,7 @@ import type { PlaceForCustomer } from '#contract/sales/customers/customer-orders
 import type { Customer } from '#contract/sales/customers/customers.ts';
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { checkOwnCarrier, orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
-import type { QuickLine } from '#contract/sales/quick-order.ts';
+import type { QuickLine } from '#contract/sales/quick-order/quick-order.ts';
 import { z } from '#contract/zod.ts';
 
 /** Where an order goes that goes to none of the customer's addresses. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatDollars } from '#contract/money.ts';
-import type { QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order.ts';
+import type { QuickLine, QuickOrder, QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import type { CallState } from '#web/platform/calls/use-call.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { Chip } from '#web/platform/ui/facts.tsx';

@@ -1,0 +1,111 @@
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import {
+  accountDocumentsSchema,
+  accountSchema,
+  disputeItemSchema,
+  rangeSchema,
+  readAccountSchema,
+  readStatementSchema,
+  setMonthlySchema,
+  statementSchema,
+} from './statements.ts';
+
+const doneSchema = z.object({ done: z.literal(true) });
+
+/** What a company owes the shop, for its members and for admins. */
+export const statementCalls = {
+  readCompanyAccount: {
+    method: 'GET',
+    path: '/companies/:id/account',
+    summary: 'What a company owes: balance, ageing, and a page of its open items, the first due first',
+    access: 'bearer',
+    params: byId,
+    query: readAccountSchema,
+    answer: accountSchema,
+    failures: ['not-found'],
+  },
+  readStatement: {
+    method: 'GET',
+    path: '/companies/:id/statement',
+    summary: 'The statement of account of a range of days (UTC): a page of its entries, each with the balance after it',
+    access: 'bearer',
+    params: byId,
+    query: readStatementSchema,
+    answer: statementSchema,
+    failures: ['not-found'],
+  },
+  exportStatement: {
+    method: 'GET',
+    path: '/companies/:id/statement/csv',
+    summary: 'The same whole, as CSV',
+    access: 'bearer',
+    params: byId,
+    query: rangeSchema,
+    answer: z.string(),
+    file: 'text/csv',
+    failures: ['not-found', 'too-large'],
+  },
+  drawStatement: {
+    method: 'GET',
+    path: '/companies/:id/statement/pdf',
+    summary: 'The same as PDF, to be printed',
+    access: 'bearer',
+    params: byId,
+    query: rangeSchema,
+    answer: z.string(),
+    file: 'application/pdf',
+    failures: ['not-found', 'too-large', 'still-running'],
+  },
+  exportOpenItems: {
+    method: 'GET',
+    path: '/companies/:id/account/csv',
+    summary: 'All open items of a company as CSV',
+    access: 'bearer',
+    params: byId,
+    answer: z.string(),
+    file: 'text/csv',
+    failures: ['not-found'],
+  },
+  listAccountDocuments: {
+    method: 'GET',
+    path: '/companies/:id/documents',
+    summary: 'A page of the invoices and credit notes of a company, the newest first',
+    access: 'bearer',
+    params: byId,
+    query: readAccountSchema,
+    answer: accountDocumentsSchema,
+    failures: ['not-found'],
+  },
+  setMonthlyStatement: {
+    method: 'PUT',
+    path: '/companies/:id/monthly-statement',
+    summary:
+      'Whether the owners of a company get a mail with the statement of each month, on the first of the next; for owners',
+    access: 'bearer',
+    params: byId,
+    body: setMonthlySchema,
+    answer: setMonthlySchema,
+    failures: ['not-found', 'forbidden'],
+  },
+  disputeItem: {
+    method: 'POST',
+    path: '/open-items/:id/dispute',
+    summary: 'Disputes an open item, so that no letter asks for it; for owners and admins',
+    access: 'bearer',
+    params: byId,
+    body: disputeItemSchema,
+    answer: doneSchema,
+    failures: ['not-found', 'forbidden', 'wrong-state'],
+  },
+  releaseItem: {
+    method: 'DELETE',
+    path: '/open-items/:id/dispute',
+    summary: 'Ends the dispute about an open item: letters ask for it again',
+    access: 'admin',
+    params: byId,
+    answer: doneSchema,
+    failures: ['not-found'],
+  },
+} as const satisfies Record<string, Call>;
