@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
+import { callerOf, everyCall, expectProblem, pathOf } from '#server/testing/every-call.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 
 let shop: TestShop;
@@ -19,10 +19,10 @@ test.each([
   ['with a head that is none', '--x\r\n\0\r\n\r\n--x--\r\n'],
   ['of nothing', ''],
 ])('a form %s is refused, and is no fault of the shop', async (_name, body) => {
-  const buyer = await shop.signUp();
+  const people = { buyer: await shop.signUp(), admin: await shop.admin() };
   for (const [, call] of takeForms) {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    expectProblem(await shop.ask(call.method, pathOf(call), { as: buyer, body, headers }), 400);
+    expectProblem(await shop.ask(call.method, pathOf(call), { as: callerOf(call, people), body, headers }), 400);
   }
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
