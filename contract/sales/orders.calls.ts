@@ -1,4 +1,4 @@
-import { inFormatSchema } from '#contract/accounts/e-invoicing.ts';
+import { inFormatSchema } from '#contract/accounts/document-formats.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';

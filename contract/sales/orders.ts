@@ -1,4 +1,5 @@
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
+import { documentFormatSchema } from '#contract/accounts/document-formats.ts';
 import {
   dollarsSchema,
   emailSchema,
@@ -121,6 +122,8 @@ export const orderSchema = z.object({
   postalCode: z.string().optional(),
   /** The company that it was ordered for, with its name as it is now. */
   company: z.object({ _id: idSchema, name: z.string() }).optional(),
+  /** In which format that company gets its invoice and credit notes, once there is one, where that is not PDF alone. */
+  documentFormat: documentFormatSchema.exclude(['pdf']).optional(),
   purchaseOrderNumber: z.string().optional(),
   /** What the buyer wrote to those who pack it. */
   note: z.string().optional(),

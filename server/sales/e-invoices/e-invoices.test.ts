@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentFormats } from '#contract/accounts/e-invoicing.ts';
+import { documentFormats } from '#contract/accounts/document-formats.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -9,6 +9,7 @@ import { payOrder } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { isThorough } from '#server/testing/extent.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, openShopForTest, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { setZones, turnTaxOff, turnTaxOn, twoRates } from '#server/testing/terms.ts';
 import { brokenRules, hasOfficialRules } from './official-rules.fixture.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     .set({
       ...{ country: 'DE', postalCode: '04275', city: 'Leipzig', vatConfirmedAt: new Date() },
       ...{ electronicAddress: '9930:DE811907980', buyerReference: '04011000-12345-34', legalNumber: 'HRB 1234' },
+      documentFormat: 'xrechnung',
     })
     .where(eq(company.id, dealer));
 });
@@ -96,6 +98,9 @@ describe('an invoice', () => {
   test('is read in each format by whoever may read the order, and by nobody else', async () => {
     await turnTaxOn(shop, { rates: { DE: rates } });
     const order = await buy({ country: 'DE', postalCode: '04275', company: dealer });
+    expect(order.documentFormat).toBe('xrechnung');
+    const [mail] = await mailsTo(shop, buyer.email);
+    expect(mail?.text).toContain(`Invoice ${order.invoice} is with the order, as XRechnung (UBL).`);
     const other = await shop.signUp();
     for (const format of documentFormats) {
       const answer = await readInvoice(order, format);

@@ -1,4 +1,5 @@
-import { type EInvoiceFormat, electronicAddressOf, formatNames } from '#contract/accounts/e-invoicing.ts';
+import { type EInvoiceFormat, formatNames } from '#contract/accounts/document-formats.ts';
+import { electronicAddressOf } from '#contract/accounts/e-invoicing.ts';
 import { type Failure, fail } from '#contract/failures.ts';
 import type { CreditNote, Invoice } from '#server/sales/invoices/documents.ts';
 import { categoryOf, type VatCategory } from './vat-categories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EInvoiceFormat } from '#contract/accounts/e-invoicing.ts';
+import type { EInvoiceFormat } from '#contract/accounts/document-formats.ts';
 import { isThorough } from '#server/testing/extent.ts';
 import { samples } from './documents.fixture.ts';
 import { brokenRules, hasOfficialRules } from './official-rules.fixture.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EInvoiceFormat } from '#contract/accounts/e-invoicing.ts';
+import type { EInvoiceFormat } from '#contract/accounts/document-formats.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import type { Result } from '#contract/failures.ts';
 import { priceKinds } from '#contract/money.ts';

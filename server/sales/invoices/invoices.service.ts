@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '#contract/accounts/e-invoicing.ts';
+import type { DocumentFormat } from '#contract/accounts/document-formats.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';

@@ -70,6 +70,7 @@ export function linesNotShipped(
 export function toOrder({
   row,
   companyName,
+  companyFormat,
   placedByName,
   invoice,
   receivedCents,
@@ -117,6 +118,7 @@ export function toOrder({
     ...(lastShipment && { carrier: lastShipment.carrier, tracking: lastShipment.tracking }),
     ...(lastShipment?.cartons ? { cartons: lastShipment.cartons } : {}),
     ...(invoice ? { invoice } : {}),
+    ...(invoice && companyFormat && companyFormat !== 'pdf' && { documentFormat: companyFormat }),
   };
 }
 

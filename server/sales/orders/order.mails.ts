@@ -1,3 +1,4 @@
+import { formatNames } from '#contract/accounts/document-formats.ts';
 import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatDay, formatFigure } from '#contract/format.ts';
@@ -46,8 +47,11 @@ export interface OrderWords {
   closing: string;
 }
 
-const bankShows = (creditNote: string | null) =>
-  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order.` : ''}`;
+const bankShows = (creditNote: string | null, order: Order) =>
+  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order${asFormat(order)}.` : ''}`;
+
+/** In which format its company finds the documents of an order. */
+const asFormat = ({ documentFormat }: Order) => (documentFormat ? `, as ${formatNames[documentFormat]}` : '');
 
 const BEING_PACKED = 'The order is being picked and packed; you get the tracking number when it leaves.';
 
@@ -154,7 +158,7 @@ export function orderMail(
         return {
           title: `Order ${orderNumber} is paid`,
           paragraph: `${all} has reached us. ${BEING_PACKED}`,
-          closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order.` : ''} You can cancel until it is shipped.`,
+          closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order${asFormat(order)}.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
         return {
@@ -215,14 +219,14 @@ export function orderMail(
           return {
             title: `Order ${orderNumber} is refunded and cancelled`,
             paragraph: `${toCard(what.cents)} ${what.cents < (centsFromDollars(received) ?? 0) ? `With what went back before, that is all of the ${all}.` : 'That is all of it.'} Nothing of the order is shipped.`,
-            closing: bankShows(what.creditNote),
+            closing: bankShows(what.creditNote, order),
           };
         return {
           title: `${formatCents(what.cents)} of order ${orderNumber} is refunded`,
           paragraph: what.late
             ? `Your payment came after the order had ended, and the stock was gone by then. ${toCard(what.cents)}`
             : toCard(what.cents),
-          closing: bankShows(what.creditNote),
+          closing: bankShows(what.creditNote, order),
         };
       case 'taken-out':
         return {

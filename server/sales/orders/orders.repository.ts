@@ -52,14 +52,14 @@ export interface RefundedPieces {
 
 /**
  * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is
- * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is
- * not back yet.
+ * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
   name: string;
   email: string;
   companyName: string | null;
+  companyFormat?: typeof company.$inferSelect.documentFormat | null;
   placedByName: string | null;
   invoice: string | null;
   receivedCents: number;
@@ -126,6 +126,7 @@ export function selectOrders(db: Reader) {
       name: user.name,
       email: user.email,
       companyName: company.name,
+      companyFormat: company.documentFormat,
       placedByName: sql<string | null>`(select placer.name from ${user} placer where placer.id = ${order.placedBy})`,
       invoice: invoiceNumber,
       receivedCents: receivedCents.mapWith(Number),

@@ -10,6 +10,7 @@ import { Chip } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { switchCompany } from './active-company.store.ts';
 import styles from './company.module.css';
+import { EInvoicingFact } from './e-invoicing.facts.tsx';
 import { texts } from './texts.ts';
 
 /** What a company is, in one frame: number, address, price lists, phone and what it ordered. */
@@ -50,6 +51,7 @@ export function CompanyFacts({ company }: { company: Company }) {
       <Fact name={texts.phone}>
         <dd>{number || texts.erased}</dd>
       </Fact>
+      <EInvoicingFact company={company} />
       <Fact name={texts.year}>
         <dd>
           {orders.year.orders === 0

@@ -11,6 +11,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { CompanyFields, typedOf } from './company.fields.tsx';
 import styles from './company.module.css';
 import { useCompanyChanged } from './company-call.ts';
+import { EInvoicingFields, eInvoicingOf } from './e-invoicing.fields.tsx';
 import { texts } from './texts.ts';
 
 interface CompanyFormProps {
@@ -25,7 +26,7 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
   const { submit, busy, failure, refusal, ...form } = useMutationForm<CompanyTyped, CompanyData>(
     {
       resolver: zodResolver(companyDataSchema),
-      defaultValues: typedOf(company),
+      defaultValues: { ...typedOf(company), ...eInvoicingOf(company) },
     },
     {
       call: (typed) => callApi(companyCalls.changeCompany, { params: { id }, body: { ...typed, version } }),
@@ -46,6 +47,7 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
         <form className={fieldStyles.form} method="post" noValidate onSubmit={submit}>
           <h2>{texts.data}</h2>
           <CompanyFields confirmed={company.vatConfirmedAt !== undefined} />
+          <EInvoicingFields />
           {refusal && (
             <Notice tone="bad" title={texts.notSaved}>
               {refusal}

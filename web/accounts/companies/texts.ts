@@ -79,6 +79,20 @@ export const fieldTexts = {
   preferred: 'Default for new orders',
 } as const;
 
+/** The words about how a company gets its invoices. */
+export const eInvoicingTexts = {
+  name: 'Invoices',
+  format: 'Format of invoices and credit notes',
+  formatHow: 'The PDF is there beside each of the others',
+  address: 'Electronic address',
+  addressHow: 'Where e-invoices go, such as 0088:7300010000001 on the network of Peppol; may be empty',
+  reference: 'Buyer reference',
+  referenceHow: 'What you sort invoices by, such as a Leitweg-ID; may be empty',
+  legalNumber: 'Company registration number',
+  mayBeEmpty: 'May be empty',
+  referenceOf: (reference: string) => `reference ${reference}`,
+} as const;
+
 /** The words about members and invitations. */
 export const memberTexts = {
   title: 'Members',

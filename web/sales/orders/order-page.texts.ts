@@ -101,6 +101,7 @@ export const pageTexts = {
     'The dispute of its payment is lost. Cancel the order, and its pieces go back into stock; or let it ship once the buyer has paid in another way.',
   openDispute: 'Open the dispute',
   invoice: 'Invoice, PDF',
+  invoiceAs: (format: string) => `Invoice, ${format}`,
   packingSlip: 'Packing slip, PDF',
   label: 'Label, PDF',
 } as const;
@@ -115,6 +116,7 @@ export const refundTexts = {
   notMade: 'The payment provider refused it. No money has moved.',
   notArrived: 'The money did not reach the card.',
   creditNote: (number: string) => `Credit note ${number}, PDF`,
+  creditNoteAs: (number: string, format: string) => `Credit note ${number}, ${format}`,
   void: ', cancelled',
   lost: 'Taken back by the bank',
   lostHow: 'The buyer still owes it: there is no credit note.',

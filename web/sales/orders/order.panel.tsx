@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNames } from '#contract/accounts/document-formats.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
@@ -82,9 +83,19 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         {moves && <OrderActions order={order} onMoved={onMoved} />}
         {moves && movesMoney && <TakeOut order={order} onMoved={onMoved} />}
-        {order.invoice && (
+        {order.invoice && order.documentFormat && (
           <SaveButton
             tone={moves ? 'line' : 'primary'}
+            read={() =>
+              callFile(orderCalls.readInvoice, { params: { id: order._id }, query: { format: order.documentFormat } })
+            }
+          >
+            {texts.invoiceAs(formatNames[order.documentFormat])}
+          </SaveButton>
+        )}
+        {order.invoice && (
+          <SaveButton
+            tone={moves || order.documentFormat ? 'line' : 'primary'}
             read={() => callFile(orderCalls.readInvoice, { params: { id: order._id }, query: {} })}
           >
             {texts.invoice}

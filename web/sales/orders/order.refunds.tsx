@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type DocumentFormat, formatNames } from '#contract/accounts/document-formats.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -17,7 +18,7 @@ import { useMovesMoney } from './order-rights.ts';
 const tone = { asked: 'wait', pending: 'wait', succeeded: 'off', failed: 'bad' } as const;
 
 /** What has gone back of an order's money or is on its way, for which pieces and why, and what banks took back, with the credit notes. */
-export function OrderRefunds({ order: { _id, refunds, losses } }: { order: OrderPage }) {
+export function OrderRefunds({ order: { _id, refunds, losses, documentFormat } }: { order: OrderPage }) {
   const movesMoney = useMovesMoney();
   if (refunds.length + losses.length === 0) return null;
   return (
@@ -42,14 +43,13 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
             {refund.state === 'failed' && <p className="small">{refund.refused ? texts.notMade : texts.notArrived}</p>}
             {refund.creditNote && (
               <p className="small">
-                <SaveLink
-                  read={() =>
-                    callFile(orderCalls.readCreditNote, { params: { id: _id, refund: refund._id }, query: {} })
+                <CreditNote
+                  number={refund.creditNote}
+                  also={refund.state === 'failed' ? undefined : documentFormat}
+                  read={(format) =>
+                    callFile(orderCalls.readCreditNote, { params: { id: _id, refund: refund._id }, query: { format } })
                   }
-                  aria-label={texts.creditNote(refund.creditNote)}
-                >
-                  {texts.creditNote(refund.creditNote)}
-                </SaveLink>
+                />
                 {refund.state === 'failed' && texts.void}
               </p>
             )}
@@ -74,12 +74,13 @@ export function OrderRefunds({ order: { _id, refunds, losses } }: { order: Order
             </p>
             <p className="small">
               {creditNote ? (
-                <SaveLink
-                  read={() => callFile(orderCalls.readCreditNoteOfDispute, { params: { id: _id, dispute }, query: {} })}
-                  aria-label={texts.creditNote(creditNote)}
-                >
-                  {texts.creditNote(creditNote)}
-                </SaveLink>
+                <CreditNote
+                  number={creditNote}
+                  also={documentFormat}
+                  read={(format) =>
+                    callFile(orderCalls.readCreditNoteOfDispute, { params: { id: _id, dispute }, query: { format } })
+                  }
+                />
               ) : (
                 texts.lostHow
               )}
@@ -97,4 +98,29 @@ const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...tak
 function reasonOf({ reason }: Refund): string {
   const words = reason && reasons[reason];
   return words ? `. ${words}.` : '.';
+}
+
+interface CreditNoteProps {
+  number: string;
+  /** The format in which it is there beside its PDF. */
+  also: DocumentFormat | undefined;
+  read: (format: DocumentFormat) => ReturnType<typeof callFile>;
+}
+
+function CreditNote({ number, also, read }: CreditNoteProps) {
+  return (
+    <>
+      <SaveLink read={() => read('pdf')} aria-label={texts.creditNote(number)}>
+        {texts.creditNote(number)}
+      </SaveLink>
+      {also && (
+        <>
+          {', '}
+          <SaveLink read={() => read(also)} aria-label={texts.creditNoteAs(number, formatNames[also])}>
+            {formatNames[also]}
+          </SaveLink>
+        </>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyRole, DealerState } from '#contract/accounts/companies.ts';
-import type { DocumentFormat } from '#contract/accounts/e-invoicing.ts';
+import type { DocumentFormat } from '#contract/accounts/document-formats.ts';
 import { addressColumns, createdAt, id, time } from './columns.ts';
 import { user } from './identity.ts';
 

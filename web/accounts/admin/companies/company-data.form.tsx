@@ -5,6 +5,7 @@ import { managedCompanyCalls } from '#contract/accounts/managed-companies.calls.
 import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { z } from '#contract/zod.ts';
 import { CompanyFields } from '#web/accounts/companies/company.fields.tsx';
+import { EInvoicingFields, eInvoicingOf } from '#web/accounts/companies/e-invoicing.fields.tsx';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -23,6 +24,7 @@ function typedOf(company: ManagedCompany): Typed {
   return {
     ...{ name, street, postalCode, city, country, number },
     vatNumber: vatNumber ?? '',
+    ...eInvoicingOf(company),
     ...groupTyped(company),
   };
 }
@@ -59,6 +61,7 @@ export function CompanyDataForm({ company, onClose, onChanged }: CompanyDataForm
       <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
         <div className={fieldStyles.form}>
           <CompanyFields confirmed={company.vatConfirmedAt !== null} />
+          <EInvoicingFields />
           <GroupField groups={company.choices.groups} />
         </div>
         <RefusalLine>{refusal}</RefusalLine>

@@ -7,6 +7,7 @@ import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import companyStyles from '#web/accounts/companies/company.module.css';
+import { EInvoicingFact } from '#web/accounts/companies/e-invoicing.facts.tsx';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { ConfirmChange } from '#web/platform/ui/change.tsx';
@@ -59,6 +60,7 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
           )}
         </dd>
       </Fact>
+      <EInvoicingFact company={company} />
       <Fact name={texts.asked}>
         <CompanyRequest company={company} />
       </Fact>
