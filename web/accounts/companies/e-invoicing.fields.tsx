@@ -17,6 +17,8 @@ export function eInvoicingOf({
   return { documentFormat, electronicAddress, buyerReference, legalNumber };
 }
 
+const formats = Object.entries(formatNames);
+
 /** How a company gets its invoices, in the form around it. */
 export function EInvoicingFields() {
   const {
@@ -26,7 +28,7 @@ export function EInvoicingFields() {
   return (
     <>
       <Field label={texts.format} hint={texts.formatHow} error={errors.documentFormat?.message}>
-        {(ids) => <Select {...ids} {...register('documentFormat')} options={formatNames} />}
+        {(ids) => <Select {...ids} {...register('documentFormat')} options={formats} />}
       </Field>
       <Field label={texts.address} hint={texts.addressHow} error={errors.electronicAddress?.message}>
         {(ids) => <TextInput {...ids} {...register('electronicAddress')} autoComplete="off" spellCheck={false} />}
