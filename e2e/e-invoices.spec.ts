@@ -1,0 +1,42 @@
+import { pages } from '#contract/pages.ts';
+import { checkPage } from './checks.fixture.ts';
+import { bearerOf, makeCompany } from './company.fixture.ts';
+import { expect, payByCard, signUp, test } from './shop.fixture.ts';
+
+test('an owner says how the company gets invoices, and finds the invoice of its order so', async ({ page }) => {
+  const owner = await signUp(page);
+  const headers = await bearerOf(page, owner);
+  const company = await makeCompany(page, headers, 'Göta Cykelimport HB');
+  await page.goto(`/dashboard/company?id=${company}`);
+  await page.getByRole('button', { name: 'Change data' }).click();
+  await page.getByLabel('Format of invoices and credit notes').selectOption({ label: 'CII (XML)' });
+  await page.getByLabel('Electronic address').fill('0088:7300010000002');
+  await page.getByLabel('Buyer reference').fill('04011000-12345-34');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('An electronic address is a scheme, a colon and the number')).toBeVisible();
+  await checkPage(page, 'how a company gets invoices');
+  await page.getByLabel('Electronic address').fill('0088:7300010000001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('reference 04011000-12345-34')).toBeVisible();
+  await expect(page.getByText('CII (XML)')).toBeVisible();
+
+  const parts = await (await page.request.get('/api/parts')).json();
+  const part = parts.find(({ name }: { name: string }) => name === 'Saddle 143 mm');
+  const place = { country: 'SE', postalCode: '411 13' };
+  const lines = [{ part: part._id, quantity: part.ordered_quantity }];
+  const quote = await page.request.post('/api/quote', { headers, data: { lines, company, ...place } });
+  const { price } = await quote.json();
+  const to = { ...place, street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 13 05 77' };
+  const data = { ...to, lines, price, company, email: owner.email };
+  const placed = await page.request.post('/api/order', { headers, data });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const { _id } = await placed.json();
+  await page.goto(pages.payment(_id));
+  await payByCard(page);
+  await page.goto(pages.order(_id));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice, CII (XML)' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^invoice-[\d-]+\.xml$/);
+  await expect(page.getByRole('button', { name: 'Invoice, PDF' })).toBeVisible();
+  await checkPage(page, 'an order with its invoice in two formats');
+});
