@@ -26,8 +26,7 @@ export type OrderNews =
   | { kind: 'delivery-offered'; cents: number; totalCents: number }
   | { kind: 'delivery-taken-back' }
   /**
-   * `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way, but for
-   * `lostCents`, which the buyer's bank took back by a dispute.
+   * `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way, but for `lostCents`, which the buyer's bank took back by a dispute.
    */
   | { kind: 'cancelled'; refundCents: number; charge?: Charge; lostCents?: number }
   /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */

@@ -51,8 +51,7 @@ export interface RefundedPieces {
 }
 
 /**
- * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is
- * paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is not back yet.
+ * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
