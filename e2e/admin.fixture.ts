@@ -89,6 +89,7 @@ export const menuOfAdmin = [
   /^Order desk/,
   /^Money/,
   /^Returns/,
+  'Quotes',
   'Prices',
   /^Tax and delivery/,
   'Customers',

@@ -4,7 +4,7 @@ import { thorough } from './extent.ts';
 import { type Buyer, expect, makeAccount, signUp, test } from './shop.fixture.ts';
 import { logIn } from './sign-in.fixture.ts';
 
-const ofBuyers = ['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices'];
+const ofBuyers = ['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices', 'Quotes'];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 

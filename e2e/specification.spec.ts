@@ -95,7 +95,7 @@ test('the frame: copyright of 2022, the way from sign-up to login, the side menu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   // What dealers have stands below the entries of the specification.
-  await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices']);
+  await expect(menu).toHaveText(['My Profile', 'My Orders', 'Add Review', 'Dealer’s prices', 'Quotes']);
 });
 
 // Spec: F10, F11

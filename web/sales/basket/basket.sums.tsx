@@ -140,15 +140,22 @@ function CheckOut({ counted, isGuest, wide = false }: { counted: number; isGuest
     );
   if (counted === 0) return <p className="note">{texts.nothingToCheckOut}</p>;
   return (
-    <ButtonLink wide={wide} to={pages.checkout}>
-      {wide ? texts.checkOutLines(counted) : texts.checkOut}
+    <>
+      <ButtonLink wide={wide} to={pages.checkout}>
+        {wide ? texts.checkOutLines(counted) : texts.checkOut}
+        {wide && (
+          <>
+            <Key>Alt</Key>
+            <Key>Enter</Key>
+          </>
+        )}
+      </ButtonLink>
       {wide && (
-        <>
-          <Key>Alt</Key>
-          <Key>Enter</Key>
-        </>
+        <ButtonLink tone="line" wide to={pages.askForQuote}>
+          {texts.askForQuote}
+        </ButtonLink>
       )}
-    </ButtonLink>
+    </>
   );
 }
 

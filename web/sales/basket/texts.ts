@@ -119,6 +119,7 @@ export const basketTexts = {
   each: (price: number) => `${dollars(price)} each`,
   total: 'Sum',
   checkOut: 'Check out',
+  askForQuote: 'Ask for a quote',
   checkOutLines: (count: number) => `Check out ${lines(count)}`,
   nothingToCheckOut: 'No line can be ordered as it stands.',
   signInToCheckOut: 'Sign in to check out',

@@ -85,7 +85,14 @@ export function ListHead({ list, state, mayBuy, onCsvIn, onUndoable }: ListHeadP
             </Button>
           </>
         )}
-        {mayBuy && lines.length > 0 && <AddAll list={list} />}
+        {mayBuy && lines.length > 0 && (
+          <>
+            <ButtonLink tone="line" size="small" to={`${pages.askForQuote}&list=${_id}`}>
+              {texts.askForQuote}
+            </ButtonLink>
+            <AddAll list={list} />
+          </>
+        )}
       </div>
       {company && <span className="vh">{company.name}</span>}
     </div>

@@ -68,6 +68,7 @@ export const texts = {
   name: 'Name',
   save: 'Save',
   remove: 'Delete',
+  askForQuote: 'Ask for a quote',
   addAll: (count: number) => `Add all ${figure(count)}`,
   empty: 'Nothing on it yet',
   emptyHow: 'Put parts on it by number and quantity, or from a CSV file.',

@@ -94,6 +94,7 @@ function CompanyEntry({ buyer }: { buyer: boolean }) {
       ) : (
         <NavLink to={pages.askForPrices}>{texts.dealerPrices}</NavLink>
       )}
+      {(buyer || companies.length > 0) && <NavLink to={pages.quotes}>{texts.quotes}</NavLink>}
     </div>
   );
 }
@@ -165,6 +166,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           texts.returns,
           <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />,
         )}
+        {entry(adminPages.manageQuotes, texts.quotes)}
         {entry(adminPages.prices, texts.prices)}
         {entry(adminPages.tax, texts.taxAndDelivery, <Waits count={figures?.delivery.asked} words={texts.toPrice} />)}
         {entry(adminPages.customers, texts.customers)}

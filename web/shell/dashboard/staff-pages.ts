@@ -13,6 +13,7 @@ const pagesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     adminPages.shipOrders,
     picking,
     adminPages.manageReturns,
+    adminPages.manageQuotes,
     adminPages.customers,
     adminPages.prices,
     adminPages.manageCompanies,

@@ -21,6 +21,7 @@ export const texts = {
   money: 'Money',
   toAnswer: 'to answer',
   returns: 'Returns',
+  quotes: 'Quotes',
   prices: 'Prices',
   taxAndDelivery: 'Tax and delivery',
   toPrice: 'wait for a price',
