@@ -33,14 +33,8 @@ export const quoteTexts = {
   open: (name: string, buyer: string) => `Open ${name} of ${buyer}`,
   lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
   version: (number: number) => `Version ${number}`,
-  states: {
-    asked: 'asked',
-    offered: 'offered',
-    expired: 'ended',
-    accepted: 'accepted',
-    declined: 'declined',
-    withdrawn: 'withdrawn',
-  } satisfies Record<QuotationState, string>,
+  /** A state in a word: what has expired is called ended. */
+  state: (state: QuotationState) => (state === 'expired' ? 'ended' : state),
   waitsForYou: 'waits for you',
   waitsForShop: 'waits for the shop',
   order: (number: number) => `order ${number}`,
@@ -81,7 +75,11 @@ export const quoteTexts = {
   held: (pieces: number) => `${formatFigure(pieces)} held`,
   notOnSale: 'not on sale',
   messages: 'Messages and what happened',
-  news: (kind: QuotationNews, by: string, version: number | undefined) => newsWords[kind](by, version ?? 0),
+  news: (kind: QuotationNews, by: string, version = 0) => {
+    if (kind === 'asked') return `Requested by ${by}`;
+    if (kind === 'late') return `Whether version ${version} still stands: question of ${by}`;
+    return newsWords[kind](by, version);
+  },
   write: 'Write a message',
   another: 'Ask for another version',
   message: 'Your message',
@@ -127,12 +125,10 @@ export const quoteTexts = {
   waitsHow: 'A person answers, mostly within two working days. You get a mail.',
 } as const;
 
-const newsWords: Readonly<Record<QuotationNews, (by: string, version: number) => string>> = {
-  asked: (by) => `Asked for by ${by}`,
+const newsWords: Readonly<Record<Exclude<QuotationNews, 'asked' | 'late'>, (by: string, version: number) => string>> = {
   message: (by) => `From ${by}`,
   version: (by, version) => `Version ${version} sent by ${by}`,
-  another: (by, version) => `Another version than ${version} asked for by ${by}`,
-  late: (by, version) => `Whether version ${version} still stands, asked by ${by}`,
+  another: (by, version) => `Another version than ${version} requested by ${by}`,
   accepted: (by, version) => `Version ${version} accepted by ${by}`,
   declined: (by) => `Declined by ${by}`,
   withdrawn: (by) => `Withdrawn by ${by}`,
@@ -160,6 +156,6 @@ export const askTexts = {
   open: 'Not decided',
   panel: 'At today’s prices',
   send: 'Send to Mountain Bike',
-  sent: (number: number) => `${quotationName(number)} is asked for`,
+  sent: (number: number) => `${quotationName(number)} is on its way`,
   binds: 'Asking binds nobody and holds no stock. The lines stay where they are.',
 } as const;

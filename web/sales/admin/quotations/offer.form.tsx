@@ -54,7 +54,7 @@ export function OfferForm({ quote, onMoved, children }: OfferFormProps) {
           ? callAsAdmin(quotationCalls.saveOffer, { params: { id: _id }, body: offer })
           : callAsAdmin(quotationCalls.sendOffer, { params: { id: _id }, body: { ...offer, version } }),
       async onDone() {
-        toast.done(isDraft ? texts.kept : texts.sent(version));
+        toast.done(isDraft ? texts.stays : texts.sent(version));
         await onMoved();
       },
     },

@@ -38,7 +38,7 @@ export const texts = {
   note: 'Note on the quote (may be empty)',
   send: (version: number) => `Send version ${version}`,
   keep: 'Keep as a draft',
-  kept: 'The draft is kept',
+  stays: 'The draft is kept',
   sent: (version: number) => `Version ${version} is sent`,
   never: (reason: string) =>
     `A version that was sent never changes. Its prices stand on the order with the reason “${reason}”.`,
