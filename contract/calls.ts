@@ -50,6 +50,7 @@ import { quickOrderCalls } from './sales/quick-order/quick-order.calls.ts';
 import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
+import { creditCalls } from './sales/receivables/credit.calls.ts';
 import { statementCalls } from './sales/receivables/statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
@@ -111,6 +112,7 @@ export const calls = {
   ...checkoutCalls,
   ...approvalCalls,
   ...customerCalls,
+  ...creditCalls,
   ...customerOrderCalls,
   ...partListCalls,
   ...paymentCalls,

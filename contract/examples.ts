@@ -80,6 +80,14 @@ const quoted = {
   needs: [],
 };
 
+const ways: NonNullable<NonNullable<Examples['POST /quote']>['answer']>['ways'] = [
+  {
+    ...{ method: 'account', open: true, terms: 'Net 30, 2 % within 10 days' },
+    ...{ limit: 75_000, exposure: 34_103.75 },
+  },
+  { method: 'card', open: true },
+];
+
 /** Examples of the calls by which programs order and ask what fits, and admins set tax and delivery. A test holds each against its call. */
 export const examples: Examples = {
   'POST /prices': {
@@ -92,7 +100,7 @@ export const examples: Examples = {
   },
   'POST /quote': {
     body: { company, lines: [{ part: chain, quantity: 200 }], ...place },
-    answer: { ...quoted, short: [] },
+    answer: { ...quoted, short: [], ways },
   },
   'POST /quick-order/checked': { body: { text: 'CH-9-116-B\t200\nCS-8-1132-HG\t100', fit: ['minimum', 'stock'] } },
   'POST /fit': {
@@ -163,7 +171,7 @@ export const examples: Examples = {
   'POST /basket/undo': { body: { undo } },
   'POST /checkout/quote': {
     body: { ...place, leave: [cassette] },
-    answer: { version: 7, orders: [quoted], short: [], open: 0, price: 1790, needs: [] },
+    answer: { version: 7, orders: [quoted], short: [], open: 0, price: 1790, needs: [], ways },
   },
   'POST /checkout': {
     body: {
@@ -174,7 +182,7 @@ export const examples: Examples = {
         city: 'Göteborg',
         number: '+46 31 700 52 10',
       },
-      ...{ purchaseOrderNumber: 'PO 2026-118', version: 7, prices: [1790] },
+      ...{ purchaseOrderNumber: 'PO 2026-118', paymentMethod: 'account', version: 7, prices: [1790] },
     },
   },
   'POST /lists': { body: { name: 'Weekly chains', lines } },

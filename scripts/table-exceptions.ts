@@ -51,6 +51,16 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what a bank took back is entered into the ledger beside the invoice that it had paid',
   },
   {
+    file: 'server/sales/receivables/credit.repository.ts',
+    reads: ['approvalRequest'],
+    why: 'what waits for an approval holds credit, which is read with all else that an order depends on',
+  },
+  {
+    file: 'server/sales/invoices/invoice-checks.repository.ts',
+    reads: ['shipment'],
+    why: 'the invoices of an order on account are held against its shipments, in the query that reads both',
+  },
+  {
     file: 'server/sales/orders/orders.repository.ts',
     reads: ['invoice'],
     why: 'lists of orders name the invoice of each in their one query',
@@ -98,6 +108,7 @@ export const tableExceptions: readonly TableException[] = [
   {
     file: 'server/seed/end-rehearsal.ts',
     writes: [
+      'creditRelease',
       'ledgerAllocation',
       'ledgerEntry',
       'approvedOrder',

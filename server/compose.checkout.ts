@@ -11,10 +11,12 @@ import { sumOffer } from './sales/checkout/quotations/offer-sum.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import type { DrawSheet } from './sales/invoices/invoices.port.ts';
 import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
+import { accountMethod } from './sales/payment-methods/account.method.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
 import { quotationsRoutes } from './sales/quotations/quotations.routes.ts';
 import type { Quotations } from './sales/quotations/quotations.ts';
 import { sweepQuotations } from './sales/quotations/sweep-quotations.ts';
+import { receivablesRoutes } from './sales/receivables/receivables.routes.ts';
 import { reconcileWhenDue } from './sales/reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './sales/reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './sales/refunds/refunds.routes.ts';
@@ -39,7 +41,7 @@ export function composeCheckout(config: Config, { card, ...parts }: CheckoutPart
     lookForProvider: card.look,
     seller: sellerOf(config),
     publicUrl: config.http.publicUrl,
-    paymentMethods: [cardMethod({ ...parts, payments: card.payments }, config.orders.holdMinutes)],
+    paymentMethods: [cardMethod({ ...parts, payments: card.payments }, config.orders.holdMinutes), accountMethod],
     due: dueRuleOf(config),
     holds: config.orders.holds,
     declineLimits: config.orders.declineLimits,
@@ -89,6 +91,7 @@ export function routesOfCheckout(scope: FastifyInstance, { checkout, returns, qu
   orderMessagesRoutes(scope, checkout);
   quotationsRoutes(scope, quotations);
   refundsRoutes(scope, checkout);
+  receivablesRoutes(scope, checkout.db);
   returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);
 }

@@ -12,6 +12,7 @@ import {
   purchaseOrderNumberSchema,
 } from './orders.ts';
 import { askedPlaceShape, quoteSchema } from './quotes.ts';
+import { paymentMethodSchema } from './receivables/payment-ways.ts';
 
 /**
  * What is to happen with lines of the basket that cannot be ordered as they stand: `take` orders so many pieces instead, `leave` leaves
@@ -58,11 +59,11 @@ export type ShortLine = z.infer<typeof shortLineSchema>;
  */
 export const checkoutSchema = z.object({
   version: z.int(),
-  orders: z.array(quoteSchema.omit({ short: true, approval: true })),
+  orders: z.array(quoteSchema.omit({ short: true, approval: true, ways: true })),
   short: z.array(shortLineSchema),
   open: z.int(),
   price: dollarsSchema,
-  ...quoteSchema.pick({ needs: true, refused: true, approval: true }).shape,
+  ...quoteSchema.pick({ needs: true, refused: true, approval: true, ways: true }).shape,
 });
 
 export type CheckoutQuote = z.infer<typeof checkoutSchema>;
@@ -76,6 +77,7 @@ export const orderBasketSchema = z
     ownCarrier: ownCarrierSchema.optional(),
     purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
     note: orderNoteSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
     version: z.int('The version is a whole number'),
     prices: z.array(dollarsSchema).min(1, 'Please say the price').max(BASKET_LINES_MAX),
   })

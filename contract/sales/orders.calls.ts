@@ -70,10 +70,11 @@ export const orderCalls = {
   readInvoice: {
     method: 'GET',
     path: '/order/:id/invoice',
-    summary: 'The invoice of a paid order, for whoever may read the order: as PDF, or as an e-invoice',
+    summary:
+      'The invoice of an order, for whoever may read the order: as PDF, or as an e-invoice; of several the first, or the one that is named',
     access: 'bearer',
     params: byId,
-    query: inFormatSchema,
+    query: inFormatSchema.extend({ number: z.string().max(40).optional() }),
     answer: z.string(),
     file: 'application/octet-stream',
     failures: ['not-found', 'not-paid', 'no-e-invoice'],

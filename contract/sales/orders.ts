@@ -17,6 +17,7 @@ import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from
 import { internalNoteSchema, orderMessageSchema } from './order-messages.ts';
 import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
+import { paymentMethodSchema } from './receivables/payment-ways.ts';
 import { refundSchema } from './refunds.ts';
 import { shipmentSchema } from './shipments.ts';
 
@@ -58,7 +59,7 @@ export const orderNoteSchema = readable(z.string().trim().max(500, 'Please use a
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
  * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it;
- * `ownCarrier` is needed where that is what it says.
+ * `ownCarrier` is needed where that is what it says. `paymentMethod` is `card` without it; `account` is for companies with terms.
  */
 export const placeOrderSchema = z
   .strictObject({
@@ -74,6 +75,7 @@ export const placeOrderSchema = z
     postalCode: postalCodeSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
     ownCarrier: ownCarrierSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
   })
   .superRefine((order, check) => {
@@ -103,6 +105,9 @@ export const placingFailures = [
   'key-reused',
   'too-many-holds',
   'email-unverified',
+  'not-on-account',
+  'credit-limit',
+  'credit-hold',
 ] as const;
 
 /** A line with the part as it is now: its picture, and whether it can still be ordered at all. */
@@ -132,6 +137,8 @@ export const orderSchema = z.object({
   takenOut: z.int().optional(),
   price: dollarsSchema,
   ...orderSumsShape,
+  /** How it is paid; left out where by card. */
+  paymentMethod: paymentMethodSchema.optional(),
   paid: z.boolean(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses),
@@ -164,6 +171,8 @@ export const orderSchema = z.object({
   chargeUnknown: z.literal(true).optional(),
   /** Its number, as `2026-0312`, once it is paid. */
   invoice: z.string().optional(),
+  /** The numbers of all its invoices, where it has several: on account each shipment has one. */
+  invoices: z.array(z.string()).optional(),
 });
 
 /** One of a buyer's own orders, as their list shows it. */

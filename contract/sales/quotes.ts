@@ -7,6 +7,7 @@ import { deliveryChoices, deliveryKinds } from './delivery.heads.ts';
 import { ORDER_LINES_MAX, orderLineInputSchema } from './order-lines.ts';
 import { lineTaxSchema, orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
+import { paymentWaySchema } from './receivables/payment-ways.ts';
 
 /** Street and city of the place, by which rules of a company may say that an order needs approval. */
 export const askedPlaceShape = { street: z.string().max(200).optional(), city: z.string().max(100).optional() };
@@ -65,7 +66,7 @@ export type QuoteNeed = (typeof quoteNeeds)[number];
  * `POST /order` takes it. `prices`: whether prices contain tax; left out where tax is off. `deliveries`: the ways of getting it, none
  * where delivery is off or the place is not known; `delivery`: the one that is counted. `needs`: what is still to be said of the
  * place. `refused`: why the order cannot be placed like this, with the field that says it. `short`: lines for which there is not
- * enough stock, or which are below the minimum. `vatWaits`: tax is charged as nobody has confirmed the company's VAT number yet.
+ * enough stock, or which are below the minimum. `ways`: how it can be paid. `vatWaits`: tax is charged as nobody has confirmed the company's VAT number yet.
  * `approval`: that somebody of the company has to approve it first.
  */
 export const quoteSchema = z.object({
@@ -80,6 +81,7 @@ export const quoteSchema = z.object({
   refused: z.object({ field: z.enum([...quoteNeeds, 'delivery', 'lines']), message: z.string() }).optional(),
   short: z.array(z.object({ part: idSchema, available: z.int(), minimum: z.int() })),
   approval: approvalNeedSchema.optional(),
+  ways: z.array(paymentWaySchema),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;

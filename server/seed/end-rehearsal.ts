@@ -7,7 +7,7 @@ import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
 import { quotation } from '#server/platform/database/schema/quotations.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { creditRelease, ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
 import { orderReturn } from '#server/platform/database/schema/returns.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
@@ -29,6 +29,7 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
       .returning();
     if (!ended) return null;
     // Each before what it stands on.
+    await tx.delete(creditRelease).where(sql`true`);
     await tx.delete(ledgerAllocation).where(sql`true`);
     await tx.delete(ledgerEntry).where(sql`true`);
     await tx.delete(creditNote).where(sql`true`);

@@ -5,7 +5,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { delivery, openPayment, orderBody, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
-import { makeCompany } from './dealer.ts';
+import { makeCompany, onTerms } from './dealer.ts';
 import { handedEvents } from './handed-events.ts';
 import type { Person, TestShop } from './open-shop.ts';
 import { turnTaxOff, turnTaxOn, twoRates } from './terms.ts';
@@ -77,7 +77,7 @@ export async function busyLife(shop: TestShop): Promise<void> {
   await events.close();
 }
 
-/** Two orders of a company that are paid by card; of one a part of the money went back. */
+/** Two orders of a company that are paid by card, of one a part of the money went back; and one on account that is shipped. */
 async function buyForCompany(shop: TestShop, buyer: Person, admin: Person, part: Part): Promise<void> {
   const { id: company } = await makeCompany(shop, [{ person: buyer, role: 'owner' }]);
   for (const amount of [2, null]) {
@@ -87,6 +87,10 @@ async function buyForCompany(shop: TestShop, buyer: Person, admin: Person, part:
     const headers = { 'idempotency-key': randomUUID() };
     if (amount) await shop.ask('POST', `/order/${_id}/refunds`, { as: admin, body, headers });
   }
+  await onTerms(shop, company);
+  const onAccount = { ...orderBody(buyer, part), company, paymentMethod: 'account' };
+  const { _id } = (await shop.ask('POST', '/order', { as: buyer, body: onAccount })).body;
+  await shop.ask('PUT', `/order/${_id}/shipped`, { as: admin, body: { carrier: 'DHL', tracking: 'JJD-A' } });
 }
 
 /** An order with tax of two rates, of which an amount went back, then pieces whose own rate has too little left. */

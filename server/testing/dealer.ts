@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#contract/accounts/companies.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
+import type { SetTerms } from '#contract/sales/receivables/credit.ts';
 import { company, companyGroup, companyMember, dealerRequest } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
@@ -87,4 +88,17 @@ export async function makePriceList(
 export function priceListBody(part: string) {
   const rule = { part, kind: 'fixed', breaks: [{ from: 1, price: 1 }] };
   return { name: 'A list', startsAt: '2030-01-01T00:00:00Z', rules: { set: [rule], removed: [] } };
+}
+
+/** Terms as an admin types them: net 30, without a discount. */
+export const someTerms: SetTerms = {
+  ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
+  ...{ limit: 1_000_000, holdAfterDays: 14, reason: 'Two years without a reminder' },
+};
+
+/** Lets a company pay on account. */
+export async function onTerms(shop: TestShop, company: string, terms: Partial<SetTerms> = {}): Promise<void> {
+  const body = { ...someTerms, ...terms };
+  const set = await shop.ask('PUT', `/manage/companies/${company}/terms`, { as: await shop.admin(), body });
+  if (set.status !== 200) throw new Error(`The terms were refused: ${JSON.stringify(set.body)}`);
 }

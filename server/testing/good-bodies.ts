@@ -54,6 +54,11 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     },
     answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
     confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
+    setTerms: {
+      ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
+      ...{ limit: 75_000, holdAfterDays: 14, reason: 'Two years without a reminder' },
+    },
+    releaseCredit: { amount: 312.4, until: '2030-01-01T00:00:00Z', reason: 'Their transfer is on its way' },
     addCompanyNote: { text: 'Pays on Fridays.' },
     addCustomerNote: { text: 'Pays on Fridays.' },
     givePriceList: { list: part._id, name: 'Autumn wheels', tell: false },

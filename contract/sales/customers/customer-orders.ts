@@ -7,6 +7,7 @@ import {
   ownCarrierSchema,
   purchaseOrderNumberSchema,
 } from '#contract/sales/orders.ts';
+import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
@@ -24,6 +25,7 @@ export const placeForCustomerSchema = z
     note: orderNoteSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how they get it').optional(),
     ownCarrier: ownCarrierSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
   })
   .superRefine(checkOwnCarrier);
 

@@ -8,6 +8,7 @@ import {
   ownCarrierSchema,
   purchaseOrderNumberSchema,
 } from '#contract/sales/orders.ts';
+import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import {
   dollarsSchema,
   idSchema,
@@ -117,6 +118,7 @@ export const acceptQuotationSchema = z
     note: orderNoteSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
     ownCarrier: ownCarrierSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
   })
   .superRefine(checkOwnCarrier);
 

@@ -110,6 +110,12 @@ export const auditActions = {
   'enquiry-answered': { kind: 'enquiries', words: 'Enquiry answered' },
   'enquiry-closed': { kind: 'enquiries', words: 'Enquiry closed' },
   'enquiry-reopened': { kind: 'enquiries', words: 'Enquiry made new again' },
+  'terms-changed': {
+    kind: 'companies',
+    words: 'Terms on account changed',
+    more: ({ before, after, reason }) => `${before} to ${after}: ${reason}`,
+  },
+  'credit-released': { kind: 'companies', words: 'Credit limit passed once', more: tellMoney },
   'dealer-asked': { kind: 'companies', words: 'Dealer’s prices asked for' },
   'dealer-reworded': { kind: 'companies', words: 'Request for dealer’s prices changed' },
   'company-changed': { kind: 'companies', words: 'Company changed', more: tellFields },

@@ -144,7 +144,7 @@ describe('a call for admins', () => {
       'changeCompanyAddress',
     ].concat(
       ['changeMember', 'changeRequest', 'closeCompany', 'eraseCompanyAddresses', 'inviteMember', 'leaveCompany'],
-      ['listCompanyOrders', 'readCompany', 'removeCompanyAddress', 'removeMember', 'takeBackInvitation'],
+      ['listCompanyOrders', 'readCompany', 'readCredit', 'removeCompanyAddress', 'removeMember', 'takeBackInvitation'],
     );
     const ofNumbers = ['addCompanyNumber', 'exportCompanyNumbers', 'importCompanyNumbers'].concat([
       'listCompanyNumbers',

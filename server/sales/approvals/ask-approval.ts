@@ -18,6 +18,9 @@ import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { readBasis } from '#server/sales/checkout/order-basis.repository.ts';
 import { askedOf, checkBasket } from '#server/sales/checkout/order-basket.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
+import { readCreditLine } from '#server/sales/receivables/credit.repository.ts';
+import { checkCredit } from '#server/sales/receivables/credit.rules.ts';
+import { lockCredit, raiseTurns } from '#server/sales/receivables/turns.repository.ts';
 import { approvalContent, hashOfContent, linesOf, pricesEndAt, totalOfContent } from './approval-content.ts';
 import { mailApprovers } from './approvals.mails.ts';
 import {
@@ -77,7 +80,7 @@ export async function askApproval(
     const parts = checked.value.flatMap((order) => order.lines.map(({ partId }) => partId));
     changed = await takeOrdered(tx, owner, { version, parts });
     if (changed === null) return fail('changed-meanwhile', 'Your basket changed meanwhile. Please look at it again.');
-    return succeed(askedWith(checkout, company.value, { ...input, ...placedAt(to.value) }, checked.value));
+    return succeed(askedWith(company.value, { ...input, ...placedAt(to.value) }, checked.value));
   });
   if (done.ok && changed !== null) checkout.basketChanged(changed);
   return done;
@@ -103,7 +106,7 @@ export async function askOrderApproval(
     if (!company.value) return ofNobody;
     const checked = checkOrder(basis, quantities, { input, to: to.value });
     if (!checked.ok) return checked;
-    return succeed(askedWith(checkout, company.value, { ...input, ...placedAt(to.value) }, [checked.value]));
+    return succeed(askedWith(company.value, { ...input, ...placedAt(to.value) }, [checked.value]));
   });
 }
 
@@ -128,7 +131,9 @@ export async function askApprovalAgain(checkout: Checkout, actor: CurrentUser, i
     if (!to.ok) return to;
     if (!company.value) return ofNobody;
     const checked = recheck(basis, content, to.value);
-    return checked.ok ? succeed(askedWith(checkout, company.value, content.input, checked.value)) : checked;
+    return checked.ok
+      ? succeed(askedWith(company.value, { ...content.input, paymentMethod: content.paymentMethod }, checked.value))
+      : checked;
   });
 }
 
@@ -138,12 +143,23 @@ function placedAt({ country, postalCode }: { country: string | null; postalCode:
 }
 
 function askedWith(
-  { paymentMethods: [method] }: Checkout,
   company: ActingFor,
-  input: Parameters<typeof approvalContent>[0],
+  input: Parameters<typeof approvalContent>[0] & { paymentMethod?: string | undefined },
   checked: readonly CheckedOrder[],
 ): Asked {
-  return { company, checked, content: approvalContent(input, checked, method.code) };
+  return { company, checked, content: approvalContent(input, checked, input.paymentMethod ?? 'card') };
+}
+
+/** What waits on account holds its credit. Fails as `checkCredit` does. */
+async function holdCredit(tx: Transaction, companyId: string, content: ApprovalContent): Promise<Result<null>> {
+  if (content.paymentMethod !== 'account') return succeed(null);
+  await lockCredit(tx, companyId);
+  const priceOnRequest = content.orders.some(({ sums }) => sums.requestState !== null);
+  const taking = { totalCents: totalOfContent(content), priceOnRequest };
+  const taken = checkCredit(await readCreditLine(tx, companyId), taking);
+  if (!taken.ok) return taken;
+  await raiseTurns(tx, [companyId]);
+  return succeed(null);
 }
 
 /** Stores a request and mails who may decide, in the transaction in which `check` says what is asked for. The same key gives the request that it gave before. */
@@ -165,6 +181,8 @@ async function request(
     if (!found.ok) throw new Rollback<never>(found);
     const { company, content, checked } = found.value;
     const totalCents = totalOfContent(content);
+    const held = await holdCredit(tx, company.companyId, content);
+    if (!held.ok) throw new Rollback<never>(held);
     const needed = await findNeeded(tx, { userId: actor.userId, company, totalCents, input: content.input });
     const refused = refuse(needed, company.name, await countWaitingOf(tx, actor.userId));
     if (refused || !needed) throw new Rollback<never>(refused ?? ofNobody);

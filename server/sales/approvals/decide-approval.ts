@@ -63,7 +63,7 @@ export async function approve(
   let fault: Fault | null = null;
   if (!buyer) return voidApproval(checkout, actor, seen.value, gone);
   const placed = await retryPlacing(checkout, { actor: buyer, route: ROUTE, repeatable: null }, () =>
-    withAccountLock(checkout, { userId: askedBy, alone: false }, async (db) => {
+    withAccountLock(checkout, { userId: askedBy, companyId: onAccountOf(seen.value.row), alone: false }, async (db) => {
       const tx = db as Transaction;
       fault = null;
       if (!(await decideApproval(tx, { id, hash }, { state: 'approved', by: actor.userId }))) return notWaiting;
@@ -79,6 +79,9 @@ export async function approve(
   if (!placed.ok) return fault ? voidApproval(checkout, actor, seen.value, fault) : placed;
   return readApproval(checkout.db, actor, id);
 }
+
+const onAccountOf = ({ companyId, paymentMethod }: StoredApproval['row']) =>
+  paymentMethod === 'account' ? companyId : null;
 
 const gone: Fault = {
   failure: fail('forbidden', 'The account of who asked is closed.').failure,
@@ -99,7 +102,8 @@ async function placeApproved(
   }: { actor: CurrentUser; buyer: CurrentUser; stored: StoredApproval; companyId: string },
 ): Promise<Result<Order[]> | 'changed' | { fault: Fault }> {
   const { content, hash, id, number } = stored.row;
-  const input = { ...content.input, company: companyId };
+  const paymentMethod = content.paymentMethod === 'account' ? ('account' as const) : ('card' as const);
+  const input = { ...content.input, company: companyId, paymentMethod };
   const who = { userId: buyer.userId, companyId };
   const begun = await beginOrder(tx, {
     ...{ actor: buyer, input, route: ROUTE, repeatable: null },
@@ -109,7 +113,7 @@ async function placeApproved(
   const { read, company, to } = begun;
   const checked = recheck(read, content, to);
   if (!checked.ok) return { fault: { failure: checked.failure, found: null } };
-  const found = approvalContent(content.input, checked.value, checkout.paymentMethods[0].code);
+  const found = approvalContent(content.input, checked.value, paymentMethod);
   if (hashOfContent(found) !== hash) return { fault: changedSince(content, found) };
   const ordering = { actor: buyer, input, company, placedBy: null, ...to, route: ROUTE, repeatable: null };
   const written = await writeOrders(

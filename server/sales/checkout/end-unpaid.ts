@@ -1,8 +1,9 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { type DueOrder, overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
+import { countShipped } from '#server/sales/orders/order-answer.ts';
 import { type Mover, stepOrder, theSystem } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import {
   type Charge,
@@ -52,6 +53,9 @@ export async function endUnpaid(
   const begun = await inTransaction(checkout.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.payment !== 'unpaid') return null;
+    // On account a part may have left a moment ago.
+    const stored = order.fulfilment === 'shipping' ? await findOrder(tx, orderId) : null;
+    if (stored && countShipped(stored) > 0) return null;
     const alive = await findLivePayment(tx, orderId);
     // One that does not agree with its order cannot be called off; it has raised an alarm, and the stock goes back.
     const attempt = alive?.state === 'mismatch' ? null : alive;

@@ -19,6 +19,8 @@ import { keyJson, type UsedKey } from '#server/sales/orders/idempotency-keys.rep
 import { nextOrderNumber } from '#server/sales/orders/order-placing.repository.ts';
 import { termsText } from '#server/sales/orders/order-terms.repository.ts';
 import { type FoundRules, type RuleRow, readRules, rulesJson } from '#server/sales/prices/rules.repository.ts';
+import { creditJson } from '#server/sales/receivables/credit.repository.ts';
+import type { Credit } from '#server/sales/receivables/credit.rules.ts';
 import { readTax, type Tax, type TaxRow, taxJson } from '#server/sales/tax/tax-rules.repository.ts';
 
 /** What orders of some parts are computed from, all of one moment. */
@@ -34,6 +36,8 @@ export interface OrderBasis {
   membership: Membership | null;
   /** What that company calls the parts. */
   numbers: ReadonlyMap<string, FoundNames>;
+  /** What that company may take on account; null where it pays by card alone. */
+  credit: Credit | null;
 }
 
 /** The same with what it takes to place an order. */
@@ -82,6 +86,7 @@ const basisColumns = ({ user, company, country, parts }: Values) => ({
   zones: zonesJson,
   membership: membershipJson({ userId: user, companyId: company }),
   numbers: companyNumbersJson(company, parts),
+  credit: creditJson(company),
 });
 
 /** One row of one column, `found`, of what is named there. */
@@ -99,6 +104,7 @@ interface BasisRow {
   zones: Zone[];
   membership: Membership | null;
   numbers: NumberRow[];
+  credit: Credit | null;
 }
 
 const readBasisRow = statement('read-order-basis', types, (seen) => {
@@ -121,7 +127,7 @@ const readOrderRow = statement('read-order', { ...types, route: 'text', key: 'te
   );
 });
 
-function basisOf({ at, parts, rules, tax, zones, membership, numbers }: BasisRow): OrderBasis {
+function basisOf({ at, parts, rules, tax, zones, membership, numbers, credit }: BasisRow): OrderBasis {
   const { isOn, tax: found } = readTax(tax);
   return {
     parts: new Map(parts.map((each) => [each.id, each])),
@@ -130,6 +136,8 @@ function basisOf({ at, parts, rules, tax, zones, membership, numbers }: BasisRow
     zones,
     membership,
     numbers: readCompanyNumbers(numbers),
+    // Nobody is told of the credit of a company that is not theirs.
+    credit: membership && credit,
   };
 }
 

@@ -9,15 +9,16 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { quoteApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { type LineToOrder, readBasketToOrder, takeOrdered } from '#server/sales/basket/basket-to-order.repository.ts';
+import { waysFor } from '#server/sales/receivables/credit.rules.ts';
 import { type Answers, answerLines } from './basket-lines.ts';
 import { beginOrder } from './begin-order.ts';
 import { type CheckedOrder, checkSums, type Destination, toWrite } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { type BasisQuestion, type OrderBasis, readBasis } from './order-basis.repository.ts';
 import { quoteOf, readPlace, refuseUnverified } from './quote-order.ts';
-import { retryPlacing, withAccountLock } from './retry-placing.ts';
+import { retryPlacing, takesCreditOf, withAccountLock } from './retry-placing.ts';
 import { type Summed, splitOrder } from './split-order.ts';
-import { sumOrder } from './sum-order.ts';
+import { sumOrder, takingOf } from './sum-order.ts';
 import { type Ordering, writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /checkout';
@@ -47,6 +48,7 @@ export async function quoteBasket(
     short: answered.short,
     open: answered.open,
     price: dollarsFromCents(totalCents),
+    ways: waysFor(basis.credit, takingOf(sums)),
     needs,
     ...(refused && { refused }),
     ...(approval && { approval }),
@@ -67,7 +69,7 @@ export async function orderBasket(
   let changed: string | null = null;
   const request = { actor, input, route: ROUTE, repeatable };
   const orders = await retryPlacing(checkout, request, () =>
-    withAccountLock(checkout, { userId: actor.userId, alone: false }, async (tx) => {
+    withAccountLock(checkout, { userId: actor.userId, companyId: takesCreditOf(input), alone: false }, async (tx) => {
       const owner = { userId: actor.userId, companyId: input.company ?? null };
       const { version, lines } = await readBasketToOrder(tx, owner.userId, owner.companyId);
       const begun = await beginOrder(tx, { ...request, asked: askedOf(actor, input, lines) });

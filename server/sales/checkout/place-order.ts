@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/connection.ts';
 import { beginOrder } from './begin-order.ts';
 import { checkOrder, mergeLines, orderedBy } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
-import { retryPlacing, withAccountLock } from './retry-placing.ts';
+import { retryPlacing, takesCreditOf, withAccountLock } from './retry-placing.ts';
 import { writeOrders } from './write-orders.ts';
 
 const ROUTE = 'POST /order';
@@ -50,8 +50,9 @@ export async function place(
     country: input.country,
     parts: [...quantities.keys()],
   };
+  const lockedBy = { userId: actor.userId, companyId: takesCreditOf(input) };
   const placed = await retryPlacing(checkout, request, async (round) =>
-    withAccountLock(checkout, { userId: actor.userId, alone: round === 0 && !placer }, async (db) => {
+    withAccountLock(checkout, { ...lockedBy, alone: round === 0 && !placer }, async (db) => {
       const begun = await beginOrder(db, { ...request, asked });
       if (begun.done) return begun.done;
       const allowed = await placer?.check(db);

@@ -11,11 +11,12 @@ import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { isVerified } from '#server/sales/orders/holds.repository.ts';
 import { showSums, showTax } from '#server/sales/orders/order-sums.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
+import { waysFor } from '#server/sales/receivables/credit.rules.ts';
 import { mergeLines, outOfRange, type Terms } from './check-order.ts';
 import { unverifiedRequest } from './hold-limits.ts';
 import { readBasis } from './order-basis.repository.ts';
 import type { OrderSum, Place, Way } from './order-sum.ts';
-import { type SummedLine, showPrices, sumOrder } from './sum-order.ts';
+import { type SummedLine, showPrices, sumOrder, takingOf } from './sum-order.ts';
 
 /**
  * What an order would cost, summed as `placeOrder` sums it. Places and holds nothing. Stock and minimum refuse nothing here: lines
@@ -42,7 +43,12 @@ export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuo
   const [refused = sum] = await refuseUnverified(db, actor, [sum]);
   const going = { company: acting.value, totalCents: sum.totalCents, input: { ...input, ...said.place } };
   const approval = await quoteApproval(db, { userId: actor.userId, ...going });
-  return succeed({ ...quoteOf(refused, { ...said, choice }), short, ...(approval && { approval }) });
+  return succeed({
+    ...quoteOf(refused, { ...said, choice }),
+    short,
+    ways: waysFor(basis.credit, takingOf([sum])),
+    ...(approval && { approval }),
+  });
 }
 
 /** Orders at a price of delivery on request are refused to whoever has not verified their email, as when they are placed. */
@@ -61,7 +67,7 @@ export async function refuseUnverified<Sum extends OrderSum>(
 export function quoteOf(
   { sums, lines, packing, totalCents, ways, refusal, vatWaits }: OrderSum & { lines: SummedLine[] },
   { place, needs, wrong, choice }: SaidPlace & { choice: DeliveryChoice },
-): Omit<Quote, 'short' | 'approval'> {
+): Omit<Quote, 'short' | 'approval' | 'ways'> {
   const message = outOfRange(totalCents);
   const refused = wrong ?? refusal ?? (message ? { field: 'lines' as const, message } : null);
   const known = place !== null && !refused;

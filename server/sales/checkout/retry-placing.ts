@@ -1,5 +1,5 @@
 import { fail, type Result } from '#contract/failures.ts';
-import type { Order } from '#contract/sales/orders.ts';
+import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#server/platform/database/connection.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
+import { lockCredit } from '#server/sales/receivables/turns.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { replay } from './write-orders.ts';
 
@@ -71,17 +72,18 @@ class RolledBack extends Error {
 /**
  * Does `work`, which reads and writes orders of an account, on one connection: so what it has read is not old before it writes, however
  * many order at once. It is `alone` by statements of which each is a transaction, else in one
- * transaction that no other order of the account comes between. Where it gives 'changed' or a failure, nothing is written.
+ * transaction that no other order of the account comes between, nor one that takes credit of `companyId`, which is null for orders by card. Where it gives 'changed' or a failure, nothing is written.
  */
 export async function withAccountLock(
   { db }: Pick<Checkout, 'db'>,
-  { userId, alone }: { userId: string; alone: boolean },
+  { userId, companyId, alone }: { userId: string; companyId: string | null; alone: boolean },
   work: (db: Queryable) => Promise<Placed>,
 ): Promise<Placed> {
   if (alone) return onOneConnection(db, work);
   try {
     return await inTransaction(db, async (tx) => {
       await holdTurn(tx, userId);
+      if (companyId !== null) await lockCredit(tx, companyId);
       const placed = await work(tx);
       if (placed === 'changed' || !placed.ok) throw new RolledBack(placed);
       return placed;
@@ -90,4 +92,12 @@ export async function withAccountLock(
     if (error instanceof RolledBack) return error.placed;
     throw error;
   }
+}
+
+/** The company whose credit orders take; null where they are paid by card. */
+export function takesCreditOf({
+  company,
+  paymentMethod,
+}: Pick<PlaceOrder, 'company' | 'paymentMethod'>): string | null {
+  return paymentMethod === 'account' ? (company ?? null) : null;
 }

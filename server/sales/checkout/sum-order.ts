@@ -2,6 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { Price } from '#server/sales/prices/price-of.ts';
 import { type AskedLine, pricesOf, showReason } from '#server/sales/prices/prices.ts';
+import type { OrdersTaking } from '#server/sales/receivables/credit.rules.ts';
 import type { OrderBasis } from './order-basis.repository.ts';
 import { type LineTax, type OrderSum, type Place, sumLines } from './order-sum.ts';
 
@@ -44,5 +45,13 @@ export function showPrices({ part, quantity, listCents, unitCents, lineCents, re
     unitPrice: dollarsFromCents(unitCents),
     price: dollarsFromCents(lineCents),
     reasons: reasons.map(showReason),
+  };
+}
+
+/** What orders take of a credit, if they go on account. */
+export function takingOf(orders: readonly Pick<OrderSum, 'totalCents' | 'sums'>[]): OrdersTaking {
+  return {
+    totalCents: orders.reduce((sum, order) => sum + order.totalCents, 0),
+    priceOnRequest: orders.some(({ sums }) => sums.requestState !== null),
   };
 }

@@ -15,16 +15,22 @@ import { mailFor } from '#server/sales/orders/notify-buyer.ts';
 import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
-import { insertOrders, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
+import { orderWriter, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
+import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
+import { checkCredit } from '#server/sales/receivables/credit.rules.ts';
+import { takeCredit, takeRelease } from '#server/sales/receivables/turns.repository.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
 import { checkHolds, holdMinutesFor } from './hold-limits.ts';
 import type { OrderToPlace } from './order-basis.repository.ts';
+import { takingOf } from './sum-order.ts';
+
+const insertOrders = orderWriter({ takeCredit, takeRelease });
 
 /** What is ordered by whom, for whom and where to. `orderedBy`: the field that says how much. */
 export interface Ordering extends Destination {
   actor: CurrentUser;
-  input: Pick<PlaceOrder, 'street' | 'city' | 'number' | 'purchaseOrderNumber' | 'note' | 'delivery'>;
+  input: Pick<PlaceOrder, 'street' | 'city' | 'number' | 'purchaseOrderNumber' | 'note' | 'delivery' | 'paymentMethod'>;
   company: ActingFor | null;
   /** The admin who places them for the actor; null: the actor does. */
   placedBy: OrderHead['placedBy'];
@@ -48,14 +54,20 @@ export async function writeOrders(
   { read, checked }: { read: OrderToPlace; checked: readonly CheckedOrder[] },
 ): Promise<Result<Order[]> | 'changed'> {
   const { company, route, repeatable } = ordering;
-  const allowed = checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
+  const onAccount = ordering.input.paymentMethod === 'account';
+  const taken = onAccount
+    ? checkCredit(company && read.credit, takingOf(checked.map((order) => ({ ...order, totalCents: totalOf(order) }))))
+    : succeed(null);
+  if (!taken.ok) return taken;
+  // What goes out on account waits for no money.
+  const allowed = onAccount ? taken : checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
   if (!allowed.ok) return allowed;
   const approved = await checkApprovals(db, ordering, read, checked);
   if (!approved.ok) return approved;
   const numbers = [read.orderNumber, ...(checked.length > 1 ? await takeOrderNumbers(db, checked.length - 1) : [])];
   const head = headOf(ordering, new Date(read.rules.at));
   const orders = checked.map((order, place) =>
-    newOrder(checkout, { head, read, isApproved: ordering.isApproved, ...order }, numbers[place] as number),
+    newOrder(checkout, { ordering, head, read, ...order }, numbers[place] as number),
   );
   const mails = await mailsOf(db, checkout, ordering, read, orders);
   if (mails === 'changed') return mails;
@@ -63,6 +75,7 @@ export async function writeOrders(
     head,
     orders,
     checkedBy: { turn: read.holds.turn, terms: read.terms, member: company },
+    credit: taken.value,
     repeatable: repeatable && { route, ...repeatable },
     mails,
     remember: head.country !== null && !company,
@@ -101,18 +114,12 @@ function headOf({ actor, input, company, placedBy, country, postalCode }: Orderi
 
 function newOrder(
   checkout: Checkout,
-  {
-    head,
-    read,
-    isApproved = false,
-    lines,
-    sums,
-  }: CheckedOrder & { head: OrderHead; read: OrderToPlace; isApproved: boolean | undefined },
+  { ordering, head, read, lines, sums }: CheckedOrder & { ordering: Ordering; head: OrderHead; read: OrderToPlace },
   orderNumber: number,
 ): NewOrder {
-  const [method] = checkout.paymentMethods;
+  const method = methodOf(checkout.paymentMethods, ordering.input.paymentMethod ?? 'card');
   // Whoever is not at the shop learns of it by a mail, as of a price of delivery.
-  const isLong = sums.requestState !== null || head.placedBy !== null || isApproved;
+  const isLong = sums.requestState !== null || head.placedBy !== null || ordering.isApproved === true;
   const minutes = isLong ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
   const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
   const paying = { paymentMethod: method.code, fulfilment: method.placedAs };

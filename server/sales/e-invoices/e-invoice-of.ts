@@ -17,6 +17,9 @@ interface Taxed<Shown> extends EInvoiceTax {
 
 /** Paid by card: by a payment service online (UNCL4461). Codes of cards would want the number of the card. */
 const ONLINE = '68';
+/** On account: by whatever means, with the reference that the terms name (UNCL4461). */
+const NOT_SAID = '1';
+const isOwed = ({ payment }: Document) => payment.method === 'account';
 const PIECES_OF_AN_AMOUNT = 1;
 
 /**
@@ -37,7 +40,7 @@ export function eInvoiceOf(document: Document): EInvoice {
     kind: isNote ? 'credit-note' : 'invoice',
     number: document.number,
     issuedOn,
-    dueOn: issuedOn,
+    dueOn: (!isNote && document.due?.on) || issuedOn,
     currency: document.currency,
     note: notesOf(document).join(' '),
     buyerReference: document.buyer.reference ?? null,
@@ -49,7 +52,7 @@ export function eInvoiceOf(document: Document): EInvoice {
     delivery: { name: delivery?.name ?? null, place, on: deliveredOn },
     // The directive takes the day of the payment where that of the supply is not known (2006/112/EC, article 226, 7).
     period: deliveredOn === null ? { from: paidOn, to: paidOn } : null,
-    payment: { means: ONLINE, terms: movedWords(document) },
+    payment: { means: isOwed(document) ? NOT_SAID : ONLINE, terms: movedWords(document) },
     lines: lines.map(({ shown }) => shown),
     charges: charges.map(({ shown }) => shown),
     groups: groups.map(({ baseCents, taxCents, ...tax }) => ({
@@ -208,7 +211,7 @@ function groupsOf(document: Document, taxed: readonly Taxed<unknown>[]) {
 }
 
 function totalsOf(
-  { totalCents }: Document,
+  document: Document,
   lines: readonly { cents: number }[],
   charges: readonly { cents: number }[],
   groups: readonly { taxCents: number }[],
@@ -218,11 +221,14 @@ function totalsOf(
   const onTop = charges.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
   const tax = groups.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const withTax = goods - off + onTop + tax;
+  const { totalCents } = document;
   if (withTax !== totalCents) throw new Error(`A document of ${totalCents} cents comes to ${withTax}`);
   return {
     ...{ lines: amountOf(goods), allowances: amountOf(off), charges: amountOf(onTop) },
     ...{ withoutTax: amountOf(withTax - tax), tax: amountOf(tax), withTax: amountOf(withTax) },
-    // Documents are issued once they are paid.
-    ...{ paid: amountOf(totalCents), due: amountOf(0) },
+    // Documents are issued once they are paid, but for those on account.
+    ...(isOwed(document)
+      ? { paid: amountOf(0), due: amountOf(totalCents) }
+      : { paid: amountOf(totalCents), due: amountOf(0) }),
   };
 }

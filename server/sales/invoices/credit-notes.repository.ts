@@ -6,15 +6,9 @@ import { creditNote, invoice } from '#server/platform/database/schema/invoices.t
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, type RefundedLine, refund } from '#server/platform/database/schema/payments.ts';
 import { listLines, readClock } from '#server/sales/orders/orders.repository.ts';
+import type { RefundRow } from '#server/sales/payments/refunds.repository.ts';
 import { creditedRates } from './document-taxes.ts';
-import {
-  type CreditNote,
-  creditNoteNumberOf,
-  creditNoteSchema,
-  type DocumentRate,
-  type Invoice,
-  type Seller,
-} from './documents.ts';
+import { type CreditNote, creditNoteNumberOf, type DocumentRate, type Invoice, type Seller } from './documents.ts';
 import { enterDocumentsOf } from './enter-documents.repository.ts';
 import { lineOf, readInvoice, sellerOf } from './invoices.repository.ts';
 
@@ -32,6 +26,26 @@ export async function issueCreditNote(tx: Transaction, refundId: string, seller:
   if (!found) return null;
   const invoiced = await readInvoice(tx, found.refund.orderId, seller);
   if (!invoiced) throw new Error(`Order ${found.refund.orderId} has an invoice that cannot be stored`);
+  return creditRefund(tx, found, invoiced, seller);
+}
+
+/** The same of an order on account, over the invoice that is named: no money goes back, the company owes less. */
+export async function issueCreditNoteOnAccount(
+  tx: Transaction,
+  refunded: RefundRow,
+  { id: invoiceId, data }: { id: string; data: Invoice },
+  seller: Seller,
+): Promise<string | null> {
+  return creditRefund(tx, { refund: refunded, invoiceId, shippedAt: null }, data, seller);
+}
+
+async function creditRefund(
+  tx: Transaction,
+  found: { refund: RefundRow; invoiceId: string; shippedAt: Date | null },
+  invoiced: Invoice,
+  seller: Seller,
+): Promise<string | null> {
+  const refundId = found.refund.id;
   const { amountCents: totalCents, settledAt, providerId, reason, lines: refunded, orderId } = found.refund;
   const lines = refunded ? await creditedLines(tx, orderId, refunded) : null;
   const onlyRate = reason === 'delivery' ? (invoiced.shippingTax?.rate ?? null) : null;
@@ -81,7 +95,7 @@ export async function issueCreditNoteOfDispute(
 }
 
 /** What was credited of an invoice, and per rate of its tax, in cents, without refunds that failed. */
-async function readCredited(
+export async function readCredited(
   tx: Transaction,
   invoiceId: string,
 ): Promise<{ totalCents: number; taxes: readonly DocumentRate[] }> {
@@ -223,32 +237,4 @@ export async function listNewUncredited(db: Database): Promise<{ id: string; ord
 async function listUncredited(db: Queryable, only?: SQL): Promise<{ id: string; orderId: string }[]> {
   const rows = await selectCreditable(db).where(and(isCreditable, only)).orderBy(asc(refund.settledAt), asc(refund.id));
   return rows.map(({ refund: { id, orderId } }) => ({ id, orderId }));
-}
-
-/** The credit note of a refund of an order, and whether its money did not arrive after all; null where there is none. */
-export async function findCreditNote(
-  db: Database,
-  orderId: string,
-  refundId: string,
-): Promise<{ note: CreditNote; failed: boolean } | null> {
-  const [found] = await db
-    .select({ data: creditNote.data, state: refund.state })
-    .from(creditNote)
-    .innerJoin(refund, eq(refund.id, creditNote.refundId))
-    .where(and(eq(creditNote.refundId, refundId), eq(refund.orderId, orderId)));
-  return found ? { note: creditNoteSchema.parse(found.data), failed: found.state === 'failed' } : null;
-}
-
-/** The credit note of a dispute of an order, or null where there is none. */
-export async function findCreditNoteOfDispute(
-  db: Database,
-  orderId: string,
-  disputeId: string,
-): Promise<CreditNote | null> {
-  const [found] = await db
-    .select({ data: creditNote.data })
-    .from(creditNote)
-    .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
-    .where(and(eq(creditNote.disputeId, disputeId), eq(invoice.orderId, orderId)));
-  return found ? creditNoteSchema.parse(found.data) : null;
 }

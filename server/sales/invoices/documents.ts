@@ -102,8 +102,16 @@ export const invoiceSchema = documentSchema.extend({
   /** What its parts weigh, and how many cartons they are, where that was known of each. */
   weightGrams: z.int().optional(),
   cartons: z.int().optional(),
-  /** `method`: the code of the way in which it was paid. */
+  /** `method`: the code of the way in which it was paid. On account `transactionId` is the reference by which it is to be paid (ISO 11649). */
   payment: z.object({ method: z.string(), transactionId: z.string() }),
+  /** On account: when it is due, and the terms in words. `paidAt` is when it was issued then. `discount`: what is off for who pays until then, with the rate in basis points. */
+  due: z
+    .object({
+      on: z.iso.date(),
+      terms: z.string(),
+      discount: z.object({ rate: z.int(), until: z.iso.date(), cents: z.int() }).optional(),
+    })
+    .optional(),
 });
 
 export type Invoice = z.infer<typeof invoiceSchema>;

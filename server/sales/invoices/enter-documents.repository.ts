@@ -47,6 +47,7 @@ async function enterInvoices(tx: Transaction, only?: SQL): Promise<number> {
       issuedAt: textOf(invoice.data, 'paidAt'),
       paymentId: payment.id,
       intentId: payment.intentId,
+      dueOn: sql<string | null>`${invoice.data} -> 'due' ->> 'on'`,
     })
     .from(invoice)
     .innerJoin(order, eq(order.id, invoice.orderId))
@@ -55,16 +56,16 @@ async function enterInvoices(tx: Transaction, only?: SQL): Promise<number> {
     .where(and(isOfCompany, isNotNull(invoice.data), isNull(ledgerEntry.id), only))
     .orderBy(asc(invoice.id))
     .limit(BATCH);
-  await enterSettled(
-    tx,
-    found.map(({ paymentId, intentId, companyId, issuedAt, documentNumber, ...head }) => {
-      const shared = { ...head, companyId: companyId as string, issuedAt: new Date(issuedAt) };
-      return {
-        debit: { ...shared, kind: 'invoice' as const, documentNumber, dueOn: dayOf(issuedAt) },
-        credit: { ...shared, kind: 'payment' as const, documentNumber: intentId, paymentId },
-      };
-    }),
-  );
+  const settled: Parameters<typeof enterSettled>[1][number][] = [];
+  const owed: NewEntry[] = [];
+  for (const { paymentId, intentId, companyId, issuedAt, documentNumber, dueOn, ...head } of found) {
+    const shared = { ...head, companyId: companyId as string, issuedAt: new Date(issuedAt) };
+    const debit = { ...shared, kind: 'invoice' as const, documentNumber, dueOn: dueOn ?? dayOf(issuedAt) };
+    if (dueOn !== null) owed.push(debit);
+    else settled.push({ debit, credit: { ...shared, kind: 'payment', documentNumber: intentId, paymentId } });
+  }
+  await enterSettled(tx, settled);
+  await enterEntries(tx, owed);
   return found.length;
 }
 
@@ -83,6 +84,7 @@ async function enterCreditNotes(tx: Transaction, only?: SQL): Promise<number> {
       refundId: creditNote.refundId,
       disputeId: creditNote.disputeId,
       providerId: refund.providerId,
+      paymentId: refund.paymentId,
     })
     .from(creditNote)
     .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
@@ -93,25 +95,39 @@ async function enterCreditNotes(tx: Transaction, only?: SQL): Promise<number> {
     .orderBy(asc(creditNote.id))
     .limit(BATCH);
   const settled: Parameters<typeof enterSettled>[1][number][] = [];
-  for (const { refundId, disputeId, providerId, creditNoteId, documentNumber, companyId, issuedAt, ...head } of found) {
+  for (const {
+    refundId,
+    disputeId,
+    providerId,
+    paymentId,
+    creditNoteId,
+    documentNumber,
+    companyId,
+    issuedAt,
+    ...head
+  } of found) {
     const shared = { ...head, companyId: companyId as string, issuedAt: new Date(issuedAt) };
     const credit: NewEntry = { ...shared, kind: 'credit-note', creditNoteId, documentNumber };
-    if (disputeId === null)
+    if (disputeId !== null) await enterNote(tx, credit, eq(ledgerEntry.disputeId, disputeId));
+    // On account no money goes back: the note settles its invoice, and what is more stays a credit.
+    else if (paymentId === null) await enterNote(tx, { ...credit, refundId }, isInvoice(head.invoiceId));
+    else
       settled.push({
         credit,
         debit: { ...shared, kind: 'refund', refundId, documentNumber: providerId, dueOn: dayOf(issuedAt) },
       });
-    else await enterNoteOfDispute(tx, credit, disputeId);
   }
   await enterSettled(tx, settled);
   return found.length;
 }
 
-/** What the bank took back is entered when the dispute is lost; the note settles as much of it as it credits. */
-async function enterNoteOfDispute(tx: Transaction, credit: NewEntry, disputeId: string): Promise<void> {
+const isInvoice = (invoiceId: string) => and(eq(ledgerEntry.invoiceId, invoiceId), eq(ledgerEntry.kind, 'invoice'));
+
+/** Enters a credit note that settles a debit which is entered before: its invoice, or what a bank took back when the dispute was lost. */
+async function enterNote(tx: Transaction, credit: NewEntry, of: SQL | undefined): Promise<void> {
   const [entered] = await enterEntries(tx, [credit]);
-  const [loss] = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(eq(ledgerEntry.disputeId, disputeId));
-  if (entered && loss) await allocateByRules(tx, entered.id, { only: [loss.id] });
+  const [debit] = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(of);
+  if (entered && debit) await allocateByRules(tx, entered.id, { only: [debit.id] });
 }
 
 /** What banks took back of payments that paid something: their buyers owe it again. */

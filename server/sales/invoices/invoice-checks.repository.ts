@@ -4,6 +4,7 @@ import { creditNote, invoice } from '#server/platform/database/schema/invoices.t
 import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { shipment } from '#server/platform/database/schema/shipments.ts';
 
 /** Documents of a year whose number is not the one after the document before. */
 const gaps = (numbered: SQL, name: string) => sql`
@@ -38,8 +39,8 @@ export const invoiceChecks: readonly Check[] = [
         select o.id, 'order ' || o.order_number || ' (' || o.fulfilment || ', ' || o.payment || ') ' || case
           when i.id is null and (o.payment <> 'unpaid' and o.fulfilment in ('shipping', 'shipped', 'delivered') or exists (
             select from ${orderEvent} e where e.order_id = o.id and e.kind in ('pay', 'payLate'))) then 'was paid and has no invoice'
-          when o.payment = 'unpaid' and i.id is not null then 'is not paid and has invoice ' || i.year || '-' || i.number
-          when (i.data ->> 'totalCents')::bigint not in (o.total_cents, coalesce(p.received_cents, o.total_cents))
+          when o.payment = 'unpaid' and o.payment_method <> 'account' and i.id is not null then 'is not paid and has invoice ' || i.year || '-' || i.number
+          when o.payment_method <> 'account' and (i.data ->> 'totalCents')::bigint not in (o.total_cents, coalesce(p.received_cents, o.total_cents))
             then 'costs ' || ${inDollars(sql`o.total_cents`)} || ', its invoice says ' || ${inDollars(sql`(i.data ->> 'totalCents')::bigint`)}
           when i.data is null and i.created_at < now() - interval '2 days' then 'has an invoice whose text is not stored'
           end as says
@@ -47,6 +48,29 @@ export const invoiceChecks: readonly Check[] = [
       ) looked where says is not null`,
     remedy:
       'An invoice that is missing is made within a minute while the shop runs, where the order changed in the last day. Else ask who keeps the books.',
+  },
+  {
+    title: 'Each shipment of an order on account has its invoice, and together they are what was ordered',
+    of: 'orders on account',
+    count: sql`select count(*) from ${order} o where o.payment_method = 'account'`,
+    faults: sql`
+      select id, says from (
+        select o.id, 'order ' || o.order_number || ' (' || o.fulfilment || ') ' || case
+          when sent.shipments <> sent.invoices or sent.invoices <> made.invoices
+            then 'has ' || sent.shipments || ' shipments, and ' || made.invoices || ' invoices'
+          when o.fulfilment in ('shipped', 'delivered') and made.cents + out.cents <> o.total_cents
+            then 'costs ' || ${inDollars(sql`o.total_cents`)} || ', its invoices say ' || ${inDollars(sql`made.cents`)}
+              || ', and ' || ${inDollars(sql`out.cents`)} || ' was taken out of it'
+          when made.cents + out.cents > o.total_cents then 'is invoiced above what it costs' end as says
+        from ${order} o
+        cross join lateral (select count(*) as shipments, count(i.id) as invoices from ${shipment} s left join ${invoice} i on i.shipment_id = s.id
+          where s.order_id = o.id) sent
+        cross join lateral (select count(*) as invoices, coalesce(sum((i.data ->> 'totalCents')::bigint), 0) as cents from ${invoice} i where i.order_id = o.id) made
+        cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from ${refund} r left join ${creditNote} c on c.refund_id = r.id
+          where r.order_id = o.id and r.payment_id is null and c.id is null) out
+        where o.payment_method = 'account'
+      ) looked where says is not null`,
+    remedy: 'Ask who keeps the books. Nothing more of it is shipped or credited until then.',
   },
   {
     title: 'Each refund of an invoiced order has its credit note, of its sum',

@@ -24,8 +24,17 @@ const BATCH = 500;
 export async function numberInvoice(tx: Transaction, orderId: string, seller: Seller): Promise<void> {
   const found = await findOrder(tx, orderId);
   if (!found) throw new Error(`Order ${orderId} is paid and is not there`);
-  const year = sql`extract(year from now() at time zone 'UTC')::integer`;
   const companies = await findBilledCompanies(tx, [found.row.companyId]);
+  const next = await takeInvoiceNumber(tx);
+  const paid = { ...found, invoice: invoiceNumberOf(next.year, next.number) };
+  const data = invoiceOf(paid, found.name, seller, companies);
+  await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
+  if (found.row.companyId) await enterDocumentsOf(tx, orderId);
+}
+
+/** The next number of the year, which nobody else gets until the transaction ends. */
+export async function takeInvoiceNumber(tx: Transaction): Promise<{ year: number; number: number }> {
+  const year = sql`extract(year from now() at time zone 'UTC')::integer`;
   // A statement of its own: what the next one sees begins only once the lock is held.
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, ${year})`);
   const [next] = await tx
@@ -33,10 +42,7 @@ export async function numberInvoice(tx: Transaction, orderId: string, seller: Se
     .from(invoice)
     .where(eq(invoice.year, year));
   if (!next) throw new Error('The database gave no number');
-  const paid = { ...found, invoice: invoiceNumberOf(next.year, next.number) };
-  const data = invoiceOf(paid, found.name, seller, companies);
-  await tx.insert(invoice).values({ orderId, ...next, buyerName: found.name, data });
-  if (found.row.companyId) await enterDocumentsOf(tx, orderId);
+  return next;
 }
 
 /** A line of an order as documents have it. */
@@ -107,13 +113,31 @@ function taxAndDeliveryOf(row: StoredOrder['row'], lines: StoredOrder['lines']) 
  * ordered for is among `companies`.
  */
 function invoiceOf(
-  { row, invoice: number, receivedCents, lines }: StoredOrder,
+  stored: StoredOrder,
   buyerName: string,
   seller: Seller,
   companies: ReadonlyMap<string, BilledCompany>,
 ): Invoice {
+  const { row, invoice: number, receivedCents } = stored;
   const { paidAt, paymentMethod, transactionId } = row;
   if (!number || !paidAt || !transactionId) throw new Error(`Order ${row.id} has an invoice and is not paid`);
+  return {
+    ...draftOf(stored, buyerName, seller, companies),
+    number,
+    paidAt: paidAt.toISOString(),
+    ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
+    totalCents: receivedCents,
+    payment: { method: paymentMethod, transactionId },
+  };
+}
+
+/** What an invoice says of buyer, lines, tax and delivery. */
+export function draftOf(
+  { row, lines }: Pick<StoredOrder, 'row' | 'lines'>,
+  buyerName: string,
+  seller: Seller,
+  companies: ReadonlyMap<string, BilledCompany>,
+): Omit<Invoice, 'number' | 'paidAt' | 'totalCents' | 'payment'> {
   const address = addressLines(row);
   const company = row.companyId === null ? undefined : companies.get(row.companyId);
   const billed = company
@@ -130,8 +154,6 @@ function invoiceOf(
       }
     : { buyer: { name: buyerName, address, email: row.email, place: placeOf(row) } };
   return {
-    number,
-    paidAt: paidAt.toISOString(),
     seller: sellerOf(seller),
     ...billed,
     deliveryPlace: placeOf(row),
@@ -140,21 +162,29 @@ function invoiceOf(
     ...(row.purchaseOrderNumber ? { purchaseOrderNumber: row.purchaseOrderNumber } : {}),
     lines: lines.map(lineOf),
     ...taxAndDeliveryOf(row, lines),
-    ...(receivedCents === row.totalCents ? {} : { differenceCents: receivedCents - row.totalCents }),
-    totalCents: receivedCents,
     currency: row.currency,
-    payment: { method: paymentMethod, transactionId },
     ...(seller.rehearsal ? { rehearsal: true } : {}),
   };
 }
 
 /**
- * What the invoice of an order says, or null where it has none. What an earlier version has just numbered is stored first, with
- * `seller`.
+ * What an invoice of an order says: that with `number`, else the first one; null where it has none. What an earlier version has just
+ * numbered is stored first, with `seller`.
  */
-export async function readInvoice(db: Queryable, orderId: string, seller: Seller): Promise<Invoice | null> {
+export async function readInvoice(
+  db: Queryable,
+  orderId: string,
+  seller: Seller,
+  number?: string,
+): Promise<Invoice | null> {
+  const named = number === undefined ? undefined : sql`${invoice.data} ->> 'number' = ${number}`;
   const find = async () => {
-    const [found] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.orderId, orderId));
+    const [found] = await db
+      .select({ data: invoice.data })
+      .from(invoice)
+      .where(and(eq(invoice.orderId, orderId), named))
+      .orderBy(asc(invoice.year), asc(invoice.number))
+      .limit(1);
     return found;
   };
   let found = await find();
@@ -177,9 +207,8 @@ export async function freezeOldInvoices(tx: Transaction, seller: Seller): Promis
 /** Gives how many were stored, `BATCH` at most. */
 async function freezeInvoices(db: Queryable, seller: Seller, only?: SQL): Promise<number> {
   const found = await selectOrders(db)
-    .where(
-      and(isNotNull(invoice.id), isNull(invoice.data), isNotNull(order.paidAt), isNotNull(order.transactionId), only),
-    )
+    .innerJoin(invoice, eq(invoice.orderId, order.id))
+    .where(and(isNull(invoice.data), isNotNull(order.paidAt), isNotNull(order.transactionId), only))
     .limit(BATCH);
   if (found.length === 0) return 0;
   const names = new Map(

@@ -5,7 +5,7 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { InvoicesService } from './invoices.service.ts';
 
 export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
-  serveCall(app, orderCalls.readInvoice, ({ actor, params, query }) => invoices.read(actor, params.id, query.format));
+  serveCall(app, orderCalls.readInvoice, ({ actor, params, query }) => invoices.read(actor, params.id, query));
   serveCall(app, orderCalls.readCreditNote, ({ actor, params, query }) =>
     invoices.readCreditNote(actor, params.id, params.refund, query.format),
   );

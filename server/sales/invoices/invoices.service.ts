@@ -7,19 +7,23 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.service.ts';
-import { findCreditNote, findCreditNoteOfDispute } from './credit-notes.repository.ts';
 import type { CreditNote, Invoice, Seller, WriteEInvoice } from './documents.ts';
 import type { DrawSheet, DrawSheets, Sheet } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
 import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
+import { findCreditNote, findCreditNoteOfDispute } from './read-credit-notes.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
 
 export interface InvoicesService {
   /**
-   * The invoice of an order, for whoever may read the order, as PDF unless another format is named. Fails with `not-found`, with
-   * `not-paid` before there is one, and with `no-e-invoice` where it does not say all that the format needs.
+   * The invoice of an order, for whoever may read the order, as PDF unless another format is named; of several the first, or the one with
+   * `number`. Fails with `not-found`, with `not-paid` before there is one, and with `no-e-invoice` where it does not say all that the format needs.
    */
-  read(actor: CurrentUser, orderId: string, format?: DocumentFormat): Promise<Result<PreparedFile>>;
+  read(
+    actor: CurrentUser,
+    orderId: string,
+    which?: { format?: DocumentFormat | undefined; number?: string | undefined },
+  ): Promise<Result<PreparedFile>>;
   /** The credit note of a refund of an order, likewise. Fails with `not-found`, also where the refund has none. */
   readCreditNote(
     actor: CurrentUser,
@@ -58,11 +62,13 @@ export function invoicesService(
   /** The accounts for whom the documents of a month are being drawn by this process. */
   const making = new Set<string>();
   return {
-    async read(actor, orderId, format = 'pdf') {
+    async read(actor, orderId, { format = 'pdf', number } = {}) {
       const order = await findOrderFor(db, actor, orderId, 'read');
       if (!order.ok) return order;
-      const invoice = await readInvoice(db, orderId, seller);
-      if (!invoice) return fail('not-paid', 'There is an invoice once the order is paid.');
+      const invoice = await readInvoice(db, orderId, seller, number);
+      if (!invoice && number !== undefined) return fail('not-found', 'The order has no invoice of that number.');
+      if (!invoice)
+        return fail('not-paid', 'There is an invoice once the order is paid, or on account once it is shipped.');
       return inFormat(invoice, invoiceSheet(invoice), format, `invoice-${invoice.number}`);
     },
     async readCreditNote(actor, orderId, refundId, format = 'pdf') {

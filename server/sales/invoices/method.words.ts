@@ -1,4 +1,5 @@
 import { formatDay } from '#contract/format.ts';
+import { formatCents } from '#contract/money.ts';
 import type { CreditNote, Invoice } from './documents.ts';
 
 /** How money went back: by a refund, or by a dispute that the shop gave up. */
@@ -24,6 +25,12 @@ interface MethodWords {
 
 /** How documents name a way to pay, by its code. */
 const methodWords: Readonly<Record<string, MethodWords>> = {
+  account: {
+    paid: 'On account',
+    note: 'On account, invoiced',
+    givenBack: { where: 'To your account', how: 'Credited to your account' },
+    takenBack: { where: 'From your account', how: 'Taken from your account' },
+  },
   card: {
     paid: 'By card',
     note: 'Paid by card',
@@ -39,8 +46,17 @@ export function wordsOf(method: string): MethodWords {
   return words;
 }
 
-/** In which way the money of a document moved, and when. */
+/** When an invoice on account is due, what is off for who pays early, and by which reference it is paid. */
+function dueWords({ payment, totalCents }: Invoice, { on, discount }: NonNullable<Invoice['due']>): string {
+  const early =
+    discount &&
+    ` With ${discount.rate / 100} % cash discount it is ${formatCents(totalCents - discount.cents)}, if that arrives by ${formatDay(discount.until)}.`;
+  return `Payment is due on ${formatDay(on)}.${early ?? ''} Please state the reference ${payment.transactionId}.`;
+}
+
+/** In which way the money of a document moved, and when; on account when it is due. */
 export function movedWords(document: Invoice | CreditNote): string {
+  if (!('invoice' in document) && document.due) return dueWords(document, document.due);
   if (!('invoice' in document)) return `${wordsOf(document.payment.method).note} on ${formatDay(document.paidAt)}.`;
   const { method, by, refundedAt } = document.payment;
   const { takenBack: taken, givenBack: given } = wordsOf(method);

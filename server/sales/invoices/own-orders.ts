@@ -34,9 +34,10 @@ export async function* ownDocuments(
   invoices: Pick<InvoicesService, 'read' | 'readCreditNote' | 'readCreditNoteOfDispute'>,
   actor: CurrentUser,
 ): AsyncGenerator<{ name: string; bytes: Buffer | null }> {
-  for await (const { _id, invoice, refunds, losses } of ownOrders(db, actor)) {
+  for await (const { _id, invoice, invoices: several, refunds, losses } of ownOrders(db, actor)) {
+    const numbers = several ?? (invoice ? [invoice] : []);
     const documents = [
-      ...(invoice ? [() => invoices.read(actor, _id)] : []),
+      ...numbers.map((number) => () => invoices.read(actor, _id, { number })),
       ...refunds
         .filter(({ creditNote }) => creditNote)
         .map((refund) => () => invoices.readCreditNote(actor, _id, refund._id)),

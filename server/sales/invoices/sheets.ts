@@ -17,7 +17,9 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     void: null,
     blocks: [
       ...partiesOf(invoice),
-      { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] },
+      invoice.due
+        ? { label: 'Due', lines: [formatDay(invoice.due.on), invoice.due.terms, ...numbersOf(invoice)] }
+        : { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] },
     ],
     rows: { kind: 'parts', parts: lines.map(partOf) },
     sums: withGoods(lines, [
@@ -30,7 +32,9 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     facts: [
       { label: 'Invoice', value: number },
       { label: 'Date', value: day },
-      { label: 'Transaction', value: payment.transactionId },
+      invoice.due
+        ? { label: 'Payment reference', value: payment.transactionId }
+        : { label: 'Transaction', value: payment.transactionId },
     ],
     madeAt: new Date(paidAt),
   };

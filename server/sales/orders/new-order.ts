@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
-import { placeAndPurpose, toLine } from './order-answer.ts';
+import { paidBy, placeAndPurpose, toLine } from './order-answer.ts';
 import { type StoredSums, showSums } from './order-sums.ts';
 
 /** A line to write: prices in cents, quantity in pieces. */
@@ -75,6 +75,7 @@ export function placedOrder(placed: NewOrder): Order {
     quantity: piecesIn(placed.lines),
     price: dollarsFromCents(totalOf(placed)),
     ...showSums(placed.sums, placed.lines),
+    ...paidBy(placed),
     paid: false,
     payment: 'unpaid',
     status: placed.fulfilment,

@@ -8,8 +8,12 @@ import { showReason } from '#server/sales/prices/prices.ts';
 import { showSums, showTax } from './order-sums.ts';
 import type { OrderLineRow, OrderRow, StoredOrder } from './orders.repository.ts';
 
-/** What of an order's money is neither back, nor on its way back, nor lost to a dispute (cents). Never below 0, though the provider may give more back. */
+/**
+ * What of an order's money is neither back, nor on its way back, nor lost to a dispute (cents); of an order on account what is not credited. Never
+ * below 0, though the provider may give more back.
+ */
 export function leftOf({ row, receivedCents, refundPendingCents, lostCents }: StoredOrder): number {
+  if (row.paymentMethod === 'account') return row.fulfilment === 'cancelled' ? 0 : row.totalCents - row.refundedCents;
   return Math.max(0, receivedCents - row.refundedCents - refundPendingCents - lostCents);
 }
 
@@ -98,6 +102,7 @@ export function toOrder({
     ...(takenOut > 0 && { takenOut }),
     price: dollarsFromCents(row.totalCents),
     ...showSums(row, lineSums),
+    ...paidBy(row),
     paid: row.payment === 'paid',
     payment: row.payment,
     status: statusOf(row),
@@ -117,9 +122,20 @@ export function toOrder({
     ...(row.fulfilment === 'shipping' && shipped > 0 ? { shippedPieces: shipped } : {}),
     ...(lastShipment && { carrier: lastShipment.carrier, tracking: lastShipment.tracking }),
     ...(lastShipment?.cartons ? { cartons: lastShipment.cartons } : {}),
-    ...(invoice ? { invoice } : {}),
+    ...invoicesOf(invoice),
     ...(invoice && companyFormat && companyFormat !== 'pdf' && { documentFormat: companyFormat }),
   };
+}
+
+/** The number of its first invoice, and where it has several all of them. */
+function invoicesOf(numbers: string | null): Pick<Order, 'invoice' | 'invoices'> {
+  const [invoice, ...more] = numbers?.split(' ') ?? [];
+  return invoice === undefined ? {} : { invoice, ...(more.length > 0 && { invoices: [invoice, ...more] }) };
+}
+
+/** How an order is paid, where that is not by card. */
+export function paidBy({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>): Pick<Order, 'paymentMethod'> {
+  return paymentMethod === 'account' ? { paymentMethod } : {};
 }
 
 /** What not every order says: country and postal code, its company and the buyer's own number. */

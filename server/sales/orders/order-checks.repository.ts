@@ -189,7 +189,8 @@ export const orderChecks = (overdue: Overdue): Check[] => [
         from ${order} o
         left join ${payment} p on p.intent_id = o.transaction_id and p.order_id = o.id and p.state = 'succeeded'
         left join lateral (
-          select coalesce(sum(r.amount_cents), 0) as cents from ${refund} r where r.payment_id = p.id and r.state = 'succeeded'
+          select coalesce(sum(r.amount_cents), 0) as cents from ${refund} r
+          where (r.payment_id = p.id or r.payment_id is null and r.order_id = o.id) and r.state = 'succeeded'
         ) back on true
       ) looked where says is not null`,
     remedy: 'Compare the order with the payment at the card provider before anything of it is shipped or refunded.',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { rememberingFirst } from '#server/accounts/addresses/addresses.repository.ts';
 import { stayingMember } from '#server/accounts/companies/companies.repository.ts';
@@ -11,7 +11,7 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { mailRows, storingMails } from '#server/platform/mail/mail.repository.ts';
 import { takeTurn } from './holds.repository.ts';
 import { type NewLine, type NewOrder, type OrderHead, totalOf } from './new-order.ts';
-import type { StoredSums } from './order-sums.ts';
+import { sumsOf, sumTypes } from './order-sums.ts';
 import { termsText } from './order-terms.repository.ts';
 
 /** Gives a number for an order that nobody else gets, in a query. */
@@ -25,23 +25,7 @@ export async function takeOrderNumbers(db: Queryable, count: number): Promise<nu
   return rows.map(({ number }) => number);
 }
 
-/** The columns of the sums, with their types. */
-const sumTypes = {
-  shipping_cents: 'bigint',
-  shipping_tax_rate: 'integer',
-  shipping_tax_cents: 'bigint',
-  shipping_tax_added_cents: 'bigint',
-  tax_cents: 'bigint',
-  tax_added_cents: 'bigint',
-  prices_gross: 'boolean',
-  reverse_charge: 'text',
-  delivery_kind: 'text',
-  delivery_zone: 'text',
-  delivery_carrier: 'text',
-  request_state: 'text',
-  weight_grams: 'bigint',
-  planned_cartons: 'integer',
-} as const;
+/** The columns of the sums. */
 const sumNames = sql.raw(Object.keys(sumTypes).join(', '));
 const sumColumns = sql.raw(
   Object.entries(sumTypes)
@@ -49,31 +33,14 @@ const sumColumns = sql.raw(
     .join(', '),
 );
 
-function sumsOf(sums: StoredSums) {
-  return {
-    shipping_cents: sums.shippingCents,
-    shipping_tax_rate: sums.shippingTaxRate,
-    shipping_tax_cents: sums.shippingTaxCents,
-    shipping_tax_added_cents: sums.shippingTaxAddedCents,
-    tax_cents: sums.taxCents,
-    tax_added_cents: sums.taxAddedCents,
-    prices_gross: sums.pricesGross,
-    reverse_charge: sums.reverseCharge,
-    delivery_kind: sums.deliveryKind,
-    delivery_zone: sums.deliveryZone,
-    delivery_carrier: sums.deliveryCarrier,
-    request_state: sums.requestState,
-    weight_grams: sums.weightGrams,
-    planned_cartons: sums.plannedCartons,
-  } satisfies Record<keyof typeof sumTypes, unknown>;
-}
-
 /** Orders to write together, with all that holds of them. */
 export interface Placing {
   head: OrderHead;
   orders: readonly NewOrder[];
   /** The turn of the account and the text of the terms that they were checked by, and what the buyer is in the company. */
   checkedBy: { turn: number; terms: string; member: { role: string; groupId: string | null } | null };
+  /** What they take of the company's credit, which is not taken otherwise since; null where they are not on account. */
+  credit: { turn: number; release: string | null } | null;
   /** The key of the request, which answers them from now on. */
   repeatable: { route: string; key: string; bodyHash: string } | null;
   mails: readonly NewMail[];
@@ -97,14 +64,42 @@ const types = {
   keys: 'json',
   mails: 'json',
   places: 'json',
+  credit: 'integer',
+  release: 'uuid',
 } as const;
 
-const write = statement(
-  'place-orders',
-  types,
-  ({ user, placer, company, role, group, country, turn, terms, at, orders, parts, lines, keys, mails, places }) => {
-    const allThere = sql`exists (select from good)`;
-    return sql<{ id: string }>`
+/** The parts of the statement by which orders take credit of a company, and use a release: credit stands above orders. */
+export interface CreditParts {
+  takeCredit(values: Record<'companyId' | 'turn' | 'when', SQL>): SQL;
+  takeRelease(values: Record<'id' | 'orderId' | 'when', SQL>): SQL;
+}
+
+const placing = ({ takeCredit, takeRelease }: CreditParts) =>
+  statement(
+    'place-orders',
+    types,
+    ({
+      user,
+      placer,
+      company,
+      role,
+      group,
+      country,
+      turn,
+      terms,
+      at,
+      orders,
+      parts,
+      lines,
+      keys,
+      mails,
+      places,
+      credit,
+      release,
+    }) => {
+      const allThere = sql`exists (select from good)`;
+      const isChecked = sql`exists (select from turned) and (${credit} is null or exists (select from credited))`;
+      return sql<{ id: string }>`
     with wanted as materialized (
       select * from json_to_recordset(${lines}) as line(
         order_id uuid, id uuid, movement_id uuid, part_id uuid, part_version integer, position integer, name text, sku text,
@@ -120,8 +115,10 @@ const write = statement(
         turn,
         when: sql`${termsText({ company, group, country })} = ${terms} and (${company} is null or exists (select from staying))`,
       })}
+    ), credited as (
+      ${takeCredit({ companyId: company, turn: credit, when: sql`exists (select from turned)` })}
     ), there as materialized (
-      ${partsToTake(parts, sql`exists (select from turned) and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
+      ${partsToTake(parts, sql`${isChecked} and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
     ), good as materialized (
       select 1 as all_there where (select count(*) from there) = (select count(*) from wanted)
     ), claimed as (
@@ -152,20 +149,28 @@ const write = statement(
     ), mailed as (${storingMails(mails, allThere)}
     ), remembered as (${rememberingFirst(user, places, allThere)}
     ), taken as (${takePieces(parts, allThere)}
+    ), released as (
+      ${takeRelease({ id: release, orderId: sql`(select min(id::text)::uuid from placed)`, when: allThere })}
     )
     select id from placed`;
-  },
-);
+    },
+  );
+
+/** Writes orders with what they take of stock and of credit: see `insert`. */
+export function orderWriter(credit: CreditParts): (db: Queryable, placing: Placing) => Promise<boolean> {
+  const write = placing(credit);
+  return (db, orders) => insert(db, write, orders);
+}
 
 /**
  * Writes orders with their lines, the ledger's holds, first events, key, mails and the address, and takes their stock: one
  * statement, which writes all of it or nothing. Parts are locked in the order of their ids. Gives whether they
  * are written: not where a part is short or not as it was read, the terms changed, the account ordered something else
- * meanwhile, or the buyer does not belong to the company as they did. Throws a unique violation of
+ * meanwhile, the credit of the company was taken otherwise, or the buyer does not belong to the company as they did. Throws a unique violation of
  * `idempotency_key` when that key was used before.
  */
-export async function insertOrders(db: Queryable, placing: Placing): Promise<boolean> {
-  const { head, orders, checkedBy, repeatable, mails, remember } = placing;
+async function insert(db: Queryable, write: ReturnType<typeof placing>, orderly: Placing): Promise<boolean> {
+  const { head, orders, checkedBy, credit, repeatable, mails, remember } = orderly;
   const { street, city, phone, country, postalCode } = head;
   const rows = await write(db, {
     user: head.userId,
@@ -175,6 +180,8 @@ export async function insertOrders(db: Queryable, placing: Placing): Promise<boo
     group: checkedBy.member?.groupId ?? null,
     country: country ?? '',
     turn: checkedBy.turn,
+    credit: credit?.turn ?? null,
+    release: credit?.release ?? null,
     terms: checkedBy.terms,
     at: head.createdAt.getTime(),
     orders: JSON.stringify(orders.map(orderRow)),

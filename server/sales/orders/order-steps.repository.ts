@@ -172,6 +172,18 @@ export async function addRefunded(
   return after?.payment === 'refunded' && after.fulfilment === 'shipping';
 }
 
+/** Adds to what was credited (cents) of an order on account. Its payment stays as it is: the ledger has it. */
+export async function addCredited(tx: Transaction, orderId: string, cents: number): Promise<void> {
+  await tx
+    .update(order)
+    .set({
+      refundedCents: sql`${order.refundedCents} + ${cents}`,
+      version: sql`${order.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(order.id, orderId));
+}
+
 /**
  * Takes a sum (cents) off what was given back of the payment that paid an order, because it never arrived. An order that
  * was refunded is paid again, unless what went back otherwise is all of it; one that has ended stays so.

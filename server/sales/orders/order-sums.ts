@@ -126,3 +126,41 @@ function showOrderTax(sums: StoredSums, lines: readonly LineSums[]): OrderTax | 
     ...(sums.reverseCharge !== null && { reverseCharge: sums.reverseCharge }),
   };
 }
+
+/** The columns of the sums, with their types. */
+export const sumTypes = {
+  shipping_cents: 'bigint',
+  shipping_tax_rate: 'integer',
+  shipping_tax_cents: 'bigint',
+  shipping_tax_added_cents: 'bigint',
+  tax_cents: 'bigint',
+  tax_added_cents: 'bigint',
+  prices_gross: 'boolean',
+  reverse_charge: 'text',
+  delivery_kind: 'text',
+  delivery_zone: 'text',
+  delivery_carrier: 'text',
+  request_state: 'text',
+  weight_grams: 'bigint',
+  planned_cartons: 'integer',
+} as const;
+
+/** The sums of an order by their columns. */
+export function sumsOf(sums: StoredSums) {
+  return {
+    shipping_cents: sums.shippingCents,
+    shipping_tax_rate: sums.shippingTaxRate,
+    shipping_tax_cents: sums.shippingTaxCents,
+    shipping_tax_added_cents: sums.shippingTaxAddedCents,
+    tax_cents: sums.taxCents,
+    tax_added_cents: sums.taxAddedCents,
+    prices_gross: sums.pricesGross,
+    reverse_charge: sums.reverseCharge,
+    delivery_kind: sums.deliveryKind,
+    delivery_zone: sums.deliveryZone,
+    delivery_carrier: sums.deliveryCarrier,
+    request_state: sums.requestState,
+    weight_grams: sums.weightGrams,
+    planned_cartons: sums.plannedCartons,
+  } satisfies Record<keyof typeof sumTypes, unknown>;
+}

@@ -65,7 +65,6 @@ const unpaidWords: Readonly<Record<Charge, string>> = {
     'The stock held for it is given back. A payment has come for it that does not agree with the order; we look into it and write to you.',
 };
 
-/** The most lines of an order that a mail names; what is longer stands on the order's page. */
 const LINES_MAX = 50;
 
 /** Why an unpaid order ended by itself. */
@@ -230,9 +229,8 @@ export function orderMail(
       case 'taken-out':
         return {
           title: `Order ${orderNumber} is changed: fewer pieces`,
-          paragraph: `We take out of it: ${what.lines.map(({ name: part, quantity }) => `${formatFigure(quantity)} × ${part}`).join(', ')}. The reason: ${takeOutReasonTexts[what.reason].toLowerCase()}. ${toCard(what.cents)} All else goes out as planned.`,
-          closing:
-            'The credit note is with the order once the money is back. If you did not expect this, ask us there.',
+          paragraph: `We take out of it: ${what.lines.map(({ name: part, quantity }) => `${formatFigure(quantity)} × ${part}`).join(', ')}. The reason: ${takeOutReasonTexts[what.reason].toLowerCase()}. ${backOf(what.cents)} All else goes out as planned.`,
+          closing: `${order.paymentMethod === 'account' ? 'What was invoiced of it has a credit note.' : 'The credit note is with the order once the money is back.'} If you did not expect this, ask us there.`,
         };
       case 'told':
         return what.words;
@@ -246,10 +244,15 @@ export function orderMail(
         };
     }
 
+    function backOf(cents: number): string {
+      return order.paymentMethod === 'account' ? `You owe ${formatCents(cents)} less for it.` : toCard(cents);
+    }
+
     function cancelledHow({ refundCents, charge, lostCents = 0 }: OrderNews & { kind: 'cancelled' }): string {
       if (lostCents > 0)
         return `Your bank gave you ${formatCents(lostCents)} of it back. ${refundCents > 0 ? toCard(refundCents) : ''}`;
       if (refundCents > 0) return toCard(refundCents);
+      if (order.paymentMethod === 'account') return 'Nothing is owed for it, and its credit is free again.';
       if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;

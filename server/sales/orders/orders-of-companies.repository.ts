@@ -41,14 +41,13 @@ export const ordersOfCompanies = {
     const [found] = await db
       .select({
         all: sql<number>`count(*)::int`,
-        invoices: sql<number>`count(${invoice.orderId})::int`,
+        invoices: sql<number>`coalesce(sum((select count(*) from ${invoice} where invoice.order_id = ${sql`${order.id}`})), 0)::int`,
         unpaid: sql<number>`(count(*) filter (where ${unpaid}))::int`,
         heldPieces: sql<number>`coalesce(sum(${order.quantity}) filter (where ${unpaid}), 0)::int`,
         orders: sql<number>`(count(*) filter (where ${counted}))::int`,
         cents: sql<number>`coalesce(sum(${keptCents()}) filter (where ${counted}), 0)::bigint`.mapWith(Number),
       })
       .from(order)
-      .leftJoin(invoice, eq(invoice.orderId, order.id))
       .leftJoin(payment, paidBy())
       .where(eq(order.companyId, companyId));
     if (!found) throw new Error('A count gave no row');

@@ -51,7 +51,7 @@ export interface RefundedPieces {
 }
 
 /**
- * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is paid. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is not back yet.
+ * An order as it is stored. `name` and `email`: its buyer's, as the account says them now; `companyName` and `placedByName`, that of the admin who placed it for them, likewise. `invoice`: its number for people, once it is paid; of an order on account those of all its shipments, joined by spaces. `receivedCents`: what the payment that paid it brought; `refundPendingCents`: what of that is to be refunded and is not back yet.
  */
 export interface StoredOrder {
   row: OrderRow;
@@ -92,11 +92,11 @@ export async function findOrderId(db: Database, orderNumber: number): Promise<st
   return found?.id ?? null;
 }
 
-const digits = sql`${invoice.number}::text`;
-/** As people read it: `2026-0312`. */
-const invoiceNumber = sql<
-  string | null
->`${invoice.year} || '-' || lpad(${digits}, greatest(4, length(${digits})), '0')`;
+const digits = sql`invoice.number::text`;
+/** The numbers of its invoices as people read them, such as `2026-0312`, joined by spaces; on account there may be several. */
+const invoiceNumbers = sql<string | null>`(
+  select string_agg(invoice.year || '-' || lpad(${digits}, greatest(4, length(${digits})), '0'), ' ' order by invoice.year, invoice.number)
+  from ${invoice} where invoice.order_id = ${order.id})`;
 
 /** The id of the order that has that invoice, as a subquery. */
 export const billedAs = ({ year, number }: { year: number; number: number }): SQL =>
@@ -127,7 +127,7 @@ export function selectOrders(db: Reader) {
       companyName: company.name,
       companyFormat: company.documentFormat,
       placedByName: sql<string | null>`(select placer.name from ${user} placer where placer.id = ${order.placedBy})`,
-      invoice: invoiceNumber,
+      invoice: invoiceNumbers,
       receivedCents: receivedCents.mapWith(Number),
       refundPendingCents,
       refundedPieces,
@@ -141,7 +141,6 @@ export function selectOrders(db: Reader) {
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(company, eq(company.id, order.companyId))
-    .leftJoin(invoice, eq(invoice.orderId, order.id))
     .$dynamic();
 }
 

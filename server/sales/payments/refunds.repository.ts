@@ -33,8 +33,9 @@ export async function lockRefundable(
  */
 export async function insertRefund(
   tx: Transaction,
-  input: Pick<RefundRow, 'paymentId' | 'orderId' | 'amountCents' | 'key' | 'reason'> &
-    Partial<Pick<RefundRow, 'stock' | 'lines'>>,
+  input: Pick<RefundRow, 'orderId' | 'amountCents' | 'key' | 'reason'> & { paymentId: string } & Partial<
+      Pick<RefundRow, 'stock' | 'lines'>
+    >,
 ): Promise<RefundRow | null> {
   const [paid] = await tx.select().from(payment).where(eq(payment.id, input.paymentId)).for('update');
   if (!paid) return null;
@@ -42,6 +43,19 @@ export async function insertRefund(
   if (input.amountCents > left) return null;
   const [row] = await tx.insert(refund).values(input).onConflictDoNothing().returning();
   return row ?? null;
+}
+
+/** Writes down what an order on account is credited: no money goes back, so it is done at once. */
+export async function insertCredited(
+  tx: Transaction,
+  input: Pick<RefundRow, 'orderId' | 'amountCents' | 'key' | 'reason' | 'lines'>,
+): Promise<RefundRow> {
+  const [row] = await tx
+    .insert(refund)
+    .values({ ...input, state: 'succeeded', settledAt: sql`now()` })
+    .returning();
+  if (!row) throw new Error('An insert gave no row');
+  return row;
 }
 
 /** The sum of all refunds of a payment (cents) but those that failed, those included that are still to be made. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { creditKinds, debitKinds } from './allocation.rules.ts';
+import { creditKinds } from './allocation.rules.ts';
 import { type EntryRow, openCents } from './ledger.repository.ts';
 
-/** Whether an entry is a debit, in a query. */
-export const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
+/** Whether an entry is a debit, in a query. Without values of its own: it stands in prepared statements. */
+export const isDebit = sql`${ledgerEntry.kind} in ('invoice', 'fee', 'refund')`;
 
 /** An entry's amount as it counts for what is owed: below zero where it is a credit. */
 export const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
@@ -15,6 +15,18 @@ const balanceCents = sql<number>`coalesce(sum(${signedCents}), 0)::bigint`.mapWi
 
 /** Today, as days are counted here: in UTC. */
 export const today = sql`(now() at time zone 'UTC')::date`;
+
+/** Which entries, in a query. */
+type Ofs = Record<'companyId' | 'currency', SQL>;
+
+/** What a company owes in all (cents), in a query. */
+export const balanceOf = ({ companyId, currency }: Ofs) =>
+  sql`(select ${balanceCents} from ${ledgerEntry} where ${ledgerEntry.companyId} = ${companyId} and ${ledgerEntry.currency} = ${currency})`;
+
+/** For how many days the oldest open item of a company is overdue, in a query; null where none is. */
+export const longestOverdueOf = ({ companyId, currency }: Ofs) =>
+  sql`(select max(${today} - ${ledgerEntry.dueOn}) from ${ledgerEntry} where ${ledgerEntry.companyId} = ${companyId}
+    and ${ledgerEntry.currency} = ${currency} and ${ledgerEntry.dueOn} < ${today} and ${openCents} > 0)`;
 
 /** The entries of a company in a currency. */
 export const ofCompany = (companyId: string, currency: string) =>

@@ -3,12 +3,27 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { debitKinds } from './allocation.rules.ts';
+import { raiseTurns } from './turns.repository.ts';
 
 export type NewEntry = typeof ledgerEntry.$inferInsert;
 export type EntryRow = typeof ledgerEntry.$inferSelect;
 
-/** Writes entries. What is entered already, by its document or by its movement of money, is left out. Gives those that were written. */
+/**
+ * Writes entries. What is entered already, by its document or by its movement of money, is left out. Whoever owes more by that has a turn raised: their
+ * orders on account are checked with it. Gives those that were written.
+ */
 export async function enterEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<EntryRow[]> {
+  const written = await insertEntries(tx, entries);
+  // An invoice takes the place of an order that counted before.
+  const owed = written.filter(({ kind }) => kind === 'fee' || kind === 'refund');
+  await raiseTurns(
+    tx,
+    owed.map(({ companyId }) => companyId),
+  );
+  return written;
+}
+
+async function insertEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   // Entries of one moment are listed by their ids: an invoice before what paid it, as they are given here.
   const ids = entries.map(() => randomUUIDv7()).sort();
@@ -24,7 +39,7 @@ export async function enterSettled(
   tx: Transaction,
   pairs: readonly { debit: NewEntry; credit: NewEntry }[],
 ): Promise<void> {
-  const written = await enterEntries(
+  const written = await insertEntries(
     tx,
     pairs.flatMap(({ debit, credit }) => [debit, credit]),
   );
@@ -44,7 +59,8 @@ function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disput
 /** What is allocated of an entry, in a query: it stands on one side of all its allocations, so one index is looked at. */
 const allocatedOf = (id: SQL) => {
   const on = (side: SQL) => sql`(select sum(cents) from ${ledgerAllocation} where ${side} = ${id})`;
-  const isDebit = inArray(ledgerEntry.kind, [...debitKinds]);
+  // Without values of its own: it stands in prepared statements.
+  const isDebit = sql`${ledgerEntry.kind} in ('invoice', 'fee', 'refund')`;
   return sql`coalesce(case when ${isDebit} then ${on(sql`ledger_allocation.debit_id`)} else ${on(sql`ledger_allocation.credit_id`)} end, 0)`;
 };
 

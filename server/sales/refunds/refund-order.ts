@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { centsFromDollars } from '#contract/money.ts';
+import { centsFromDollars, formatCents } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import { inTransaction } from '#server/platform/database/connection.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { countShipped } from '#server/sales/orders/order-answer.ts';
-import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
-import { findOrder, lockOrder, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
+import { type Mover, moverOf } from '#server/sales/orders/order-steps.repository.ts';
+import { findOrder, lockOrder, type OrderRow, type StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { readOrderPage } from '#server/sales/orders/orders.service.ts';
 import { findLivePayment } from '#server/sales/payments/payments.repository.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type RefundRow,
   sumDeliveryRefunds,
 } from '#server/sales/payments/refunds.repository.ts';
+import { creditOnAccount } from './refund-on-account.ts';
 import { finishRefund, writeRefund } from './refund-payment.ts';
 import { piecesOf, sumRefund } from './refund-sum.ts';
 import type { Refunds } from './refunds.ts';
@@ -45,9 +46,10 @@ export async function refundOrder(
     if (!order) return fail('not-found', 'There is no such order.');
     const before = await findRefundByKey(tx, key);
     if (before)
-      return asksFor(input, before)
+      return before.paymentId === null || asksFor(input, before)
         ? succeed({ refundId: null })
         : fail('key-reused', 'Please send another request with another Idempotency-Key.');
+    if (order.paymentMethod === 'account') return creditAccount(refunds, tx, moverOf(actor), order, { input, key });
     const left = order.transactionId ? await lockRefundable(tx, order.transactionId) : null;
     if (!left && (await findLivePayment(tx, orderId))?.state === 'mismatch')
       return fail(
@@ -96,6 +98,36 @@ export async function refundOrder(
     await finishRefund(refunds, refundId);
   }
   return readOrderPage(refunds.db, actor, orderId);
+}
+
+/** The same of an order on account: credit notes, and no money at the card provider. */
+async function creditAccount(
+  refunds: Refunds,
+  tx: Transaction,
+  by: Mover,
+  { id: orderId, orderNumber, fulfilment }: OrderRow,
+  { input, key }: { input: RefundOrder; key: string },
+): Promise<Result<{ refundId: string | null; out?: number }>> {
+  const stored = await findOrder(tx, orderId);
+  if (!stored || fulfilment === 'cancelled') return fail('wrong-state', 'Nothing of this order is owed any more.');
+  const allowed = input.takeOut ? checkTakeOut(stored, input.lines ?? []) : succeed(null);
+  if (!allowed.ok) return allowed;
+  const done = await creditOnAccount(refunds, tx, stored, { ...input, by, key, reason: reasonOf(input) });
+  if (!done.ok) return done;
+  const { refunds: rows, out } = done.value;
+  const cents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { takeOut: reason } = input;
+  if (reason) await notifyBuyer(refunds, tx, orderId, { kind: 'taken-out', cents, reason, lines: out });
+  else await notifyBuyer(refunds, tx, orderId, { kind: 'told', words: creditedWords(orderNumber, cents) });
+  return succeed({ refundId: rows[0]?.id ?? null, out: out.length });
+}
+
+function creditedWords(orderNumber: number, cents: number) {
+  return {
+    title: `${formatCents(cents)} of order ${orderNumber} is credited`,
+    paragraph: `You owe ${formatCents(cents)} less for it.`,
+    closing: 'What was invoiced of it has a credit note, which is with the order.',
+  };
 }
 
 /** Whether an order waits to be shipped, and nothing of it was. */

@@ -73,7 +73,7 @@ export async function answerReturn(
     // Where nothing is to come, nothing is waited for.
     const { settled, refund } =
       pieces > 0 && !awaited
-        ? await settleReturn(tx, by, order, id, null)
+        ? await settleReturn(returns, tx, by, order, id, null)
         : { settled: await readReturn(tx, id), refund: null };
     const words = answeredWords(settled, order.orderNumber, refund?.amountCents ?? 0);
     await notifyBuyer(returns, tx, order.id, { kind: 'told', words });

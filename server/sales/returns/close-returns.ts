@@ -34,7 +34,7 @@ async function closeReturn(returns: Returns, id: string): Promise<Result<null>> 
       return wrongReturnState(found, 'Only one that is overdue is closed.');
     for (const line of found.lines.filter(({ accepted, keep }) => accepted && !keep))
       await updateReturnLine(tx, id, line, { stocked: 0, damaged: 0, scrapped: 0, missing: line.accepted });
-    const { settled, refund } = await settleReturn(tx, theSystem, order, id, 'return-closed');
+    const { settled, refund } = await settleReturn(returns, tx, theSystem, order, id, 'return-closed');
     const words = closedWords(settled, order.orderNumber, refund?.amountCents ?? 0);
     await notifyBuyer(returns, tx, order.id, { kind: 'told', words });
     return succeed(refund?.id ?? null);

@@ -53,7 +53,7 @@ export async function receiveReturn(
     const back = byOrderLine(matched.value);
     const name = returnName(found.row.number);
     await bookReturned(tx, back, { number: found.row.number, reason: name, actorId: actor.userId });
-    const { settled, refund } = await settleReturn(tx, by, order, id, 'return-received');
+    const { settled, refund } = await settleReturn(returns, tx, by, order, id, 'return-received');
     const words = receivedWords(settled, order.orderNumber, refund?.amountCents ?? 0);
     await notifyBuyer(returns, tx, order.id, { kind: 'told', words });
     return succeed({ refundId: refund?.id ?? null });

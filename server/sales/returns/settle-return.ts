@@ -4,7 +4,9 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { type Mover, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 import { lockRefundable, type RefundRow, sumDeliveryRefunds } from '#server/sales/payments/refunds.repository.ts';
+import { creditReturn } from '#server/sales/refunds/refund-on-account.ts';
 import { writeRefund } from '#server/sales/refunds/refund-payment.ts';
+import type { Refunds } from '#server/sales/refunds/refunds.ts';
 import { returnRefundKey } from '#server/sales/refunds/return-refunds.ts';
 import { sumReturn } from './return-sum.ts';
 import {
@@ -26,6 +28,7 @@ export interface Settled {
  * booking. Writes down that the money for all that came or is kept is to go back.
  */
 export async function settleReturn(
+  returns: Pick<Refunds, 'seller'>,
   tx: Transaction,
   by: Mover,
   order: OrderRow,
@@ -35,7 +38,7 @@ export async function settleReturn(
   for (const line of (await readReturn(tx, id)).lines.filter(({ keep }) => keep))
     await updateReturnLine(tx, id, line, { stocked: 0, damaged: 0, scrapped: 0, missing: 0 });
   const { row, lines } = await readReturn(tx, id);
-  const refund = await writeReturnRefund(tx, by, order, id, lines);
+  const refund = await writeReturnRefund(returns, tx, by, order, id, lines);
   await updateReturn(tx, id, { state: 'received', refundId: refund?.id ?? null }, 'receivedAt');
   const came = lines.reduce(
     (sum, { stocked, damaged, scrapped }) => sum + (stocked ?? 0) + (damaged ?? 0) + (scrapped ?? 0),
@@ -59,13 +62,16 @@ function refunded({ keep, accepted, missing }: ReturnLineRow): number {
 
 /** Writes down that the money for what came back or is kept is to go back, or null where none of it is left. */
 async function writeReturnRefund(
+  returns: Pick<Refunds, 'seller'>,
   tx: Transaction,
   by: Mover,
-  { id: orderId, transactionId }: OrderRow,
+  { id: orderId, transactionId, paymentMethod }: OrderRow,
   returnId: string,
   lines: readonly ReturnLineRow[],
 ): Promise<RefundRow | null> {
   const back = lines.map((line) => ({ part: line.partId, quantity: refunded(line) }));
+  if (paymentMethod === 'account')
+    return creditReturn(returns, tx, orderId, { by, key: returnRefundKey(orderId, returnId), back });
   const left = piecesIn(back) > 0 && transactionId ? await lockRefundable(tx, transactionId) : null;
   const stored = await findOrder(tx, orderId);
   if (!left || !stored) return null;

@@ -4,18 +4,20 @@ import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { ShipOrder } from '#contract/sales/shipments.ts';
 import { giveBackStock } from '#server/catalogue/stock/stock-back.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
+import { invoiceShipment } from '#server/sales/invoices/shipment-invoices.repository.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { checkWaiting, linesNotShipped, linesToPack } from '#server/sales/orders/order-answer.ts';
-import { moverOf, noteOrder, stepOrder, unpack } from '#server/sales/orders/order-steps.repository.ts';
+import { moverOf, noteOrder, stepOrder, theSystem, unpack } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, type OrderLineRow, type OrderRow, readClock } from '#server/sales/orders/orders.repository.ts';
 import { listStandingHolds } from '#server/sales/payment-cases/shipping-holds.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { handedOverAt } from './handed-over.ts';
 import { shipmentNews } from './shipment-news.ts';
-import { insertShipment, listTrackingNumbers } from './shipments.repository.ts';
+import { findShipment, insertShipment, listTrackingNumbers } from './shipments.repository.ts';
 
 /**
  * Hands an order, or some pieces of it, to a carrier, for admins. Fails with `wrong-state` for one that does not wait for it or that its way to
@@ -71,11 +73,25 @@ export async function shipOrder(
         throw new Error(`Order ${orderId} is locked and moved all the same`);
       await giveBackStock(tx, linesNotShipped(stored, chosen.value));
     }
+    if (order.paymentMethod === 'account') await invoiceShipped(checkout, tx, orderId, { number, lines: chosen.value });
     await notifyBuyer(checkout, tx, orderId, await shipmentNews(tx, 'shipped', orderId, number));
     return succeed(null);
   });
   if (shipped.ok) checkout.parts.changed();
   return shipped;
+}
+
+/** On account what leaves is invoiced as it leaves. */
+async function invoiceShipped(
+  { seller }: Checkout,
+  tx: Transaction,
+  orderId: string,
+  { number, lines }: { number: number; lines: readonly OrderLineRow[] },
+): Promise<void> {
+  const shipment = await findShipment(tx, orderId, number);
+  if (!shipment) throw new Error(`Shipment ${number} of order ${orderId} was not written`);
+  const invoice = await invoiceShipment(tx, orderId, { shipmentId: shipment.id, lines }, seller);
+  await noteOrder(tx, orderId, 'invoiced', theSystem, { invoice, shipment: number });
 }
 
 /** The lines that go now, each with its pieces, in the order in which they were named. */

@@ -35,6 +35,11 @@ export async function takeBackShipment(
         'wrong-state',
         `A return names this shipment of order ${order.orderNumber}, so it has arrived and cannot be taken back.`,
       );
+    if (order.paymentMethod === 'account')
+      return fail(
+        'wrong-state',
+        `This shipment of order ${order.orderNumber} has its invoice, so it cannot be taken back. Put the shipment right, or refund its pieces.`,
+      );
     const stored = await findOrder(tx, orderId);
     // Pieces that were taken out before are no part of it. A version before this one left them to the shipment.
     if (order.fulfilment === 'shipped' && stored && linesNotShipped(stored).length > 0)

@@ -28,6 +28,11 @@ export const plantedInDocuments: [title: string, what: string, statement: string
     `insert into ledger_allocation (id, credit_id, debit_id, cents, reverses) select gen_random_uuid(), credit_id, debit_id, 1 - cents, id from ledger_allocation where id = ${allocation} returning id`,
   ],
   [
+    'Each shipment of an order on account',
+    'a shipment without its invoice',
+    `update invoice set shipment_id = null where shipment_id is not null returning order_id as id`,
+  ],
+  [
     'Each document of a company',
     'an invoice of another sum',
     `update ledger_entry set amount_cents = amount_cents + 1 where id = ${invoiced} returning invoice_id as id`,

@@ -144,7 +144,7 @@ export function PlaceButton({ words, busy, disabled }: PlaceButtonProps) {
 }
 
 /** Every reason of a sum: prices below the list price, how delivery is priced, which tax. `country`: where it goes. */
-function WhySum({ order, country }: { order: Omit<Quote, 'short'>; country: string }) {
+function WhySum({ order, country }: { order: Omit<Quote, 'short' | 'ways'>; country: string }) {
   return (
     <details className={styles.why} open>
       <summary>{texts.whySum}</summary>

@@ -13,7 +13,7 @@ interface Reason {
 }
 
 /** An order as it is quoted at the checkout. */
-type QuotedOrder = Omit<Quote, 'short'>;
+type QuotedOrder = Omit<Quote, 'short' | 'ways'>;
 
 /**
  * Every reason of an order's sum: prices below the list price, how delivery is priced, which tax. `country`: where it goes; empty where

@@ -4,8 +4,9 @@ import { createdAt, id } from './columns.ts';
 import { order } from './orders.ts';
 import { dispute } from './payment-cases.ts';
 import { refund } from './payments.ts';
+import { shipment } from './shipments.ts';
 
-/** Invoices, numbered without a gap within their year, in the transaction of the payment. */
+/** Invoices, numbered without a gap within their year, in the transaction of the payment, or of the shipment of an order on account. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -13,6 +14,8 @@ export const invoice = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => order.id),
+    /** Of an order on account, which has an invoice with each shipment. */
+    shipmentId: uuid('shipment_id').references(() => shipment.id),
     year: integer().notNull(),
     number: integer().notNull(),
     /** The buyer's name as it was then: an invoice keeps it, whatever becomes of the account. */
@@ -22,7 +25,10 @@ export const invoice = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('invoice_order').on(table.orderId),
+    // An order that is paid first has one.
+    uniqueIndex('invoice_paid_order').on(table.orderId).where(sql`${table.shipmentId} is null`),
+    index('invoice_order').on(table.orderId),
+    uniqueIndex('invoice_shipment').on(table.shipmentId),
     uniqueIndex('invoice_number').on(table.year, table.number),
     check('invoice_positive', sql`${table.number} > 0`),
   ],

@@ -96,7 +96,7 @@ export const order = pgTable(
     endedAt: time('ended_at'),
     /** When its buyer wrote the first message that no admin has answered; null: none waits for an answer. */
     waitsForAnswerSince: time('waits_for_answer_since'),
-    /** What versions of the shop before shipments read; nothing reads or writes these three any more. */
+    /** Of versions before shipments; nothing reads or writes these three any more. */
     carrier: text(),
     tracking: text(),
     cartons: integer(),
@@ -127,6 +127,9 @@ export const order = pgTable(
       .on(table.waitsForAnswerSince, table.id)
       .where(sql`${table.waitsForAnswerSince} is not null`),
     index('order_held').on(table.userId).where(sql`${table.fulfilment} in ('pending', 'closing', 'expired')`),
+    index('order_on_account')
+      .on(table.companyId)
+      .where(sql`${table.paymentMethod} = 'account' and ${table.fulfilment} = 'shipping'`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
@@ -226,10 +229,7 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId, table.createdAt)],
 );
 
-/**
- * How often an account has ordered. Each order raises it from the number that was read with what the account holds, so that two
- * at once are counted one after the other.
- */
+/** How often an account has ordered. Each order raises it from the number that was read: two at once are counted one after the other. */
 export const orderTurn = pgTable('order_turn', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, char, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';
@@ -86,5 +98,65 @@ export const ledgerAllocation = pgTable(
       'ledger_allocation_cents',
       sql`${table.cents} <> 0 and (${table.cents} < 0) = (${table.reverses} is not null)`,
     ),
+  ],
+);
+
+/**
+ * How a company pays on account. Each order on account raises `turn` from the number that was read with what the company owes, and so
+ * does whatever else makes it owe more: of two at once the second finds another one.
+ */
+export const companyTerms = pgTable(
+  'company_terms',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => company.id),
+    isOn: boolean('is_on').notNull(),
+    netDays: integer('net_days').notNull(),
+    /** The days are counted from the end of the month of the invoice. */
+    endOfMonth: boolean('end_of_month').notNull(),
+    discountDays: integer('discount_days'),
+    /** In basis points. */
+    discountRate: integer('discount_rate'),
+    limitCents: cents('limit_cents').notNull(),
+    currency: char({ length: 3 }).notNull().default('USD'),
+    /** Orders on account stop where something is overdue for more days than these. */
+    holdAfterDays: integer('hold_after_days').notNull(),
+    turn: integer().notNull().default(0),
+    since: time('since').notNull().defaultNow(),
+  },
+  (table) => [
+    check('company_terms_days', sql`${table.netDays} between 0 and 365 and ${table.holdAfterDays} between 0 and 365`),
+    check('company_terms_limit', sql`${table.limitCents} >= 0`),
+    check(
+      'company_terms_discount',
+      sql`(${table.discountDays} is null) = (${table.discountRate} is null)
+        and coalesce(${table.discountDays} between 0 and 365 and ${table.discountRate} between 1 and 5000, true)`,
+    ),
+  ],
+);
+
+/** By how much one order of a company may pass the limit, until when, and which one used it. */
+export const creditRelease = pgTable(
+  'credit_release',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => company.id),
+    cents: cents('cents').notNull(),
+    until: time('until').notNull(),
+    reason: text().notNull(),
+    releasedBy: uuid('released_by').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    usedAt: time('used_at'),
+    orderId: uuid('order_id').references(() => order.id),
+  },
+  (table) => [
+    index('credit_release_company').on(table.companyId, table.until),
+    index('credit_release_order').on(table.orderId),
+    index('credit_release_released_by').on(table.releasedBy),
+    check('credit_release_cents', sql`${table.cents} > 0`),
+    check('credit_release_used', sql`(${table.usedAt} is null) = (${table.orderId} is null)`),
   ],
 );

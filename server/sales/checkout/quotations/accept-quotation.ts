@@ -11,7 +11,7 @@ import { beginOrder } from '#server/sales/checkout/begin-order.ts';
 import { type CheckedOrder, checkSums, type Destination, toWrite } from '#server/sales/checkout/check-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import type { OrderToPlace } from '#server/sales/checkout/order-basis.repository.ts';
-import { retryPlacing, withAccountLock } from '#server/sales/checkout/retry-placing.ts';
+import { retryPlacing, takesCreditOf, withAccountLock } from '#server/sales/checkout/retry-placing.ts';
 import { type Ordering, writeOrders } from '#server/sales/checkout/write-orders.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
@@ -21,6 +21,7 @@ import { checkBuyer, holdQuotationFor, type ReadableQuotation } from '#server/sa
 import { insertMessage } from '#server/sales/quotations/quotation-messages.repository.ts';
 import { releaseHeld } from '#server/sales/quotations/quotation-stock.ts';
 import { listVersions, type StoredVersion, updateQuotation } from '#server/sales/quotations/quotations.repository.ts';
+import { lockCredit } from '#server/sales/receivables/turns.repository.ts';
 import { linesOf, offeredBy } from './offer-sum.ts';
 
 const ROUTE = 'POST /quotations/accept';
@@ -38,7 +39,7 @@ export async function acceptQuotation(
 ): Promise<Result<Order>> {
   const request = { actor, route: ROUTE, repeatable: null };
   const placed = await retryPlacing(checkout, request, () =>
-    withAccountLock(checkout, { userId: actor.userId, alone: false }, async (db) => {
+    withAccountLock(checkout, { userId: actor.userId, companyId: null, alone: false }, async (db) => {
       const tx = db as Transaction;
       const found = await holdQuotationFor(tx, actor, id);
       if (!found.ok) return found;
@@ -46,6 +47,8 @@ export async function acceptQuotation(
       if (before) return before;
       const version = await acceptable(tx, found.value, input);
       if (!version.ok) return version;
+      const creditOf = takesCreditOf({ ...input, company: found.value.row.companyId ?? undefined });
+      if (creditOf !== null) await lockCredit(tx, creditOf);
       // Before the stock that is held goes back: whoever locks some parts locks all of them at once.
       const offered = offeredBy(found.value, version.value);
       await lockParts(tx, offered.lines);

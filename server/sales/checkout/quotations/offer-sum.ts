@@ -6,7 +6,7 @@ import type { Quote } from '#contract/sales/quotes.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type OrderBasis, readBasis } from '#server/sales/checkout/order-basis.repository.ts';
 import { quoteOf, readPlace } from '#server/sales/checkout/quote-order.ts';
-import { sumOrder } from '#server/sales/checkout/sum-order.ts';
+import { sumOrder, takingOf } from '#server/sales/checkout/sum-order.ts';
 import type { AskedLine } from '#server/sales/prices/prices.ts';
 import { type OfferedPrice, withOffered } from '#server/sales/prices/prices.ts';
 import { findQuotationFor } from '#server/sales/quotations/quotation-access.ts';
@@ -16,6 +16,7 @@ import {
   type StoredVersion,
 } from '#server/sales/quotations/quotations.repository.ts';
 import type { Quotations, SumOffer } from '#server/sales/quotations/quotations.ts';
+import { waysFor } from '#server/sales/receivables/credit.rules.ts';
 
 /** What an offer to a buyer says: its lines with the prices of pieces, and the price of delivery. */
 export interface Offered {
@@ -105,7 +106,7 @@ export async function askQuotationSum(
   const choice = input.delivery ?? 'send';
   const { basis, ordered } = priced.value;
   const sum = sumOrder(basis, ordered, { place: said.place, choice, offeredCents: offered.shippingCents });
-  return succeed(quoteOf(sum, { ...said, choice }));
+  return succeed({ ...quoteOf(sum, { ...said, choice }), ways: waysFor(read.credit, takingOf([sum])) });
 }
 
 /** An offer that is being written. */

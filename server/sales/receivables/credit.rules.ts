@@ -1,0 +1,144 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { formatFigure } from '#contract/format.ts';
+import { dollarsFromCents, formatCents } from '#contract/money.ts';
+import type { PaymentWay } from '#contract/sales/receivables/payment-ways.ts';
+import { termsWords } from '#contract/sales/receivables/terms.words.ts';
+
+/** The terms of a company, as they are stored. Percent in basis points. */
+export interface Terms {
+  isOn: boolean;
+  netDays: number;
+  endOfMonth: boolean;
+  discountDays: number | null;
+  discountRate: number | null;
+  limitCents: number;
+  currency: string;
+  holdAfterDays: number;
+}
+
+/**
+ * What a company may take on account, all of one moment. `turn`: how often its credit was taken, which an order finds unchanged or is
+ * tried again. What is used of the limit is the sum of three: what it owes less its credit, its orders that are not invoiced, and what waits for an approval.
+ */
+export interface Credit extends Terms {
+  turn: number;
+  balanceCents: number;
+  ordersCents: number;
+  waitingCents: number;
+  /** Of what is due the longest; null where nothing is overdue. */
+  overdueDays: number | null;
+  /** The largest release that is not used: by so much one order may pass the limit. */
+  release: { id: string; cents: number } | null;
+}
+
+/** What is used of a credit limit, in cents; below 0 where the shop owes the company more than it owes. */
+export function exposureOf({ balanceCents, ordersCents, waitingCents }: Credit): number {
+  return balanceCents + ordersCents + waitingCents;
+}
+
+/** Orders that are to go on account together: what they come to (cents), and whether delivery of one has no price yet. */
+export interface OrdersTaking {
+  totalCents: number;
+  priceOnRequest: boolean;
+}
+
+/** What an order takes of a credit: the turn that it was checked at, and the release that it uses. */
+export interface TakenCredit {
+  turn: number;
+  release: string | null;
+}
+
+/**
+ * Whether orders of a sum (cents) may go on account. Fails with `not-on-account` where the company has no terms, or delivery has no price yet; with `credit-hold`
+ * where it is overdue for too long; and with `credit-limit` where they pass the limit and no release lets them, with what is short.
+ */
+export function checkCredit(credit: Credit | null, { totalCents, priceOnRequest }: OrdersTaking): Result<TakenCredit> {
+  if (!credit?.isOn)
+    return fail('not-on-account', 'This company has no terms for paying on account. Please pay by card.');
+  if (priceOnRequest)
+    return fail(
+      'not-on-account',
+      'What delivery costs there is agreed on first, so this order cannot go on account. Please choose to pay by card.',
+    );
+  const { turn, limitCents, overdueDays, holdAfterDays, release } = credit;
+  if (overdueDays !== null && overdueDays > holdAfterDays)
+    return fail('credit-hold', holdWords({ overdueDays, holdAfterDays }), { facts: { overdueDays, holdAfterDays } });
+  const exposureCents = exposureOf(credit);
+  const shortCents = exposureCents + totalCents - limitCents;
+  if (shortCents <= 0) return succeed({ turn, release: null });
+  if (release && shortCents <= release.cents) return succeed({ turn, release: release.id });
+  return fail(
+    'credit-limit',
+    `The credit line is ${formatCents(shortCents)} short. Nothing was taken, neither stock nor credit.`,
+    {
+      facts: {
+        limit: dollarsFromCents(limitCents),
+        exposure: dollarsFromCents(exposureCents),
+        order: dollarsFromCents(totalCents),
+        short: dollarsFromCents(shortCents),
+      },
+    },
+  );
+}
+
+/** Why a company takes nothing on account while it is overdue. */
+export function holdWords({ overdueDays, holdAfterDays }: { overdueDays: number; holdAfterDays: number }): string {
+  const days = (count: number) => (count === 1 ? '1 day' : `${formatFigure(count)} days`);
+  return `Credit hold: an invoice is ${days(overdueDays)} overdue, and orders on account stop after ${days(holdAfterDays)}. Orders by card go on.`;
+}
+
+/** When an invoice is due (a day), by which terms, and the cash discount (basis points and cents) for who pays by a day. */
+export interface Due {
+  on: string;
+  terms: string;
+  discount?: { rate: number; until: string; cents: number };
+}
+
+/** When an invoice of a moment is due by some terms, and what is off for who pays early: days are those of UTC. */
+export function dueOf(terms: Terms, issuedAt: Date, totalCents: number): Due {
+  const day = issuedAt.toISOString().slice(0, 10);
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const from = terms.endOfMonth ? new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) : day;
+  const { discountDays, discountRate } = terms;
+  return {
+    on: addDays(from, terms.netDays),
+    terms: wordsOf(terms),
+    ...(discountDays !== null &&
+      discountRate !== null && {
+        discount: {
+          rate: discountRate,
+          until: addDays(day, discountDays),
+          cents: Math.round((totalCents * discountRate) / 10_000),
+        },
+      }),
+  };
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The terms as people read them: 'Net 30, 2 % within 10 days'. */
+export function wordsOf({ discountRate, ...terms }: Terms): string {
+  return termsWords({ ...terms, discountPercent: discountRate === null ? null : discountRate / 100 });
+}
+
+/** The ways to pay orders of a sum (cents), and why one is shut: by card, and on account where the company has terms. */
+export function waysFor(credit: Credit | null, taking: OrdersTaking): PaymentWay[] {
+  const card: PaymentWay = { method: 'card', open: true };
+  if (!credit?.isOn) return [card];
+  const checked = checkCredit(credit, taking);
+  const shortCents = exposureOf(credit) + taking.totalCents - credit.limitCents;
+  return [
+    {
+      method: 'account',
+      open: checked.ok,
+      ...(!checked.ok && { why: checked.failure.detail }),
+      terms: wordsOf(credit),
+      limit: dollarsFromCents(credit.limitCents),
+      exposure: dollarsFromCents(exposureOf(credit)),
+      ...(shortCents > 0 && { short: dollarsFromCents(shortCents) }),
+    },
+    card,
+  ];
+}

@@ -1,0 +1,153 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
+import type { CompanyCredit, ReleaseCredit, SetTerms } from '#contract/sales/receivables/credit.ts';
+import { actingFor, noSuchCompany } from '#server/accounts/companies/acting.ts';
+import { findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { sellsForShop } from '#server/platform/calls/staff.ts';
+import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
+import { listCredits, listOpenItems } from './balances.repository.ts';
+import {
+  findTerms,
+  insertRelease,
+  listNotInvoiced,
+  listReleases,
+  readCreditLine,
+  storeTerms,
+} from './credit.repository.ts';
+import { exposureOf, holdWords, type Terms, wordsOf } from './credit.rules.ts';
+
+/** The currency of the shop's prices, in which credit is given. */
+const CURRENCY = 'USD';
+
+/** The credit line of a company, for its members and for admins. Fails with `not-found`. */
+export async function readCredit(db: Database, actor: CurrentUser, companyId: string): Promise<Result<CompanyCredit>> {
+  if (!sellsForShop(actor)) {
+    const acting = await actingFor(db, actor.userId, companyId, 'viewer');
+    if (!acting.ok) return acting;
+  } else if (!(await isThere(db, companyId))) return noSuchCompany;
+  return succeed(await showCredit(db, actor, companyId));
+}
+
+async function showCredit(db: Queryable, actor: CurrentUser, companyId: string): Promise<CompanyCredit> {
+  const terms = await findTerms(db, companyId);
+  const line = await readCreditLine(db, companyId);
+  const items = await listOpenItems(db, companyId, CURRENCY);
+  const credits = await listCredits(db, companyId, CURRENCY);
+  const orders = await listNotInvoiced(db, companyId);
+  const releases = sellsForShop(actor) ? await listReleases(db, companyId) : [];
+  const exposureCents = line ? exposureOf(line) : 0;
+  const onHold = line !== null && line.overdueDays !== null && line.overdueDays > line.holdAfterDays;
+  return {
+    terms: terms && { ...showTerms(terms), words: wordsOf(terms), since: terms.since.toISOString() },
+    exposure: dollarsFromCents(exposureCents),
+    free: dollarsFromCents((line?.limitCents ?? 0) - exposureCents),
+    openItems: items.map(({ kind, documentNumber, orderId, dueOn, daysOverdue, openCents }) => ({
+      kind: kind as 'invoice',
+      number: documentNumber,
+      order: orderId,
+      ...{ dueOn: dueOn ?? '', daysOverdue },
+      open: dollarsFromCents(openCents),
+    })),
+    credits: credits.map(({ kind, documentNumber, issuedAt, openCents }) => ({
+      kind: kind as 'payment',
+      number: documentNumber,
+      left: dollarsFromCents(openCents),
+      at: issuedAt.toISOString(),
+    })),
+    orders: orders.map(({ id, orderNumber, createdAt, cents, isPart }) => ({
+      ...{ order: id, orderNumber, part: isPart },
+      placedAt: createdAt.toISOString(),
+      amount: dollarsFromCents(cents),
+    })),
+    waiting: dollarsFromCents(line?.waitingCents ?? 0),
+    hold: onHold ? holdWords({ overdueDays: line.overdueDays ?? 0, holdAfterDays: line.holdAfterDays }) : null,
+    releases: releases.map(({ id, cents, until, reason }) => ({
+      _id: id,
+      amount: dollarsFromCents(cents),
+      until: until.toISOString(),
+      reason,
+    })),
+  };
+}
+
+async function isThere(db: Queryable, companyId: string): Promise<boolean> {
+  return (await findBilledCompanies(db, [companyId])).has(companyId);
+}
+
+function showTerms({ isOn, discountRate, limitCents, ...rest }: Terms) {
+  const { netDays, endOfMonth, discountDays, holdAfterDays } = rest;
+  return {
+    onAccount: isOn,
+    ...{ netDays, endOfMonth, discountDays, holdAfterDays },
+    discountPercent: discountRate === null ? null : discountRate / 100,
+    limit: dollarsFromCents(limitCents),
+  };
+}
+
+/** Says how a company pays on account, for admins; the audit log has what was so before. Fails with `not-found`. */
+export async function setTerms(
+  db: Database,
+  actor: CurrentUser,
+  companyId: string,
+  { onAccount, discountPercent, limit, reason, ...days }: SetTerms,
+): Promise<Result<CompanyCredit>> {
+  const terms: Terms = {
+    ...days,
+    isOn: onAccount,
+    discountRate: discountPercent === null ? null : Math.round(discountPercent * 100),
+    limitCents: centsFromDollars(limit) ?? 0,
+    currency: CURRENCY,
+  };
+  const isStored = await inTransaction(db, async (tx) => {
+    if (!(await isThere(tx, companyId))) return false;
+    const before = await storeTerms(tx, companyId, terms);
+    const data = { before: before ? inWords(before) : 'by card alone', after: inWords(terms), reason };
+    await audit(tx, actor, companyId, 'terms-changed', data);
+    return true;
+  });
+  return isStored ? succeed(await showCredit(db, actor, companyId)) : noSuchCompany;
+}
+
+function inWords(terms: Terms): string {
+  const hold = `hold after ${terms.holdAfterDays} days`;
+  return `${terms.isOn ? 'on account' : 'off'}, ${wordsOf(terms)}, limit ${formatCents(terms.limitCents)}, ${hold}`;
+}
+
+/** Lets one order of a company pass its limit, for admins. Fails with `not-found`, and with `wrong-state` where it has no terms. */
+export async function releaseCredit(
+  db: Database,
+  actor: CurrentUser,
+  companyId: string,
+  { amount, until, reason }: ReleaseCredit,
+): Promise<Result<CompanyCredit>> {
+  if (!(await isThere(db, companyId))) return noSuchCompany;
+  if (!(await findTerms(db, companyId))?.isOn)
+    return fail('wrong-state', 'This company has no terms for paying on account, so there is no limit to pass.');
+  if (Date.parse(until) <= Date.now()) {
+    const message = 'Please choose a time that is to come';
+    return fail('invalid-request', message, { errors: { until: message } });
+  }
+  const cents = centsFromDollars(amount) ?? 0;
+  await inTransaction(db, async (tx) => {
+    await insertRelease(tx, { companyId, cents, until: new Date(until), reason, releasedBy: actor.userId });
+    await audit(tx, actor, companyId, 'credit-released', { cents, until, reason });
+  });
+  return succeed(await showCredit(db, actor, companyId));
+}
+
+function audit(
+  tx: Queryable,
+  { userId }: CurrentUser,
+  companyId: string,
+  action: 'terms-changed' | 'credit-released',
+  data: Record<string, string | number>,
+): Promise<void> {
+  return writeAudit(tx, {
+    actor: { kind: 'user', id: userId },
+    action,
+    subject: { kind: 'company', id: companyId },
+    data,
+  });
+}
