@@ -229,7 +229,7 @@ export function orderMail(
       case 'taken-out':
         return {
           title: `Order ${orderNumber} is changed: fewer pieces`,
-          paragraph: `We take out of it: ${what.lines.map(({ name: part, quantity }) => `${formatFigure(quantity)} × ${part}`).join(', ')}. The reason: ${takeOutReasonTexts[what.reason].toLowerCase()}. ${backOf(what.cents)} All else goes out as planned.`,
+          paragraph: `We take out of it: ${what.lines.map(({ name: part, quantity }) => `${formatFigure(quantity)} × ${part}`).join(', ')}. The reason: ${takeOutReasonTexts[what.reason].toLowerCase()}. ${order.paymentMethod === 'account' ? `You owe ${formatCents(what.cents)} less for it.` : toCard(what.cents)} All else goes out as planned.`,
           closing: `${order.paymentMethod === 'account' ? 'What was invoiced of it has a credit note.' : 'The credit note is with the order once the money is back.'} If you did not expect this, ask us there.`,
         };
       case 'told':
@@ -242,10 +242,6 @@ export function orderMail(
           paragraph: `${formatCents(what.cents)} should have gone back to your card. ${what.refused ? 'The payment provider has refused it each time that we asked.' : 'The payment provider tells us that it did not arrive.'} We see to it and write to you; you need not do anything.`,
           closing: 'Until then the money is with us.',
         };
-    }
-
-    function backOf(cents: number): string {
-      return order.paymentMethod === 'account' ? `You owe ${formatCents(cents)} less for it.` : toCard(cents);
     }
 
     function cancelledHow({ refundCents, charge, lostCents = 0 }: OrderNews & { kind: 'cancelled' }): string {
