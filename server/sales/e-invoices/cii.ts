@@ -135,8 +135,15 @@ function settlementOf({ currency, payment, groups, period, charges, totals, dueO
   return [
     'ram:ApplicableHeaderTradeSettlement',
     [
+      ['ram:PaymentReference', payment.reference],
       ['ram:InvoiceCurrencyCode', currency],
-      ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', payment.means]]],
+      [
+        'ram:SpecifiedTradeSettlementPaymentMeans',
+        [
+          ['ram:TypeCode', payment.means],
+          ['ram:PayeePartyCreditorFinancialAccount', [['ram:IBANID', payment.iban]]],
+        ],
+      ],
       ...groups.map(groupOf),
       period && [
         'ram:BillingSpecifiedPeriod',

@@ -24,6 +24,7 @@ const seller: Invoice['seller'] = {
   phone: '+46 31 700 52 10',
   legalNumber: '5560001678',
   electronicAddress: '0007:5560001678',
+  iban: 'SE7050000000058398260411',
 };
 
 /** An invoice as an order leaves it, with all that e-invoices need. */
@@ -107,6 +108,20 @@ export function invoiceOf({
   };
 }
 
+/** An invoice as it is issued on account. */
+function onAccount(invoice: Invoice): Invoice {
+  return {
+    ...invoice,
+    deliveredOn: '2026-11-24',
+    payment: { method: 'account', transactionId: 'RF6720260323' },
+    due: {
+      on: '2026-12-24',
+      terms: 'Net 30, 2 % within 10 days',
+      discount: { rate: 200, until: '2026-12-04', cents: Math.round(invoice.totalCents / 50) },
+    },
+  };
+}
+
 /** A credit note of an invoice: of the first pieces of some lines, or of an amount. */
 export function creditNoteOf(
   invoiced: Invoice,
@@ -122,7 +137,7 @@ export function creditNoteOf(
   const taxes = invoiced.taxes && creditedRates(invoiced, before, { totalCents, lines, onlyRate: null });
   const onRates = taxes?.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0) ?? totalCents;
   const { paidAt, lines: _lines, shippingCents: _shipping, payment, taxes: _taxes, ...shared } = invoiced;
-  const { shippingTax: _tax, differenceCents: _difference, ...same } = shared;
+  const { shippingTax: _tax, differenceCents: _difference, due: _due, ...same } = shared;
   return {
     ...same,
     number: '2026-C018',
@@ -154,6 +169,7 @@ const mixed = [
 ];
 const exported = mixed.map((line) => ({ ...line, rate: 0 }));
 const freight = { cents: 5000, rate: 2500 };
+const owed = onAccount(invoiceOf({ lines: mixed, delivery: freight, to: 'SE' }));
 const invoices = {
   plain: invoiceOf({ lines: mixed.slice(0, 1), to: 'SE' }),
   mixed: invoiceOf({ lines: mixed, delivery: freight, to: 'SE' }),
@@ -167,6 +183,9 @@ const invoices = {
   'in the EU, sent': { ...invoiceOf({ lines: mixed, reverse: true }), deliveredOn: '2026-11-25' },
   export: invoiceOf({ lines: exported, delivery: { cents: 5000, rate: 0 }, to: 'US' }),
   untaxed: invoiceOf({ lines: mixed, delivery: freight, taxed: false, differenceCents: -5 }),
+  'on account': owed,
+  'on account, in euros': { ...owed, currency: 'EUR' },
+  'on account, in the EU': onAccount(invoiceOf({ lines: mixed, delivery: freight, reverse: true })),
 };
 
 /** Documents of all kinds that the shop issues, by what is special of them. */
@@ -182,5 +201,7 @@ export const samples: Readonly<Record<string, Invoice | CreditNote>> = {
   ),
   'credit of all, short': creditNoteOf(invoices.short, { cents: invoices.short.totalCents }),
   'credit in the EU': creditNoteOf(invoices['in the EU'], { pieces: [2, 0] }),
+  'credit on account': creditNoteOf(owed, { pieces: [1, 2] }),
+  'credit on account, of an amount': creditNoteOf(owed, { cents: 500 }),
   'credit, untaxed': creditNoteOf(invoices.untaxed, { pieces: [1, 0] }),
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditNote, DocumentRate, Invoice } from '#server/sales/invoices/documents.ts';
+import { invoiceSheet } from '#server/sales/invoices/sheets.ts';
 import { amountOf, percentOf, unitPriceOf } from './decimals.ts';
 import { creditNoteOf, type Drafted, invoiceOf, samples } from './documents.fixture.ts';
 import type { EInvoice } from './e-invoice.ts';
@@ -141,6 +142,50 @@ test('goods to another EU state are named with their VAT number, country and day
   expect(unsent).toMatchObject({ delivery: { on: null }, period: { from: '2026-11-24', to: '2026-11-24' } });
   const untaxed = eInvoiceOf(samples.untaxed as Invoice);
   expect([untaxed.seller.vatNumber, untaxed.buyer.vatNumber]).toEqual([null, null]);
+});
+
+test('an invoice on account is owed until it is due, and says where and how it is paid; a card has paid the others', () => {
+  const owed = samples['on account'] as Invoice;
+  const reference = 'RF6720260323';
+  const iban = 'SE7050000000058398260411';
+  const { payment, dueOn, issuedOn, totals } = eInvoiceOf(owed);
+  expect({ payment, dueOn, issuedOn }).toEqual({
+    payment: {
+      means: '30',
+      reference,
+      iban,
+      terms: expect.stringMatching(/^Net 30, 2 % within 10 days\. Payment is due/),
+    },
+    dueOn: '2026-12-24',
+    issuedOn: '2026-11-24',
+  });
+  expect(payment.terms).toContain(`IBAN SE70 5000 0000 0583 9826 0411 with the reference ${reference}.`);
+  expect(totals).toMatchObject({ paid: '0.00', due: totals.withTax, withTax: amountOf(owed.totalCents) });
+  expect(invoiceSheet(owed)).toMatchObject({
+    blocks: [{}, {}, {}, { label: 'Due', lines: expect.arrayContaining(['To IBAN SE70 5000 0000 0583 9826 0411']) }],
+    notes: expect.arrayContaining([expect.stringContaining(`with the reference ${reference}.`)]),
+    facts: expect.arrayContaining([{ label: 'Payment reference', value: reference }]),
+  });
+  expect(eInvoiceOf(samples['on account, in euros'] as Invoice).payment.means).toBe('58');
+  const credit = eInvoiceOf(samples['credit on account'] as CreditNote);
+  expect(credit.payment).toMatchObject({ means: '97', reference, iban: null });
+  expect(credit.payment.terms).toContain('Credited to your account on ');
+  expect(credit.totals).toMatchObject({ paid: '0.00', due: credit.totals.withTax });
+  expect(eInvoiceOf(samples.mixed as Invoice)).toMatchObject({
+    payment: { means: '68', reference: null, iban: null },
+    totals: { due: '0.00' },
+  });
+});
+
+test('an invoice on account without the bank account of the shop is refused, and names the setting; nothing else needs one', () => {
+  const without = (name: string) => {
+    const { iban: _iban, ...seller } = (samples[name] as Invoice).seller;
+    return { ...samples[name], seller } as Invoice;
+  };
+  for (const format of ['ubl', 'xrechnung', 'cii'] as const) {
+    expect(refusedAs(without('on account'), format)?.detail).toContain('bank account (setting COMPANY_IBAN)');
+    for (const name of ['mixed', 'credit on account']) expect(refusedAs(without(name), format)).toBeNull();
+  }
 });
 
 test('a document that does not name what is needed says which', () => {

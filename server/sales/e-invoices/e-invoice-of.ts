@@ -1,5 +1,5 @@
 import { electronicAddressOf } from '#contract/accounts/e-invoicing.ts';
-import type { CreditNote, Invoice } from '#server/sales/invoices/documents.ts';
+import { type CreditNote, type Invoice, isOnAccount } from '#server/sales/invoices/documents.ts';
 import { movedWords } from '#server/sales/invoices/method.words.ts';
 import { marksOf } from '#server/sales/invoices/sheets.ts';
 import { amountOf, percentOf, unitPriceOf } from './decimals.ts';
@@ -17,9 +17,11 @@ interface Taxed<Shown> extends EInvoiceTax {
 
 /** Paid by card: by a payment service online (UNCL4461). Codes of cards would want the number of the card. */
 const ONLINE = '68';
-/** On account: by whatever means, with the reference that the terms name (UNCL4461). */
-const NOT_SAID = '1';
-const isOwed = ({ payment }: Document) => payment.method === 'account';
+/** On account: by transfer to the seller's bank account, in euros by SEPA (UNCL4461). */
+const TRANSFER = '30';
+const SEPA_TRANSFER = '58';
+/** What is credited on account is taken off what the buyer owes: nobody transfers it (UNCL4461). */
+const CLEARED = '97';
 const PIECES_OF_AN_AMOUNT = 1;
 
 /**
@@ -52,7 +54,7 @@ export function eInvoiceOf(document: Document): EInvoice {
     delivery: { name: delivery?.name ?? null, place, on: deliveredOn },
     // The directive takes the day of the payment where that of the supply is not known (2006/112/EC, article 226, 7).
     period: deliveredOn === null ? { from: paidOn, to: paidOn } : null,
-    payment: { means: isOwed(document) ? NOT_SAID : ONLINE, terms: movedWords(document) },
+    payment: paymentOf(document),
     lines: lines.map(({ shown }) => shown),
     charges: charges.map(({ shown }) => shown),
     groups: groups.map(({ baseCents, taxCents, ...tax }) => ({
@@ -63,6 +65,17 @@ export function eInvoiceOf(document: Document): EInvoice {
     })),
     totals: totalsOf(document, lines, charges, groups),
   };
+}
+
+/** How a document is paid, or was: on account with the reference of its invoice, and for an invoice where to. */
+function paymentOf(document: Document): EInvoice['payment'] {
+  const terms = movedWords(document);
+  if (!isOnAccount(document)) return { means: ONLINE, terms, reference: null, iban: null };
+  const reference = document.payment.transactionId;
+  if ('invoice' in document) return { means: CLEARED, terms, reference, iban: null };
+  const means = document.currency === 'EUR' ? SEPA_TRANSFER : TRANSFER;
+  const inWords = document.due ? `${document.due.terms}. ${terms}` : terms;
+  return { means, terms: inWords, reference, iban: document.seller.iban ?? null };
 }
 
 /** Why the buyer owes the tax, why money goes back, and what must not be read as a document of a real sale. */
@@ -227,7 +240,7 @@ function totalsOf(
     ...{ lines: amountOf(goods), allowances: amountOf(off), charges: amountOf(onTop) },
     ...{ withoutTax: amountOf(withTax - tax), tax: amountOf(tax), withTax: amountOf(withTax) },
     // Documents are issued once they are paid, but for those on account.
-    ...(isOwed(document)
+    ...(isOnAccount(document)
       ? { paid: amountOf(0), due: amountOf(totalCents) }
       : { paid: amountOf(totalCents), due: amountOf(0) }),
   };

@@ -74,8 +74,8 @@ export interface EInvoice {
   delivery: { name: string | null; place: DocumentPlace; on: string | null };
   /** BG-14: the day of the payment, where the goods had not left yet. */
   period: { from: string; to: string } | null;
-  /** BT-81 (UNCL4461) and BT-20. */
-  payment: { means: string; terms: string };
+  /** BT-81 (UNCL4461), BT-20, BT-83 and BT-84. */
+  payment: { means: string; terms: string; reference: string | null; iban: string | null };
   lines: EInvoiceLine[];
   charges: EInvoiceCharge[];
   groups: EInvoiceGroup[];

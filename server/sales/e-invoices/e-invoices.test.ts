@@ -6,7 +6,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { payOrder } from '#server/testing/buy.ts';
-import { makeCompany } from '#server/testing/dealer.ts';
+import { makeCompany, onTerms } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { isThorough } from '#server/testing/extent.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -21,6 +21,7 @@ const sellerConfig = {
     email: 'office@shop.example',
     sample: false,
     vatNumber: 'SE556000167801',
+    iban: 'SE7050000000058398260411',
   },
   eInvoices: {
     place: { street: 'Verkstadsgatan 1', postalCode: '411 04', city: 'Göteborg', country: 'SE' },
@@ -155,6 +156,43 @@ describe('an invoice', () => {
     const xml = String((await demo.ask('GET', `/order/${sample._id}/invoice?format=cii`, { as: person })).body);
     expect(wordsIn(xml, 'ram:Content').join()).toContain('Sample address and company data of a demonstration shop.');
   });
+});
+
+test('an order on account says when it is due and where to pay, on the sheet and for machines, and credit is taken off', async () => {
+  await turnTaxOn(shop, { rates: { SE: rates } });
+  const owner = await shop.signUp();
+  const { id } = await makeCompany(shop, [{ person: owner, role: 'owner' }]);
+  await onTerms(shop, id);
+  const asked = { lines: [{ part: parts[0]?._id, quantity: 2 }], company: id, country: 'SE', postalCode: '411 04' };
+  const { price } = (await shop.ask('POST', '/quote', { as: owner, body: asked })).body;
+  const to = { street: 'Hamngatan 3', city: 'Göteborg', number: '+46 31 700 52 10' };
+  const body = { ...asked, ...to, price, email: owner.email, paymentMethod: 'account' };
+  const placed = await shop.ask('POST', '/order', { as: owner, body });
+  expect(placed).toMatchObject({ status: 200 });
+  const admin = await shop.admin();
+  const order: Order = placed.body;
+  const sent = { carrier: 'DHL', tracking: 'P-1' };
+  expect(await shop.ask('PUT', `/order/${order._id}/shipped`, { as: admin, body: sent })).toMatchObject({
+    status: 200,
+  });
+  const read = async (format: string) => String((await readInvoice(order, format, owner)).body);
+  const [cii, pdf] = [await read('cii'), await readInvoice(order, 'pdf', owner)];
+  expect(wordsIn(cii, 'ram:DuePayableAmount')).toEqual([price.toFixed(2)]);
+  expect(wordsIn(cii, 'ram:IBANID')).toEqual(['SE7050000000058398260411']);
+  const [reference = ''] = wordsIn(cii, 'ram:PaymentReference');
+  expect(reference).toMatch(/^RF\d{10}$/);
+  expect(wordsIn(cii, 'udt:DateTimeString')).toHaveLength(3);
+  expect(pdf.status).toBe(200);
+  const credit = await giveBack(order, { amount: 1, reason: 'agreed' });
+  const note = String((await shop.ask('GET', `${credit}?format=cii`, { as: owner })).body);
+  expect([wordsIn(note, 'ram:DuePayableAmount'), wordsIn(note, 'ram:PaymentReference')]).toEqual([
+    ['1.00'],
+    [reference],
+  ]);
+  await shop.checkout.db.execute(sql`update invoice set data = data #- '{seller,iban}' where order_id = ${order._id}`);
+  const refused = await readInvoice(order, 'cii', owner);
+  expectProblem(refused, 409, 'no-e-invoice');
+  expect(refused.body.detail).toContain('COMPANY_IBAN');
 });
 
 test('what a company says of e-invoices stands on what is issued from then on, and stays where a change leaves it out', async () => {

@@ -1,7 +1,7 @@
 import { type EInvoiceFormat, formatNames } from '#contract/accounts/document-formats.ts';
 import { electronicAddressOf } from '#contract/accounts/e-invoicing.ts';
 import { type Failure, fail } from '#contract/failures.ts';
-import type { CreditNote, Invoice } from '#server/sales/invoices/documents.ts';
+import { type CreditNote, type Invoice, isOnAccount } from '#server/sales/invoices/documents.ts';
 import { categoryOf, type VatCategory } from './vat-categories.ts';
 
 /** Why a document cannot be an e-invoice of that format, or null where it can. What it says is never changed: the sentence names what it does not say. */
@@ -38,6 +38,7 @@ function lackedBy(document: Invoice | CreditNote, format: EInvoiceFormat): strin
     [isPeppol && !isAddress(seller.electronicAddress), 'the seller’s electronic address'],
     [!isUntaxed && !/^[A-Z]{2}/.test(seller.vatNumber ?? ''), 'the seller’s VAT number'],
     [isUntaxed && !seller.legalNumber, 'the seller’s number in the register of companies'],
+    [isToBePaid(document) && !seller.iban, 'the seller’s bank account (setting COMPANY_IBAN)'],
     [!buyer.place?.country, 'the buyer’s country'],
     [isNational && !(buyer.place?.city && buyer.place.postalCode), 'the buyer’s city and postal code'],
     [isNational && !buyer.reference, 'the buyer reference (Leitweg-ID)'],
@@ -46,6 +47,8 @@ function lackedBy(document: Invoice | CreditNote, format: EInvoiceFormat): strin
     [!isUntaxed && !deliveryPlace?.country && !isOne('S'), 'the country where the goods go'],
   ]);
 }
+
+const isToBePaid = (document: Invoice | CreditNote) => isOnAccount(document) && !('invoice' in document);
 
 const wordsOf = (rows: readonly [boolean, string][]) => rows.filter(([lacks]) => lacks).map(([, words]) => words);
 

@@ -70,7 +70,12 @@ export function ublOf(document: EInvoice, format: keyof typeof rules): string {
       deliveryOf(document.delivery),
       [
         'cac:PaymentMeans',
-        [['cbc:PaymentMeansCode', document.payment.means], isNote && ['cbc:PaymentDueDate', document.dueOn]],
+        [
+          ['cbc:PaymentMeansCode', document.payment.means],
+          isNote && ['cbc:PaymentDueDate', document.dueOn],
+          ['cbc:PaymentID', document.payment.reference],
+          ['cac:PayeeFinancialAccount', [['cbc:ID', document.payment.iban]]],
+        ],
       ],
       ['cac:PaymentTerms', [['cbc:Note', document.payment.terms]]],
       ...document.charges.map((charge) => chargeOf(charge, money)),

@@ -58,7 +58,13 @@ const documentSchema = z.object({
   /** As people read it, such as `2026-0312`, of a credit note `2026-C018`. */
   number: z.string(),
   /** `sample`: made up, for a shop in demo mode. */
-  seller: partySchema.extend({ sample: z.boolean(), vatNumber: z.string().optional(), phone: z.string().optional() }),
+  seller: partySchema.extend({
+    sample: z.boolean(),
+    vatNumber: z.string().optional(),
+    phone: z.string().optional(),
+    /** Where orders on account are paid, without spaces. */
+    iban: z.string().optional(),
+  }),
   /**
    * Who is billed: the company that it was ordered for with its billing address, else the buyer with the address of the order.
    * `email` is the buyer's.
@@ -139,6 +145,11 @@ export const creditNoteSchema = documentSchema.extend({
 });
 
 export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+/** Whether a document is about what is owed, by an order on account: an invoice that is to be paid, or what is taken off that. */
+export function isOnAccount({ payment }: Invoice | CreditNote): boolean {
+  return payment.method === 'account';
+}
 
 /** Writes a document as XML of a format, which Factur-X has within its PDF; e-invoices provide it. Fails with `no-e-invoice`. */
 export type WriteEInvoice = (document: Invoice | CreditNote, format: EInvoiceFormat) => Result<string>;

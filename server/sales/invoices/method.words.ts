@@ -46,12 +46,21 @@ export function wordsOf(method: string): MethodWords {
   return words;
 }
 
-/** When an invoice on account is due, what is off for who pays early, and by which reference it is paid. */
-function dueWords({ payment, totalCents }: Invoice, { on, discount }: NonNullable<Invoice['due']>): string {
+/** An IBAN as people read it: in groups of four. */
+export function ibanInGroups(iban: string): string {
+  return iban.replaceAll(/.{4}(?=.)/g, '$& ');
+}
+
+/** When an invoice on account is due, what is off for who pays early, where it is paid, and by which reference. */
+function dueWords({ payment, totalCents, seller }: Invoice, { on, discount }: NonNullable<Invoice['due']>): string {
   const early =
     discount &&
     ` With ${discount.rate / 100} % cash discount it is ${formatCents(totalCents - discount.cents)}, if that arrives by ${formatDay(discount.until)}.`;
-  return `Payment is due on ${formatDay(on)}.${early ?? ''} Please state the reference ${payment.transactionId}.`;
+  const reference = `the reference ${payment.transactionId}`;
+  const where = seller.iban
+    ? `Please pay to IBAN ${ibanInGroups(seller.iban)} with ${reference}.`
+    : `Please state ${reference}.`;
+  return `Payment is due on ${formatDay(on)}.${early ?? ''} ${where}`;
 }
 
 /** In which way the money of a document moved, and when; on account when it is due. */

@@ -3,7 +3,7 @@ import { formatDay, formatFigure, formatWeight } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import type { CreditNote, Invoice } from './documents.ts';
 import type { Sheet, SheetPart } from './invoices.port.ts';
-import { givenBack, movedWords, takenBack, wordsOf } from './method.words.ts';
+import { givenBack, ibanInGroups, movedWords, takenBack, wordsOf } from './method.words.ts';
 
 /** An invoice as it is drawn. */
 export function invoiceSheet(invoice: Invoice): Sheet {
@@ -18,7 +18,10 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     blocks: [
       ...partiesOf(invoice),
       invoice.due
-        ? { label: 'Due', lines: [formatDay(invoice.due.on), invoice.due.terms, ...numbersOf(invoice)] }
+        ? {
+            label: 'Due',
+            lines: [formatDay(invoice.due.on), invoice.due.terms, ...payTo(invoice), ...numbersOf(invoice)],
+          }
         : { label: 'Paid', lines: [day, wordsOf(payment.method).paid, ...numbersOf(invoice)] },
     ],
     rows: { kind: 'parts', parts: lines.map(partOf) },
@@ -126,6 +129,11 @@ function partiesOf({ seller, buyer, delivery }: Document): Sheet['blocks'] {
     // Only what a company orders goes elsewhere than its bill.
     ...(delivery ? [{ label: 'Deliver to', lines: [buyer.name, delivery.name, ...delivery.address] }] : []),
   ];
+}
+
+/** The bank account to which an invoice on account is paid. */
+function payTo({ seller: { iban } }: Invoice): string[] {
+  return iban ? [`To IBAN ${ibanInGroups(iban)}`] : [];
 }
 
 /** The number of the order, and the buyer's own. */
