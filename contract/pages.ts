@@ -64,6 +64,9 @@ export const pages = {
   companyOf: (companyId: string) => `/dashboard/company?${new URLSearchParams({ id: companyId })}`,
   /** Asks for dealer's prices, for a new company; with `?id=` changes what was written for one, or asks again. */
   askForPrices: '/dashboard/company/ask',
+  /** What a company owes: its open items, or by `?view=` the statement and the documents. */
+  account: '/dashboard/account',
+  statementOf: (companyId: string) => `/dashboard/account?${new URLSearchParams({ view: 'statement', id: companyId })}`,
   /** What the mail of an invitation leads to, with `?token=`. */
   invitation: '/invitation',
   /** What a company calls our parts. */

@@ -120,6 +120,7 @@ export const floors = {
       'checkout',
       'approvals',
       'quotations',
+      'account',
       'admin/orders',
       'admin/order-desk',
       'admin/returns',

@@ -33,6 +33,7 @@ export default [
         route('payment/:id', 'sales/payments/payment.page.tsx'),
         route('pay', 'sales/payments/pay-all.page.tsx'),
         route('company', 'accounts/companies/company.page.tsx'),
+        route('account', 'sales/account/account.page.tsx'),
         route('approvals', 'sales/approvals/approvals.page.tsx'),
         route('company/ask', 'accounts/companies/ask.page.tsx'),
         route('company/numbers', 'catalogue/company-numbers/company-numbers.page.tsx'),

@@ -13,7 +13,7 @@ const kindWords: Record<EntryKind, string> = {
 };
 
 /** The kind alone: `credit note`. */
-const kindName = (kind: EntryKind): string => kindWords[kind].toLowerCase();
+export const kindName = (kind: EntryKind): string => kindWords[kind].toLowerCase();
 
 /** What an entry is: `Invoice 2026-0312`, `Payment by card`. What banks call payments is nothing to read. */
 export function entryName({ kind, number, byCard }: Pick<LedgerEntry, 'kind' | 'number' | 'byCard'>): string {

@@ -59,7 +59,7 @@ export async function sendMonthlyStatements(
       const words = statementMail({
         ...{ company: name, publicUrl, until, count },
         balance: dollarsFromCents(opening + debits - credits),
-        page: `${pages.dashboard}/account?${new URLSearchParams({ view: 'statement', id, from, until })}`,
+        page: `${pages.statementOf(id)}&from=${from}&until=${until}`,
       });
       for (const { email } of await listOwners(tx, id)) await mail.post(tx, { to: email, ...words });
     });

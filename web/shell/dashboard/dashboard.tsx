@@ -89,6 +89,7 @@ function CompanyEntry({ buyer }: { buyer: boolean }) {
       {companies.length > 0 ? (
         <>
           <NavLink to={pages.company}>{texts.company}</NavLink>
+          <NavLink to={pages.account}>{texts.account}</NavLink>
           {firm && <ApprovalsEntry company={firm._id} />}
         </>
       ) : (

@@ -5,6 +5,7 @@ export const texts = {
   myOrders: 'My Orders',
   addReview: 'Add Review',
   company: 'Company',
+  account: 'Account',
   approvals: 'Approvals',
   toApprove: 'to approve',
   dealerPrices: 'Dealer’s prices',
