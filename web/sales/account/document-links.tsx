@@ -19,9 +19,10 @@ export function DocumentLinks({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-function read({ kind, refund, dispute }: LedgerEntry, id: string, format: 'pdf' | 'ubl') {
+function read({ kind, number, refund, dispute }: LedgerEntry, id: string, format: 'pdf' | 'ubl') {
   const query = { format };
-  if (kind === 'invoice') return callFile(orderCalls.readInvoice, { params: { id }, query });
+  if (kind === 'invoice')
+    return callFile(orderCalls.readInvoice, { params: { id }, query: { format, number: number ?? undefined } });
   if (refund !== null) return callFile(orderCalls.readCreditNote, { params: { id, refund }, query });
   return callFile(orderCalls.readCreditNoteOfDispute, { params: { id, dispute: dispute ?? '' }, query });
 }
