@@ -19,6 +19,9 @@ it('the router knows every address of the contract, and no other', () => {
       (typeof page === 'string' ? page : page(':', 1)).replace(/\?.*/, ''),
     ),
   ];
-  const routed = addressesOf(routes).map((address) => address.replace(/:\w+/, ':'));
+  // A last part that may be left out makes two addresses.
+  const routed = addressesOf(routes)
+    .flatMap((address) => (address.endsWith('?') ? [address.replace(/\/[^/]+$/, ''), address.slice(0, -1)] : [address]))
+    .map((address) => address.replace(/:\w+/, ':'));
   expect(routed.filter((address) => address !== '/*').sort()).toEqual([...new Set(known)].sort());
 });
