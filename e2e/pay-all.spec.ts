@@ -87,6 +87,9 @@ test('My Orders is searched and narrowed by its address, and gives the invoices 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All in one file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^invoices-20\d\d-\d\d\.pdf$/);
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'As CSV', exact: true }).click();
+  expect((await table).suggestedFilename()).toMatch(/^invoices-20\d\d-\d\d\.csv$/);
   await page
     .getByRole('rowheader')
     .getByRole('link', { name: /^Order \d+$/ })

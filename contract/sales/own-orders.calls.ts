@@ -19,11 +19,11 @@ export const ownOrderCalls = {
     method: 'GET',
     path: '/orders/own/invoices',
     summary:
-      'All invoices and credit notes of a month (UTC) in one file: those billed to oneself, or to a company for its members',
+      'All invoices and credit notes of a month (UTC) in one file, as PDF or as CSV with a row for each: those billed to oneself, or to a company for its members',
     access: 'bearer',
     query: invoicesOfMonthSchema,
     answer: z.string(),
-    file: 'application/pdf',
+    file: 'application/octet-stream',
     failures: ['not-found', 'too-large', 'still-running'],
   },
   exportOrderLines: {

@@ -77,4 +77,12 @@ export const MONTH_LINES_MAX = 5000;
 
 const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11');
 
-export const invoicesOfMonthSchema = z.object({ ...whoseSchema, month: monthSchema });
+/** All sheets, or a table with a row for each. */
+const monthFormats = ['pdf', 'csv'] as const;
+export type MonthFormat = (typeof monthFormats)[number];
+
+export const invoicesOfMonthSchema = z.object({
+  ...whoseSchema,
+  month: monthSchema,
+  format: z.enum(monthFormats, 'There is no such format').default('pdf'),
+});

@@ -12,7 +12,5 @@ export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService):
   serveCall(app, orderCalls.readCreditNoteOfDispute, ({ actor, params, query }) =>
     invoices.readCreditNoteOfDispute(actor, params.id, params.dispute, query.format),
   );
-  serveCall(app, ownOrderCalls.readInvoicesOfMonth, ({ actor, query }) =>
-    invoices.readMonth(actor, query.month, query.company),
-  );
+  serveCall(app, ownOrderCalls.readInvoicesOfMonth, ({ actor, query }) => invoices.readMonth(actor, query));
 }

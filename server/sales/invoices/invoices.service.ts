@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '#contract/accounts/document-formats.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
-import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX } from '#contract/sales/own-orders.ts';
+import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX, type MonthFormat } from '#contract/sales/own-orders.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -10,9 +10,17 @@ import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.se
 import type { CreditNote, Invoice, Seller, WriteEInvoice } from './documents.ts';
 import type { DrawSheet, DrawSheets, Sheet } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
+import { monthAsCsv } from './months.csv.ts';
 import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
 import { findCreditNote, findCreditNoteOfDispute } from './read-credit-notes.repository.ts';
 import { creditNoteSheet, invoiceSheet } from './sheets.ts';
+
+/** Which documents are read as one file: of a month such as `2026-11` (UTC), of a company or one's own. */
+interface WhichMonth {
+  month: string;
+  company?: string | undefined;
+  format: MonthFormat;
+}
 
 export interface InvoicesService {
   /**
@@ -39,11 +47,11 @@ export interface InvoicesService {
     format?: DocumentFormat,
   ): Promise<Result<PreparedFile>>;
   /**
-   * All invoices and credit notes of a month (`2026-11`, UTC) in one file, invoices first: those billed to the actor, or to a
+   * All invoices and credit notes of a month in one file, invoices first, as PDF or as CSV: those billed to the actor, or to a
    * company for its members. Fails with `not-found` for a company of others and for a month without any, with `too-large`
    * where they are more than one file takes, and with `still-running` while another file of the actor is made.
    */
-  readMonth(actor: CurrentUser, month: string, company: string | undefined): Promise<Result<PreparedFile>>;
+  readMonth(actor: CurrentUser, which: WhichMonth): Promise<Result<PreparedFile>>;
   /** The months in which there are any for somebody, newest first. */
   listMonths: ListMonths;
 }
@@ -88,12 +96,12 @@ export function invoicesService(
       return inFormat(note, creditNoteSheet(note, false), format, `credit-note-${note.number}`);
     },
     listMonths: (whose) => listMonths(db, whose),
-    async readMonth(actor, month, company) {
+    async readMonth(actor, which) {
       // Such a file takes seconds, and few are made at a time: nobody has more than one of them.
       if (making.has(actor.userId)) return fail('still-running', 'A file of yours is being made. Please wait for it.');
       making.add(actor.userId);
       try {
-        return await drawMonth(actor, month, company);
+        return await fileOfMonth(actor, which);
       } finally {
         making.delete(actor.userId);
       }
@@ -114,10 +122,9 @@ export function invoicesService(
     return succeed(new PreparedFile(`${name}.xml`, Buffer.from(written.value), 'application/xml'));
   }
 
-  async function drawMonth(
+  async function fileOfMonth(
     actor: CurrentUser,
-    month: string,
-    company: string | undefined,
+    { month, company, format }: WhichMonth,
   ): Promise<Result<PreparedFile>> {
     const whose = await whoseOrders(db, actor, company);
     if (!whose.ok) return whose;
@@ -128,10 +135,13 @@ export function invoicesService(
         'too-large',
         `That month has ${formatFigure(documents)} documents with ${formatFigure(lines)} lines, and one file takes ${formatFigure(MONTH_DOCUMENTS_MAX)} with ${formatFigure(MONTH_LINES_MAX)}. Please take them one by one, from their orders.`,
       );
-    const { invoices, notes } = await listMonth(db, whose.value, month, seller);
+    const listed = await listMonth(db, whose.value, month, seller);
+    const name = `invoices-${month}.${format}`;
+    if (format === 'csv') return succeed(new PreparedFile(name, monthAsCsv(listed), 'text/csv'));
+    const { invoices, notes } = listed;
     const sheets = [...invoices.map(invoiceSheet), ...notes.map(({ note, failed }) => creditNoteSheet(note, failed))];
     const madeAt = sheets.reduce((last, sheet) => (sheet.madeAt > last ? sheet.madeAt : last), new Date(0));
     const file = { title: `Invoices of ${month}`, author: seller.name, madeAt };
-    return succeed(new PreparedFile(`invoices-${month}.pdf`, await drawAll(file, sheets)));
+    return succeed(new PreparedFile(name, await drawAll(file, sheets), 'application/pdf'));
   }
 }

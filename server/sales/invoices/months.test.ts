@@ -78,6 +78,36 @@ test('the invoices and credit notes of a month are one file, for oneself or for 
   expect(months).toEqual([month]);
 });
 
+test('as CSV each document is a row, for the same people, and what is credited is below zero', async () => {
+  const { buyer, viewer, other } = people;
+  const file = await read(buyer, { month, format: 'csv' });
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="invoices-${month}.csv"`,
+  });
+  const rowsOf = (text: string) =>
+    text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+  const [head, ...rows] = rowsOf(file.payload.replace(/^\uFEFF/, '').replace('"Net, without tax"', 'Net'));
+  expect(head).toEqual(['Number', 'Kind', 'Issued', 'Due', 'Order', 'Your order', 'Net', 'Total', 'Currency']);
+  const price = (order?: Order) => String(order?.price);
+  const rowOf = (order: Order | undefined, number: string | undefined, kind: string, sum: string) => [
+    ...[number, kind, expect.stringMatching(/^20\d\d-\d\d-\d\d$/), '', String(order?.orderNumber), ''],
+    ...[sum, sum, 'USD'],
+  ];
+  expect(rows).toEqual([
+    rowOf(own[0], own[0]?.invoice, 'Invoice', price(own[0])),
+    rowOf(own[1], own[1]?.invoice, 'Invoice', price(own[1])),
+    rowOf(own[1], `${month.slice(0, 4)}-C001`, 'Credit note', '-2'),
+  ]);
+  const ofIts = await read(viewer, { month, company: companyId, format: 'csv' });
+  expect(ofIts.payload).toContain(`\r\n${ofCompany.invoice},Invoice,`);
+  expectProblem(await ask(other, { month, company: companyId, format: 'csv' }), 404, 'not-found');
+  expectProblem(await ask(buyer, { month, format: 'xml' }), 400, 'invalid-request');
+});
+
 test('nobody has more than one file made at a time, and then the next', async () => {
   const holder = singleConnection(shop.databaseUrl);
   await holder.connect();

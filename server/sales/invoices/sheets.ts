@@ -185,7 +185,8 @@ function taxOf({ tax, taxes, reverseCharge }: Document): Sheet['sums'] {
   return reverseCharge ? [...rows, { label: 'Tax, owed by the buyer', price: formatCents(0) }] : rows;
 }
 
-function percent(basisPoints: number): string {
+/** A rate in basis points as people read it. */
+export function percent(basisPoints: number): string {
   return `${Math.round(basisPoints) / 100} %`;
 }
 
@@ -229,6 +230,6 @@ export function marksOf({
 }
 
 /** The number on the sheet. One of a rehearsal is none of those that count. */
-function numberOf({ number, rehearsal }: Document): string {
+export function numberOf({ number, rehearsal }: Document): string {
   return rehearsal ? `Rehearsal ${number}` : number;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
-import type { OwnOrders } from '#contract/sales/own-orders.ts';
+import type { MonthFormat, OwnOrders } from '#contract/sales/own-orders.ts';
 import { OWN_ORDERS_PAGE } from '#contract/sales/own-orders.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { useAddress } from '#web/platform/ui/address.ts';
@@ -32,6 +32,8 @@ export function OwnTools({ years, months, company }: OwnToolsProps) {
 function MonthFile({ months, company }: Pick<OwnToolsProps, 'months' | 'company'>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const month = months.find((one) => one === chosen) ?? months[0] ?? '';
+  const readAs = (format: MonthFormat) => () =>
+    callFile(ownOrderCalls.readInvoicesOfMonth, { query: { month, company: company ?? undefined, format } });
   return (
     <div className={`${toolsStyles.end} ${styles.month}`}>
       <ToolSelect
@@ -40,11 +42,11 @@ function MonthFile({ months, company }: Pick<OwnToolsProps, 'months' | 'company'
         options={months.map((one) => [one, texts.monthOf(one)] as const)}
         onSelect={setChosen}
       />
-      <SaveButton
-        tone="line"
-        read={() => callFile(ownOrderCalls.readInvoicesOfMonth, { query: { month, company: company ?? undefined } })}
-      >
+      <SaveButton tone="line" read={readAs('pdf')}>
         {texts.monthFile}
+      </SaveButton>
+      <SaveButton tone="line" read={readAs('csv')}>
+        {texts.monthTable}
       </SaveButton>
     </div>
   );

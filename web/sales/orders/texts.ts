@@ -121,6 +121,7 @@ export const ordersTexts = {
   month: 'Invoices of a month',
   monthOf: (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`)),
   monthFile: 'All in one file',
+  monthTable: 'As CSV',
   payAll: (orders: number) => `Pay ${formatFigure(orders)} orders, one by one`,
   emptyOfCompany: 'What anybody orders for the company appears here, with its payment and where it is.',
   toParts: 'See all parts',
