@@ -17,7 +17,7 @@ import { knownCompany } from './active-company.store.ts';
 import { AddressesSection } from './addresses.section.tsx';
 import { CompanyFacts } from './company.facts.tsx';
 import { CompanyForm } from './company.form.tsx';
-import { CompanyNumbersContext } from './company-numbers.context.ts';
+import { CompanyPartsContext } from './company-parts.context.ts';
 import { DealerNotice } from './dealer.notice.tsx';
 import { LeavingSection } from './leaving.section.tsx';
 import { MembersSection } from './members.section.tsx';
@@ -71,7 +71,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 function CompanyWhole({ company, companies }: { company: Company; companies: readonly OwnCompany[] }) {
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const Numbers = use(CompanyNumbersContext);
+  const Parts = use(CompanyPartsContext);
   const keeps = company.role === 'owner' && !company.closed;
   const close = () => {
     setChanging(false);
@@ -105,9 +105,9 @@ function CompanyWhole({ company, companies }: { company: Company; companies: rea
           <MembersSection company={company} keeps={keeps} />
           <AddressesSection company={company} keeps={keeps} />
         </div>
-        {Numbers && (
+        {Parts && (
           <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
-            <Numbers company={company} />
+            <Parts company={company} />
           </Suspense>
         )}
         <LeavingSection company={company} />

@@ -9,6 +9,8 @@ interface Choice<Value extends string> {
   about?: string | undefined;
   /** Stands at the end of its row, such as a price. */
   fact?: string | undefined;
+  /** It cannot be chosen now: `about` says why. */
+  shut?: boolean;
 }
 
 interface ChoicesProps<Value extends string> {
@@ -35,7 +37,13 @@ export function Choices<Value extends string>({
       <div className={`${styles.choices} num`}>
         {choices.map((choice) => (
           <label key={choice.value}>
-            <input type="radio" name={name} checked={choice.value === chosen} onChange={() => onChoose(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === chosen}
+              disabled={choice.shut}
+              onChange={() => onChoose(choice.value)}
+            />
             <span>
               <b>{choice.name}</b>
               {choice.about && <span className="note">{choice.about}</span>}

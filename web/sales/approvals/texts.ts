@@ -52,7 +52,7 @@ export const texts = {
   orderNumber: 'Order number',
   note: 'Note for the packers',
   paid: 'Paid',
-  payments: { card: 'by card' } as Readonly<Partial<Record<string, string>>>,
+  payments: { card: 'by card', account: 'on account' } as Readonly<Partial<Record<string, string>>>,
   until: 'Ends',
   fingerprint: 'Fingerprint of all this',
   shortHash: (hash: string) => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(' '),

@@ -8,6 +8,7 @@ const draft: CheckoutDraft = {
     keep: true,
     how: 'send',
     ownCarrier: '',
+    paymentMethod: 'account',
     purchaseOrderNumber: 'PO 7',
     note: '',
     take: [],

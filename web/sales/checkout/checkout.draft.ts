@@ -1,6 +1,7 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { Draft } from '#web/platform/ui/draft.ts';
+import type { PaymentMethod } from '#web/sales/order-sums/payment.rules.ts';
 import { type DraftOwner, orderDraft } from '#web/sales/purchase/order.draft.ts';
 
 /** What is typed and chosen at the checkout. */
@@ -13,6 +14,8 @@ export interface CheckoutDraft extends Address {
   how: DeliveryChoice;
   /** A carrier of one's own. */
   ownCarrier: string;
+  /** How it is to be paid, where there is more than the card. */
+  paymentMethod: PaymentMethod;
   purchaseOrderNumber: string;
   note: string;
   /** What is to happen with lines that are short: so many pieces of them instead, or none. */

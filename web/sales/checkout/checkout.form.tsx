@@ -14,6 +14,7 @@ import { StickyTotal } from '#web/sales/basket/sticky-total.tsx';
 import { toastFailure } from '#web/sales/basket/toast-failure.ts';
 import { ApprovalNotice } from '#web/sales/order-sums/approval.notice.tsx';
 import { ChangedNotice } from '#web/sales/order-sums/changed.notice.tsx';
+import { wayOf } from '#web/sales/order-sums/payment.rules.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts } from '#web/sales/orders/texts.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
@@ -21,9 +22,10 @@ import { RefusalNotice } from '#web/sales/purchase/refusal.notice.tsx';
 import { CheckoutAddress } from './address.fields.tsx';
 import { BillingFields } from './billing.fields.tsx';
 import { basketChanges, priceChanges, risenPrices } from './changes.ts';
+import type { CheckoutDraft } from './checkout.draft.ts';
 import { CheckoutSums, PlaceButton, placeWords, totalOf } from './checkout.sums.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutDelivery } from './delivery.fields.tsx';
+import { CheckoutDelivery, CheckoutPayment } from './delivery.fields.tsx';
 import { ShortLines } from './short.lines.tsx';
 import { SplitOrders } from './split.orders.tsx';
 import { checkoutTexts as texts } from './texts.ts';
@@ -88,6 +90,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
                 keepFor={mayKeep ? (company ? 'company' : 'oneself') : null}
               />
               <CheckoutDelivery quote={quote} />
+              <CheckoutPayment quote={quote} />
               <BillingFields invoiceTo={company?.name ?? user?.displayName ?? ''} />
             </div>
             <Sums {...{ quote, basket, at, holdMinutes, destinations }}>
@@ -118,8 +121,10 @@ type SumsProps = Pick<CheckoutFormProps, 'basket' | 'at' | 'holdMinutes' | 'dest
 
 function Sums({ destinations, ...sums }: SumsProps) {
   const [to, country] = useWatch<{ to: string; country: string }>({ name: ['to', 'country'] });
+  const preferred = useWatch<CheckoutDraft, 'paymentMethod'>({ name: 'paymentMethod' });
   const typed = { to: to ?? '', country: country ?? '', street: '', postalCode: '', city: '', number: '' };
-  return <CheckoutSums {...sums} country={placeIn(typed, destinations).country} />;
+  const onAccount = wayOf(sums.quote.ways, preferred) === 'account';
+  return <CheckoutSums {...sums} onAccount={onAccount} country={placeIn(typed, destinations).country} />;
 }
 
 interface CheckoutNoticesProps {

@@ -29,12 +29,14 @@ interface SumsProps {
   country: string;
   /** How long an order holds its stock; null where that is not known. */
   holdMinutes: number | null;
+  /** Whether it is not paid by card. */
+  onAccount: boolean;
   /** The button that places it. */
   children: ReactNode;
 }
 
 /** What the order comes to with every reason, and the button that places it. Several orders stand with their sums. */
-export function CheckoutSums({ quote, basket, at, country, holdMinutes, children }: SumsProps) {
+export function CheckoutSums({ quote, basket, at, country, holdMinutes, onAccount, children }: SumsProps) {
   const { orders } = quote;
   const clashes = useClashes(basket.lines);
   const [order] = orders;
@@ -79,6 +81,8 @@ export function CheckoutSums({ quote, basket, at, country, holdMinutes, children
           {children}
           {quote.approval ? (
             <p className="note">{sumTexts.approvalHow}</p>
+          ) : onAccount ? (
+            <p className="note">{sumTexts.onAccountHow}</p>
           ) : many ? (
             <p className="note">{texts.holdsAll(orders.length, holdMinutes)}</p>
           ) : (

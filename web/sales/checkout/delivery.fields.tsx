@@ -1,7 +1,9 @@
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
+import { PaymentFields } from '#web/sales/order-sums/payment.fields.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
+import { totalOf } from './checkout.sums.tsx';
 import styles from './checkout-page.module.css';
 import { deliveriesOf, packingOf } from './sums.ts';
 import { checkoutTexts as texts } from './texts.ts';
@@ -23,6 +25,17 @@ export function CheckoutDelivery({ quote }: { quote: CheckoutQuote }) {
       </div>
       <DeliveryFields deliveries={deliveries} labelHidden />
       {need && <p className="note">{sumTexts.needs[need]}</p>}
+    </section>
+  );
+}
+
+/** How it is paid, for a company that may pay on account. */
+export function CheckoutPayment({ quote }: { quote: CheckoutQuote }) {
+  if (quote.ways.length < 2) return null;
+  return (
+    <section className={styles.part} aria-labelledby="checkout-payment">
+      <h2 id="checkout-payment">{sumTexts.paid}</h2>
+      <PaymentFields ways={quote.ways} total={totalOf(quote)} labelHidden />
     </section>
   );
 }

@@ -59,11 +59,15 @@ export async function openPlaced(placed: { orders: Order[] } | Approval, company
   return await openDocument(pages.approval(placed._id));
 }
 
-/** Leads on to payment: of one order, or of several one by one. An order that waits for the price of its delivery is shown. */
+/** Leads on to payment: of one order, or of several one by one. An order on account, or that waits for the price of its delivery, is shown. */
 async function openOrders(orders: readonly Order[], company: string | null): Promise<void> {
-  const payable = orders.filter(({ delivery }) => delivery?.request !== 'asked');
+  const payable = orders.filter(
+    ({ delivery, paymentMethod }) => delivery?.request !== 'asked' && paymentMethod !== 'account',
+  );
   const [first] = orders;
-  toast.doneNext(payable.length === 0 && orders.length === 1 ? texts.doneAsked : texts.done(orders.length));
+  const isOne = payable.length === 0 && orders.length === 1;
+  if (first?.paymentMethod === 'account') toast.doneNext(sumTexts.placedOnAccount);
+  else toast.doneNext(isOne ? texts.doneAsked : texts.done(orders.length));
   if (orders.length > 1 && payable.length > 1) {
     beginQueue({ company, orders: payable.map(({ _id }) => _id) });
     return await openDocument(pages.payAll);

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Address, addressSchema, postalCodeSchema, saveAddressSchema } from '#contract/accounts/addresses.ts';
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
+import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import { z } from '#contract/zod.ts';
 import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { checkTypedCarrier } from '#web/sales/purchase/carrier.rules.ts';
@@ -15,6 +16,7 @@ import { CHECKOUT_DRAFT_KEY, type CheckoutDraft, checkoutDraft } from './checkou
 const shape = {
   ...{ to: z.string(), name: saveAddressSchema.shape.name.unwrap(), keep: z.boolean(), how: z.enum(deliveryChoices) },
   ...{ ownCarrier: z.string(), purchaseOrderNumber: purchaseOrderNumberSchema, note: orderNoteSchema },
+  paymentMethod: paymentMethodSchema,
   take: z.array(z.object({ part: z.string(), quantity: z.int() })),
   leave: z.array(z.string()),
 };
@@ -36,6 +38,7 @@ export function useCheckoutForm(
   const empty = useMemo<CheckoutDraft>(
     () => ({
       ...{ to: addresses[0]?._id ?? '', ...known, name: '', keep: true, how: 'send' },
+      paymentMethod: 'account',
       ...{ ownCarrier: '', purchaseOrderNumber: '', note: '', take: [], leave: [] },
     }),
     [addresses, known],

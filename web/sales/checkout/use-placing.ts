@@ -7,6 +7,7 @@ import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { showAtFields } from '#web/platform/calls/show-at-fields.ts';
 import type { CallState } from '#web/platform/calls/use-call.ts';
 import { readBasket } from '#web/sales/basket/basket.queries.ts';
+import { wayOf } from '#web/sales/order-sums/payment.rules.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
@@ -131,6 +132,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
           ...(owner.company !== null && { company: owner.company }),
           ...(purchaseOrderNumber !== '' && { purchaseOrderNumber }),
           ...(note !== '' && { note }),
+          ...(wayOf(quote.ways, draft.paymentMethod) === 'account' && { paymentMethod: 'account' as const }),
           ...(country !== '' && { country }),
           ...(postalCode !== '' && { postalCode }),
         };

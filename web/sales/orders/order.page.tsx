@@ -6,6 +6,8 @@ import { pages } from '#contract/pages.ts';
 import { orderMessageCalls } from '#contract/sales/order-messages.calls.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { creditCalls } from '#contract/sales/receivables/credit.calls.ts';
+import type { CompanyCredit } from '#contract/sales/receivables/credit.ts';
 import { returnCalls } from '#contract/sales/returns.calls.ts';
 import type { OrderReturns as OrderReturnsRead } from '#contract/sales/returns.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
@@ -28,6 +30,7 @@ import type { Route } from './+types/order.page.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 import { PaymentChip, StatusChip } from './order.chips.tsx';
 import { OrderEvents } from './order.events.tsx';
+import { OrderInvoices } from './order.invoices.tsx';
 import { OrderLines, OrderSums } from './order.lines.tsx';
 import { NewMessages, OrderMessages, useNewMessages } from './order.messages.tsx';
 import styles from './order.module.css';
@@ -55,7 +58,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (unknown) throw data(null, { status: 404 });
   // Of what never left nothing comes back.
   const left = order.ok && order.value.shipments.length > 0;
-  return { order, returns: left ? await callApi(returnCalls.readOrderReturns, { params }) : null };
+  const owes = order.ok && order.value.paymentMethod === 'account' ? order.value.company?._id : undefined;
+  const [returns, credit] = await Promise.all([
+    left ? callApi(returnCalls.readOrderReturns, { params }) : null,
+    owes ? callApi(creditCalls.readCredit, { params: { id: owes } }) : null,
+  ]);
+  return { order, returns, credit: credit?.ok ? credit.value : null };
 }
 
 /** Whether the shop wrote something that is new to the buyer's side. */
@@ -65,8 +73,8 @@ function hasUnread({ messages }: OrderPage): boolean {
 
 export default function OrderDetails({ loaderData: read }: Route.ComponentProps) {
   if (!read) return null;
-  const { order, returns } = read;
-  if (order.ok) return <OrderWhole key={order.value._id} order={order.value} returns={returns} />;
+  const { order, returns, credit } = read;
+  if (order.ok) return <OrderWhole key={order.value._id} order={order.value} returns={returns} credit={credit} />;
   return (
     <>
       <DashboardHead title={texts.title} />
@@ -79,9 +87,11 @@ interface OrderWholeProps {
   order: OrderPage;
   /** Null where nothing of it left. */
   returns: CallResult<OrderReturnsRead> | null;
+  /** What its company owes, where it is on account. */
+  credit: CompanyCredit | null;
 }
 
-function OrderWhole({ order, returns }: OrderWholeProps) {
+function OrderWhole({ order, returns, credit }: OrderWholeProps) {
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(order, { heading });
@@ -131,6 +141,7 @@ function OrderWhole({ order, returns }: OrderWholeProps) {
         <div className={styles.side}>
           {packs && destination}
           <OrderPanel order={order} own={own} rights={rights} admin={admin} onMoved={readAgain} />
+          {order.paymentMethod === 'account' && <OrderInvoices order={order} credit={credit} />}
           {!packs && destination}
           {admin && <OrderNotes order={order} onMoved={readAgain} />}
           <OrderRefunds order={order} />

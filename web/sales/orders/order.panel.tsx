@@ -44,6 +44,8 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
   const several = rights.pay && more.length > 0 && !waits;
   const moves = admin && waitsToBeShipped(order);
   const movesMoney = useMovesMoney();
+  // On account each shipment has an invoice: these stand by themselves.
+  const single = order.invoice !== undefined && order.paymentMethod !== 'account';
   const dispute = newestDispute(order);
   return (
     <section className={panelStyles.panel} aria-labelledby="standing">
@@ -83,7 +85,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
         {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
         {moves && <OrderActions order={order} onMoved={onMoved} />}
         {moves && movesMoney && <TakeOut order={order} onMoved={onMoved} />}
-        {order.invoice && order.documentFormat && (
+        {single && order.documentFormat && (
           <SaveButton
             tone={moves ? 'line' : 'primary'}
             read={() =>
@@ -93,7 +95,7 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
             {texts.invoiceAs(formatNames[order.documentFormat])}
           </SaveButton>
         )}
-        {order.invoice && (
+        {single && (
           <SaveButton
             tone={moves || order.documentFormat ? 'line' : 'primary'}
             read={() => callFile(orderCalls.readInvoice, { params: { id: order._id }, query: {} })}
@@ -150,6 +152,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
       if (pending && !waitsToBeShipped(order))
         return { title: texts.underWay, about: `${pending} ${texts.thenCancelled}` };
       if (order.shippedPieces) return { title: texts.partShipped, about: partlyBack };
+      if (order.paymentMethod === 'account') return { title: texts.onAccount, about: partlyBack ?? texts.onAccountHow };
       return { title: texts.payed, fact: on(order.paidAt), about: partlyBack ?? (own ? texts.cancelUntil : undefined) };
     case 'shipped':
       return { title: texts.shipped, fact: on(order.shippedAt), about: partlyBack };

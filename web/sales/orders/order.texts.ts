@@ -7,6 +7,7 @@ const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
 /** The words for where an order stands, wherever one is shown. */
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
+  onAccount: 'On account',
   mismatch: 'looked into',
   offer: { asked: 'delivery asked for', offered: 'delivery offered' },
   status: {

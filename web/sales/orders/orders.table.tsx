@@ -126,7 +126,7 @@ function WhatRow({ order, no }: { order: OwnOrder; no: number }) {
 }
 
 function OrderFacts({ order }: { order: OwnOrder }) {
-  const { _id, orderNumber, heldUntil, invoice } = order;
+  const { _id, orderNumber, heldUntil, invoice, invoices } = order;
   const offer = offerStateOf(order);
   if (offer) return <span>{texts.offers[offer](formatDollars(order.delivery?.offered ?? 0))}</span>;
   if (waitsForPayment(order))
@@ -140,7 +140,15 @@ function OrderFacts({ order }: { order: OwnOrder }) {
     <>
       <RefundedSum order={order} />
       {money ? <span>{money}</span> : <ParcelFacts order={order} />}
-      {invoice && (
+      {invoices?.map((number) => (
+        <SaveLink
+          key={number}
+          read={() => callFile(orderCalls.readInvoice, { params: { id: _id }, query: { number } })}
+        >
+          {texts.invoiceNumber(number)}
+        </SaveLink>
+      ))}
+      {invoice && !invoices && (
         <SaveLink
           aria-label={texts.invoiceOf(orderNumber)}
           read={() => callFile(orderCalls.readInvoice, { params: { id: _id }, query: {} })}

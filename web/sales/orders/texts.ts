@@ -154,6 +154,7 @@ export const ordersTexts = {
   pending: 'Pending',
   pendingOrder: (number: number) => `Pending, order ${number}`,
   invoice: 'Invoice',
+  invoiceNumber: (number: string) => `Invoice ${number}`,
   invoiceOf: (number: number) => `Invoice of order ${number}`,
   newMessages: 'new message',
   lookedInto: 'we are looking into your payment',

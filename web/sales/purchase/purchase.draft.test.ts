@@ -7,6 +7,7 @@ const draft: PurchaseDraft = {
   purchaseOrderNumber: 'PO 7',
   how: 'send',
   ownCarrier: '',
+  paymentMethod: 'account',
 };
 const forCompany = { part: 'chain', email: 'marta@lindqvist.example', company: 'a', requestedQuantity: null };
 

@@ -1,5 +1,6 @@
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import { draftOf } from '#web/platform/ui/draft.ts';
+import type { PaymentMethod } from '#web/sales/order-sums/payment.rules.ts';
 import type { Delivery } from './delivery.rules.ts';
 import { type DraftOwner, orderDraft } from './order.draft.ts';
 
@@ -11,6 +12,8 @@ export interface PurchaseDraft extends Delivery {
   how: DeliveryChoice;
   /** A carrier of one's own. */
   ownCarrier: string;
+  /** How it is to be paid, where there is more than the card. */
+  paymentMethod: PaymentMethod;
 }
 
 /** Who orders which part, and for whom. `requestedQuantity` is the text of `?quantity=` in the address, null where there is none. */

@@ -13,6 +13,7 @@ import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { typedPieces } from '#web/sales/lines/quantity.rules.ts';
 import { ApprovalNotice } from '#web/sales/order-sums/approval.notice.tsx';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
+import { PaymentFields } from '#web/sales/order-sums/payment.fields.tsx';
 import { packingWords } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
@@ -56,6 +57,7 @@ export function PurchaseForm({ part, holdMinutes, destinations, purchase }: Purc
             {quoted?.quote && (
               <DeliveryFields deliveries={quoted.quote.deliveries} packing={packingWords(quoted.quote)} />
             )}
+            <PaymentFields ways={purchase.ways} total={total} />
             <PurchaseTotal {...{ pieces, price, quoted, total }} />
           </>
         )}
@@ -75,11 +77,15 @@ export function PurchaseForm({ part, holdMinutes, destinations, purchase }: Purc
               <PutFromPage part={cardFacts(part)} typed={form.getValues('quantity')} tone="line" />
               <InBasket part={part._id} quantity={pieces} />
             </div>
-            <HoldNote
-              pieces={pieces}
-              minutes={holdMinutes}
-              waitsForPrice={quoted?.quote?.delivery?.kind === 'request'}
-            />
+            {purchase.onAccount ? (
+              <p className="note">{sumTexts.onAccountHow}</p>
+            ) : (
+              <HoldNote
+                pieces={pieces}
+                minutes={holdMinutes}
+                waitsForPrice={quoted?.quote?.delivery?.kind === 'request'}
+              />
+            )}
           </>
         ) : (
           <ButtonLink tone="line" to={pages.allParts}>

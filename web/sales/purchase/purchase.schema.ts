@@ -1,6 +1,7 @@
 import { countrySchema, postalCodeSchema } from '#contract/accounts/addresses.ts';
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { deliverySchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
+import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import { z } from '#contract/zod.ts';
 import { checkTypedCarrier } from './carrier.rules.ts';
 
@@ -12,6 +13,7 @@ const fieldsSchema = deliverySchema.extend({
   purchaseOrderNumber: purchaseOrderNumberSchema,
   how: z.enum(deliveryChoices),
   ownCarrier: z.string(),
+  paymentMethod: paymentMethodSchema,
 });
 export const formSchema = fieldsSchema.superRefine(checkTypedCarrier);
 /** Where tax or delivery depend on the place, its country is needed. */

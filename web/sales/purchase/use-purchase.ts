@@ -10,6 +10,7 @@ import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
+import type { PaymentWay } from '#contract/sales/receivables/payment-ways.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
@@ -19,6 +20,7 @@ import { openDocument } from '#web/platform/layout/open-document.ts';
 import { useStoredDraft } from '#web/platform/ui/draft.ts';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { readQuantity } from '#web/sales/lines/quantity.rules.ts';
+import { wayOf } from '#web/sales/order-sums/payment.rules.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { type QuoteState, useQuote } from '#web/sales/order-sums/use-quote.ts';
 import { purchaseTexts as texts } from '#web/sales/orders/texts.ts';
@@ -48,6 +50,9 @@ export interface Purchase {
   canOrder: boolean;
   /** That others of the company have to approve it first. */
   approval: ApprovalNeed | undefined;
+  /** How it can be paid. */
+  ways: readonly PaymentWay[];
+  onAccount: boolean;
   /** A price that changed while it was looked at. */
   changed: ChangedPrice | null;
   refusal: CallFailure | null;
@@ -68,9 +73,9 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
   );
   const form = usePurchaseForm(part, ordering, destinations);
   const { company, mayOrder } = useOrderingBuyer(destinations);
-  const [quantity, country, postalCode, how, street, city] = useWatch({
+  const [quantity, country, postalCode, how, street, city, preferred] = useWatch({
     control: form.control,
-    name: ['quantity', 'country', 'postalCode', 'how', 'street', 'city'],
+    name: ['quantity', 'country', 'postalCode', 'how', 'street', 'city', 'paymentMethod'],
   });
   const { pieces, problem } = readQuantity(quantity, part);
   const [known, setKnown] = useState(pieces ?? part.ordered_quantity);
@@ -94,6 +99,8 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
   );
   const quoted = isQuoted ? quote : null;
   const approval = (isAsked && quote.quote?.approval) || undefined;
+  const ways = (isAsked && quote.quote?.ways) || [];
+  const onAccount = wayOf(ways, preferred) === 'account';
   const total = quoted ? wholeOf(quoted) : (price?.price ?? null);
   // The price is that of the active company, and of the quantity that is typed.
   const canOrder =
@@ -114,6 +121,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
       ...{ part: part._id, quantity: price.quantity, price: total },
       ...(quoted?.quote?.deliveries.length ? deliveryBody(draft) : {}),
       ...(company !== null && { company }),
+      ...(onAccount && { paymentMethod: 'account' as const }),
       ...(draft.purchaseOrderNumber !== '' && { purchaseOrderNumber: draft.purchaseOrderNumber }),
       ...(draft.country !== '' && { country: draft.country }),
       ...(draft.postalCode !== '' && { postalCode: draft.postalCode }),
@@ -124,6 +132,10 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
       if ('state' in order.value) {
         toast.doneNext(sumTexts.askedFor);
         return await openDocument(pages.approval(order.value._id));
+      }
+      if (order.value.paymentMethod === 'account') {
+        toast.doneNext(sumTexts.placedOnAccount);
+        return await openDocument(pages.order(order.value._id));
       }
       const isPriced = order.value.delivery?.request !== 'asked';
       toast.doneNext(isPriced ? texts.done(part.name) : texts.doneAsked(part.name));
@@ -144,6 +156,7 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
 
   return {
     ...{ form, pieces, problem, onSale, shown, price, quoted, total, canOrder, approval, refusal, place },
+    ...{ ways, onAccount },
     // What was said of a changed price was said of one quantity.
     changed: said?.now.quantity === known ? said : null,
   };
@@ -162,6 +175,7 @@ function usePurchaseForm(
     destinations,
     values: {
       ...{ quantity: String(part.ordered_quantity), purchaseOrderNumber: '', ownCarrier: '' },
+      paymentMethod: 'account' as const,
       ...{ how: 'send' as DeliveryChoice, ...firstDelivery(destinations ?? nothingKnown), ...readDraft(ordering) },
     },
   }));

@@ -5,7 +5,7 @@ import type { WorkRole } from '#contract/call.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { approvalCalls } from '#contract/sales/approvals/approvals.calls.ts';
-import { CompanyNumbersContext } from '#web/accounts/companies/company-numbers.context.ts';
+import { CompanyPartsContext } from '#web/accounts/companies/company-parts.context.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { isActingStaff } from '#web/accounts/session/session.store.ts';
 import { type SessionTools, useSession } from '#web/accounts/session/session.tsx';
@@ -21,7 +21,7 @@ import { useFigures } from './menu.figures.ts';
 import { mayOpen } from './staff-pages.ts';
 import { texts } from './texts.ts';
 
-const CompanyNumbers = lazy(() => import('#web/catalogue/company-numbers/company-numbers.section.tsx'));
+const CompanyParts = lazy(() => import('./company.parts.tsx'));
 
 /** The dashboard: the side menu, and beside it the page it leads to. */
 export default function Dashboard() {
@@ -71,9 +71,9 @@ export default function Dashboard() {
         </nav>
       </aside>
       <div className={styles.main}>
-        <CompanyNumbersContext value={CompanyNumbers}>
+        <CompanyPartsContext value={CompanyParts}>
           <Outlet />
-        </CompanyNumbersContext>
+        </CompanyPartsContext>
       </div>
     </div>
   );

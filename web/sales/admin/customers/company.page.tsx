@@ -4,6 +4,8 @@ import type { ManagedCompany } from '#contract/accounts/managed-companies.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { customerCalls } from '#contract/sales/customers/customers.calls.ts';
 import type { CustomerTrade } from '#contract/sales/customers/customers.ts';
+import { creditCalls } from '#contract/sales/receivables/credit.calls.ts';
+import type { CompanyCredit } from '#contract/sales/receivables/credit.ts';
 import { CompanyWhole } from '#web/accounts/admin/companies/company.whole.tsx';
 import { companyTexts, texts as listTexts } from '#web/accounts/admin/companies/texts.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
@@ -17,6 +19,7 @@ import { SkeletonRows } from '#web/platform/ui/states.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { Notes } from '#web/sales/orders/order.notes.tsx';
 import type { Route } from './+types/company.page.ts';
+import { CompanyCreditSection } from './company.credit.tsx';
 import { OpenOfCustomer, UnshippedNotice } from './customer.open.tsx';
 import {
   CustomerEnquiries,
@@ -32,13 +35,15 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: company
 /** Null where the person may not see it: the guard of admins stands there. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   if (!(await mayAdminister())) return null;
-  const [company, trade] = await Promise.all([
+  const [company, trade, credit] = await Promise.all([
     callAsAdmin(managedCompanyCalls.readManagedCompany, { params: { id } }),
     callAsAdmin(customerCalls.readCompanyTrade, { params: { id } }),
+    callAsAdmin(creditCalls.readCredit, { params: { id } }),
   ]);
   if (!company.ok) return company;
   if (!trade.ok) return trade;
-  return { ok: true as const, value: { company: company.value, trade: trade.value } };
+  if (!credit.ok) return credit;
+  return { ok: true as const, value: { company: company.value, trade: trade.value, credit: credit.value } };
 }
 
 export default function CompanyPage({ loaderData: read }: Route.ComponentProps) {
@@ -62,9 +67,10 @@ export default function CompanyPage({ loaderData: read }: Route.ComponentProps) 
 interface OneCompanyProps {
   company: ManagedCompany;
   trade: CustomerTrade;
+  credit: CompanyCredit;
 }
 
-function OneCompany({ company, trade }: OneCompanyProps) {
+function OneCompany({ company, trade, credit }: OneCompanyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = useReadAgain(company, { heading });
   const { _id: id } = company;
@@ -77,10 +83,13 @@ function OneCompany({ company, trade }: OneCompanyProps) {
       acts={<CloseCompany company={company} trade={trade} onChanged={readAgain} />}
       open={<OpenOfCustomer open={trade.open} orders={orders} />}
       orders={
-        <div className="halves">
-          <CustomerYears trade={trade} />
-          <CustomerOrders trade={trade} whose="company" to={orders} />
-        </div>
+        <>
+          <CompanyCreditSection company={company} credit={credit} onChanged={readAgain} />
+          <div className="halves">
+            <CustomerYears trade={trade} />
+            <CustomerOrders trade={trade} whose="company" to={orders} />
+          </div>
+        </>
       }
     >
       <Notes
@@ -96,8 +105,12 @@ function OneCompany({ company, trade }: OneCompanyProps) {
   );
 }
 
+interface CloseCompanyProps extends Omit<OneCompanyProps, 'credit'> {
+  onChanged: () => Promise<void>;
+}
+
 /** Closes a company, or opens it again; before, the dialog says what happens and what is paid and not shipped. */
-function CloseCompany({ company, trade, onChanged }: OneCompanyProps & { onChanged: () => Promise<void> }) {
+function CloseCompany({ company, trade, onChanged }: CloseCompanyProps) {
   const { _id: id, name, closedAt, members } = company;
   const closes = closedAt === null;
   return (
