@@ -6,6 +6,7 @@ const named = (kind: string) => (number: string | null) => (number === null ? ki
 export const creditTexts = {
   title: 'On account',
   failed: 'The credit line did not load.',
+  toAccount: 'See the account',
   byCardAlone: 'Orders of this company are paid by card alone.',
   terms: 'Terms',
   stops: 'Orders on account stop at more than',

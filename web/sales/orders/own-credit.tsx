@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Company } from '#contract/accounts/companies.ts';
+import { pages } from '#contract/pages.ts';
 import { creditCalls } from '#contract/sales/receivables/credit.calls.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
@@ -21,7 +23,12 @@ export function OwnCredit({ company }: { company: Company }) {
   if (!credit?.terms?.onAccount) return null;
   return (
     <section className={panelStyles.section} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+      <div className="apart ruled">
+        <h2>{texts.title}</h2>
+        <Link className="link small" to={pages.account}>
+          {texts.toAccount}
+        </Link>
+      </div>
       <CreditLines credit={credit} />
     </section>
   );
