@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Failure, fail } from '#contract/failures.ts';
 import { writeMovements } from '#server/catalogue/stock/stock.repository.ts';
-import type { AuditData } from '#server/platform/audit/audit.words.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { AuditData } from '#server/platform/audit/audit.words.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { slugOf } from './part-slugs.ts';
 import {
