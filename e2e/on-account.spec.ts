@@ -109,5 +109,16 @@ test('a company orders on account by the terms of an admin, is invoiced by shipm
   await page.getByRole('button', { name: 'Purchase', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/order\//);
   await expect(page.getByText('None yet: each shipment is invoiced as it leaves.')).toBeVisible();
+
+  await admin.goto(pathname);
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  const credit = admin.getByRole('dialog', { name: /^Refund order \d+$/ });
+  await expect(credit).toContainText('Ordered on account for $800.00');
+  await credit.getByLabel('Amount').fill('40');
+  await credit.getByLabel('Reason').selectOption('damaged');
+  await credit.getByRole('button', { name: 'Refund $40.00' }).click();
+  await expect(admin.getByText(/\$40\.00 of order \d+ is credited to the company/)).toBeVisible();
+  await page.goto(pathname);
+  await expect(page.getByText(/^due .*, \$280\.00 open$/)).toBeVisible();
   await admin.context().close();
 });

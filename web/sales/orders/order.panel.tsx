@@ -132,9 +132,9 @@ function standingOf(order: OrderPage, own: boolean): Standing {
   const { payment, status, refunded, refundPending } = order;
   const on = (time: string | undefined) => time && <Time at={time} form="day" />;
   const pending = refundPending > 0 && texts.goesBack(formatDollars(refundPending));
-  const partlyBack =
-    [refunded > 0 && texts.wentBack(formatDollars(refunded)), lostWords(order), pending].filter(Boolean).join(' ') ||
-    undefined;
+  const wentBack =
+    refunded > 0 && (order.paymentMethod === 'account' ? texts.credited : texts.wentBack)(formatDollars(refunded));
+  const partlyBack = [wentBack, lostWords(order), pending].filter(Boolean).join(' ') || undefined;
   if (order.paymentMismatch && status === 'pending') return { title: texts.mismatch, about: texts.lookedInto };
   if (waitsForPayment(order)) return { title: texts.held };
   const offer = offerStateOf(order);
@@ -144,7 +144,7 @@ function standingOf(order: OrderPage, own: boolean): Standing {
     return {
       title: texts.refunded,
       fact: on(lastRefundOf(order)),
-      about: [refunded > 0 && texts.wentBack(formatDollars(refunded)), lostWords(order)].filter(Boolean).join(' '),
+      about: [wentBack, lostWords(order)].filter(Boolean).join(' '),
     };
   switch (status) {
     case 'pending':

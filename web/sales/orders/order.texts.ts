@@ -111,6 +111,9 @@ export const stepTexts = {
   refund: 'Refund',
   refundOrder: (number: number) => `Refund order ${number}`,
   received: (sum: string) => `Received ${sum} on`,
+  ordered: (sum: string) => `Ordered on account for ${sum} on`,
+  creditHow:
+    'The company owes so much less, and no money moves: what is invoiced gets a credit note, and pieces that wait are taken out and not invoiced.',
   refundHow: 'Refunding moves money alone; goods that come back are a movement of their own in Manage Parts.',
   refundHowUnshipped:
     'It is not shipped yet. An amount moves money alone. Pieces that are refunded are taken out: they are not packed, and are back in stock at once. All that is left cancels the order.',
@@ -150,6 +153,7 @@ export const stepTexts = {
   ends: 'The order is cancelled once the money is back, and the buyer gets a mail.',
   refundSum: (sum: string) => `Refund ${sum}`,
   refundDone: (sum: string, number: number) => `${sum} of order ${number} goes back to the card`,
+  creditDone: (sum: string, number: number) => `${sum} of order ${number} is credited to the company`,
   refundUnknown: (detail: string) => `${detail} Press Refund again to find out: the same refund is never made twice.`,
 } as const;
 

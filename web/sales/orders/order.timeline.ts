@@ -4,7 +4,7 @@ import type { OrderEvent, OrderPage } from '#contract/sales/orders.ts';
 import { takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { shipmentReasonTexts, takeBackReasonTexts } from '#contract/sales/shipments.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
-import { newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
+import { mostBack, newestDispute, offerStateOf, waitsForPayment, waitsToBeShipped } from './order.words.ts';
 import { eventTexts as texts } from './order-page.texts.ts';
 
 /** One line of what happened to an order, or of what is to come: that has no time yet. */
@@ -104,7 +104,10 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       return [
         {
           title: back < receivedOf(order) ? texts.partlyRefunded : texts.refunded,
-          text: [texts.toCard(sum), data.creditNote && texts.creditNote(String(data.creditNote))]
+          text: [
+            (order.paymentMethod === 'account' ? texts.toCompany : texts.toCard)(sum),
+            data.creditNote && texts.creditNote(String(data.creditNote)),
+          ]
             .filter(Boolean)
             .join(' '),
         },
@@ -252,6 +255,6 @@ function centsIn({ data }: OrderEvent): number {
   return Number(data.cents ?? 0);
 }
 
-function receivedOf({ received }: OrderPage): number {
-  return centsFromDollars(received) ?? 0;
+function receivedOf(order: OrderPage): number {
+  return centsFromDollars(mostBack(order)) ?? 0;
 }

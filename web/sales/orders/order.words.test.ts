@@ -22,4 +22,12 @@ describe('what is left of the money of an order', () => {
     expect(waitsToBeShipped({ ...money, refundPending: 0, lost: 40 })).toBe(true);
     expect(waitsToBeShipped({ ...money, refunded: 0, refundPending: 70, lost: 40 })).toBe(false);
   });
+
+  test('is of an order on account what it costs, less what was credited, from the time it is to be shipped', () => {
+    const owed = { ...money, payment: 'unpaid', paymentMethod: 'account', price: 80, refundPending: 0 } as const;
+    expect(centsLeft(owed)).toBe(1000);
+    expect(canBeRefunded(owed)).toBe(true);
+    expect(canBeRefunded({ ...owed, status: 'cancelled' })).toBe(false);
+    expect(canBeRefunded({ ...owed, paymentMethod: 'card' })).toBe(false);
+  });
 });

@@ -82,12 +82,19 @@ export function canBeCancelled({ status, shippedPieces }: Pick<Order, 'status' |
 }
 
 /** `lost`: what a bank took back, as admins are told. */
-type Money = Pick<Order, 'received' | 'refunded' | 'refundPending'> & { lost?: number };
+type Money = Pick<Order, 'received' | 'refunded' | 'refundPending'> &
+  Partial<Pick<Order, 'paymentMethod' | 'price'>> & { lost?: number };
 
-/** The part of what was received for an order that is neither refunded nor being refunded, nor lost to a dispute, in cents. */
-export function centsLeft({ received, refunded, refundPending, lost = 0 }: Money): number {
+/** What may go back of an order in all, in dollars: what was received, or on account what it costs, since there the company owes less instead. */
+export function mostBack({ received, paymentMethod, price = 0 }: Money): number {
+  return paymentMethod === 'account' ? price : received;
+}
+
+/** The part of that which is neither refunded nor being refunded, nor lost to a dispute, in cents. */
+export function centsLeft(money: Money): number {
+  const { refunded, refundPending, lost = 0 } = money;
   const gone = [refunded, refundPending, lost].reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
-  return Math.max(0, (centsFromDollars(received) ?? 0) - gone);
+  return Math.max(0, (centsFromDollars(mostBack(money)) ?? 0) - gone);
 }
 
 /** Whether it waits to be shipped: not when the last of its money is on its way back. What a bank took back does not stop an admin. */
@@ -98,8 +105,9 @@ export function waitsToBeShipped(order: Pick<Order, 'payment' | 'status'> & Mone
 }
 
 /** Whether money of it can go back without calling it off: also of one that has ended, where a refund failed. */
-export function canBeRefunded(order: Pick<Order, 'payment'> & Money): boolean {
-  return order.payment === 'paid' && centsLeft(order) > 0;
+export function canBeRefunded(order: Pick<Order, 'payment' | 'status'> & Money): boolean {
+  const isOwed = order.paymentMethod === 'account' && ['shipping', 'shipped', 'delivered'].includes(order.status);
+  return (order.payment === 'paid' || isOwed) && centsLeft(order) > 0;
 }
 
 /** The dispute of its payment of which an order last heard, as admins are told, and whether it is lost; as it stood at `until`, an event. */

@@ -19,7 +19,7 @@ import { LinePiecesField } from './line-pieces.field.tsx';
 import styles from './order.module.css';
 import type { StepProps } from './order.steps.tsx';
 import { stepTexts as texts } from './order.texts.ts';
-import { centsLeft } from './order.words.ts';
+import { centsLeft, mostBack } from './order.words.ts';
 import { checkPieces, checkSum, costOfLines, linesOf, readSum, type TypedRefund } from './refund.rules.ts';
 import { mayBeRefunded, sendRefund } from './send-refund.ts';
 import { StockReturnField } from './stock-return.field.tsx';
@@ -57,7 +57,8 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   const [kind, setKind] = useState<'amount' | 'lines'>('amount');
   const [isEmpty, setEmpty] = useState(false);
   const left = centsLeft(order);
-  const back = (centsFromDollars(order.received) ?? 0) - left;
+  const onAccount = order.paymentMethod === 'account';
+  const back = (centsFromDollars(mostBack(order)) ?? 0) - left;
   const { register, control, setError, errors, submit, busy, failure, refusal, clear } = useMutationForm<TypedRefund>(
     {
       defaultValues: {
@@ -72,7 +73,7 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
       async onDone() {
         onClose();
         await onMoved();
-        toast.done(texts.refundDone(formatCents(sum), order.orderNumber));
+        toast.done((onAccount ? texts.creditDone : texts.refundDone)(formatCents(sum), order.orderNumber));
       },
       onFailed({ errors: messages = {} }, typed) {
         const lines = linesOf(order.lines, typed.pieces);
@@ -118,8 +119,15 @@ function RefundForm({ order, onClose, onMoved }: RefundFormProps) {
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
       <p className="small quiet">
-        {texts.received(formatDollars(order.received))} <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
-        {unshipped ? texts.refundHowUnshipped : order.shippedPieces ? texts.refundHowPartly : texts.refundHow}
+        {(onAccount ? texts.ordered : texts.received)(formatDollars(mostBack(order)))}{' '}
+        <Time at={order.paidAt ?? order.createdAt} form="day" />.{' '}
+        {onAccount
+          ? texts.creditHow
+          : unshipped
+            ? texts.refundHowUnshipped
+            : order.shippedPieces
+              ? texts.refundHowPartly
+              : texts.refundHow}
         {back > 0 && ` ${texts.refundBefore(formatCents(back), formatCents(left))}`}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as everywhere else */}
