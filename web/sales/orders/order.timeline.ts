@@ -247,9 +247,7 @@ function sentence(words: string): string {
 }
 
 /** Whether an order ended before the price of its delivery was agreed on. */
-function unagreed({ delivery }: OrderPage): boolean {
-  return delivery?.request === 'asked' || delivery?.request === 'offered';
-}
+const unagreed = ({ delivery }: OrderPage) => delivery?.request === 'asked' || delivery?.request === 'offered';
 
 function centsIn({ data }: OrderEvent): number {
   return Number(data.cents ?? 0);
