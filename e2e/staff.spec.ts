@@ -77,6 +77,7 @@ test('a packer is invited, accepts by mail, packs and ships without a price, and
     /^Manage Orders/,
     /^Order desk/,
     /^Returns/,
+    'Quotes',
     'Prices',
     'Customers',
     /^Companies/,

@@ -6,7 +6,7 @@ export const workRoleTexts: Readonly<Record<WorkRole, { name: string; may: strin
   catalogue: { name: 'Catalogue', may: 'Parts with their prices and stock; no orders' },
   sales: {
     name: 'Sales',
-    may: 'Orders, returns, customers, prices, reviews, questions, enquiries; no refunds, no staff',
+    may: 'Orders, returns, quotes, customers, prices, reviews, questions, enquiries; no refunds, no staff',
   },
   admin: { name: 'Admin', may: 'Everything, staff too' },
 };
@@ -34,6 +34,7 @@ export const rights: readonly { group: string; area: string; may: Readonly<Recor
     may: { admin: 'change', packer: 'no', catalogue: 'no', sales: see },
   },
   { group: 'Orders', area: 'Returns', may: { admin: 'change', packer: 'no', catalogue: 'no', sales: 'change' } },
+  { group: 'Orders', area: 'Quotes', may: { admin: 'change', packer: 'no', catalogue: 'no', sales: 'change' } },
   {
     group: 'Catalogue',
     area: 'Parts, pictures, import',
