@@ -221,7 +221,8 @@ const orderStatements = [
    from grown_order g join "order" o on o.id = g.id where o.payment = 'paid'`,
   `insert into invoice (id, order_id, year, number, data, created_at)
    select gen_random_uuid(), o.id, 2001, coalesce((select max(number) from invoice where year = 2001), 0) + row_number() over (order by g.n),
-     jsonb_build_object('totalCents', o.total_cents), o.paid_at
+     jsonb_build_object('totalCents', o.total_cents, 'number', '2001-' || o.order_number,
+       'paidAt', to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), o.paid_at
    from grown_order g join "order" o on o.id = g.id where o.payment = 'paid'`,
   `insert into order_event (id, order_id, kind, actor_kind, created_at)
    select gen_random_uuid(), id, kind, 'system', at + after from grown_order, (values ('placed', interval '0', array['expired', 'cancelled', 'shipping', 'delivered']),
