@@ -2,23 +2,23 @@ import type { Result } from '#contract/failures.ts';
 import { type Database, inTransaction, type Transaction } from './connection.ts';
 
 /** Thrown in a transaction: rolls it back, and is the answer. */
-export class Rollback<Value> extends Error {
-  readonly result: Result<Value>;
-  constructor(result: Result<Value>) {
+export class Rollback<Answer> extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
     super('unchanged');
-    this.result = result;
+    this.answer = answer;
   }
 }
 
 /** Runs `work` in a transaction and gives what it gives, or what it threw as `Rollback`. */
-export async function inTransactionOrRollback<Value>(
+export async function inTransactionOrRollback<Answer>(
   db: Database,
-  work: (tx: Transaction) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (error instanceof Rollback) return error.result;
+    if (error instanceof Rollback) return error.answer;
     throw error;
   }
 }
@@ -28,7 +28,7 @@ export async function allOrNothing<Value>(
   db: Database,
   work: (tx: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return inTransactionOrRollback(db, async (tx) => {
+  return inTransactionOrRollback<Result<Value>>(db, async (tx) => {
     const done = await work(tx);
     if (!done.ok) throw new Rollback(done);
     return done;

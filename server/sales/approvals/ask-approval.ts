@@ -170,7 +170,7 @@ async function request(
 ): Promise<Result<Approval>> {
   const key = `${actor.userId}:${repeatable?.key ?? randomUUID()}`;
   const bodyHash = repeatable?.bodyHash ?? '';
-  const done = await inTransactionOrRollback<string>(checkout.db, async (tx) => {
+  const done = await inTransactionOrRollback<Result<string>>(checkout.db, async (tx) => {
     // Requests of an account come one after the other, so that a repeated one finds the first.
     await holdTurn(tx, actor.userId);
     const before = await findApprovalByKey(tx, key);
@@ -178,14 +178,14 @@ async function request(
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
     if (before) return succeed(before.row.id);
     const found = await check(tx);
-    if (!found.ok) throw new Rollback<never>(found);
+    if (!found.ok) throw new Rollback(found);
     const { company, content, checked } = found.value;
     const totalCents = totalOfContent(content);
     const held = await holdCredit(tx, company.companyId, content);
-    if (!held.ok) throw new Rollback<never>(held);
+    if (!held.ok) throw new Rollback(held);
     const needed = await findNeeded(tx, { userId: actor.userId, company, totalCents, input: content.input });
     const refused = refuse(needed, company.name, await countWaitingOf(tx, actor.userId));
-    if (refused || !needed) throw new Rollback<never>(refused ?? ofNobody);
+    if (refused || !needed) throw new Rollback(refused ?? ofNobody);
     const id = await insertApproval(tx, {
       ...{ key, bodyHash, companyId: company.companyId, askedBy: actor.userId, hash: hashOfContent(content), content },
       ...{ rules: needed.rules, totalCents, paymentMethod: content.paymentMethod, fromBasket },

@@ -6,17 +6,18 @@ import { order } from '#server/platform/database/schema/orders.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { openCents } from '#server/sales/receivables/ledger.repository.ts';
+import { plainReference } from '#server/sales/receivables/rf-reference.ts';
 import type { BankMovement } from './camt.ts';
 import { type ItemToPay, type Payers, payerName } from './match-movement.ts';
 
 export type MovementRow = typeof bankMovement.$inferSelect;
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
-const CHUNK = 2000;
+/** How many movements are written by one statement: PostgreSQL takes at most 65,535 parameters. */
+export const CHUNK = 2000;
 
-/** Whose open items there are in a currency, of all companies or of one: what payments are matched with. One query. */
-export async function listItemsToPay(db: Queryable, currency: string, companyId?: string): Promise<ItemToPay[]> {
-  return db
+/** The open items of all companies in a currency: what payments are matched with. One query. */
+export async function listItemsToPay(db: Queryable, currency: string): Promise<ItemToPay[]> {
+  const items = await db
     .select({
       id: ledgerEntry.id,
       companyId: ledgerEntry.companyId,
@@ -28,15 +29,9 @@ export async function listItemsToPay(db: Queryable, currency: string, companyId?
     })
     .from(ledgerEntry)
     .leftJoin(order, eq(order.id, ledgerEntry.orderId))
-    .where(
-      and(
-        inArray(ledgerEntry.kind, [...debitKinds]),
-        eq(ledgerEntry.currency, currency),
-        companyId === undefined ? undefined : eq(ledgerEntry.companyId, companyId),
-        sql`${openCents} > 0`,
-      ),
-    )
+    .where(and(inArray(ledgerEntry.kind, [...debitKinds]), eq(ledgerEntry.currency, currency), sql`${openCents} > 0`))
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
+  return items.map((item) => ({ ...item, plainNumber: plainReference(item.documentNumber ?? '') }));
 }
 
 /** Who may have paid: companies by the accounts that they paid from, and by name. Two queries. */

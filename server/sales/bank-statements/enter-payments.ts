@@ -6,12 +6,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { allocate, allocateByRules } from '#server/sales/receivables/allocate.ts';
 import { enterEntries, insertAllocations, type NewEntry } from '#server/sales/receivables/ledger.repository.ts';
-import { namesOf } from './bank-movements.repository.ts';
+import { CHUNK, namesOf } from './bank-movements.repository.ts';
 import type { BankMovement } from './camt.ts';
 import type { Match } from './match-movement.ts';
-
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
-const CHUNK = 2000;
 
 /** Money of a company: what it is called in the ledger, what its payer wrote, and the day on which it came. */
 interface Received {

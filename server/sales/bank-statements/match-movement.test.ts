@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rfReference } from '#server/sales/receivables/rf-reference.ts';
+import { plainReference, rfReference } from '#server/sales/receivables/rf-reference.ts';
 import { type ItemToPay, matchMovement, payerName } from './match-movement.ts';
 
 const item = (documentNumber: string, openCents: number, more: Partial<ItemToPay> = {}): ItemToPay => ({
   ...{ id: documentNumber, companyId: 'lindqvist', documentNumber, orderNumber: null, openCents },
+  plainNumber: plainReference(documentNumber),
   ...{ dueOn: '2026-11-30', discount: null },
   ...more,
 });

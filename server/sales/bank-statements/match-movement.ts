@@ -1,5 +1,6 @@
 import type { MatchReason, matchStates } from '#contract/sales/receivables/bank-statements.ts';
 import { names, planAllocation, type Share } from '#server/sales/receivables/allocation.rules.ts';
+import { plainReference } from '#server/sales/receivables/rf-reference.ts';
 import type { BankMovement } from './camt.ts';
 
 /** What a company has not paid. Money is whole cents. */
@@ -7,6 +8,8 @@ export interface ItemToPay {
   id: string;
   companyId: string;
   documentNumber: string | null;
+  /** As `plainReference` makes it of that; empty where there is none. */
+  plainNumber: string;
   orderNumber: number | null;
   openCents: number;
   /** A day, such as `2026-12-24`. */
@@ -54,7 +57,12 @@ export function matchMovement(
 ): Match {
   if (movement.direction === 'out') return unknown('money-out');
   const said = `${movement.creditorReference} ${movement.text}`;
-  const named = items.filter(({ documentNumber }) => documentNumber !== null && names(said, documentNumber));
+  // A statement has thousands of movements and open items: most pairs differ in their plain signs already.
+  const plain = plainReference(said);
+  const named = items.filter(
+    ({ documentNumber, plainNumber }) =>
+      documentNumber !== null && plain.includes(plainNumber) && names(said, documentNumber),
+  );
   const companies = new Set(named.map(({ companyId }) => companyId));
   if (companies.size > 1) return unknown('several-companies');
   const [company] = companies;

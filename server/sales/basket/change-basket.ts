@@ -82,7 +82,7 @@ export async function changeBasket<Value>(
   { buyer, company }: { buyer: Buyer; company: string | undefined },
   plan: (held: HeldBasket, tx: Transaction) => Promise<Result<Plan<Value>>>,
 ): Promise<Result<{ act: BasketAct; value: Value }>> {
-  const changed = await inTransactionOrRollback<Changed<Value>>(db, async (tx) => {
+  const changed = await inTransactionOrRollback<Result<Changed<Value>>>(db, async (tx) => {
     const meant = await ownerFor(buyer, company, (userId, companyId) => holdActing(tx, userId, companyId));
     if (!meant.ok) return meant;
     const { owner } = meant.value;
@@ -91,7 +91,7 @@ export async function changeBasket<Value>(
     const linesMax = 'guestKey' in owner ? GUEST_LINES_MAX : BASKET_LINES_MAX;
     const held = { id, version, company: meant.value.company, linesMax, lines };
     const planned = await plan(held, tx);
-    if (!planned.ok) throw new Rollback<never>(planned);
+    if (!planned.ok) throw new Rollback(planned);
     const { write, remove, value, undoable = true, touched = false } = planned.value;
     const gone = remove.filter((part) => lines.has(part));
     if (write.length === 0 && gone.length === 0 && !touched)
@@ -120,7 +120,7 @@ async function writePlan(
 ): Promise<Iterable<TargetLine>> {
   const after = linesAfter(held.lines, write, remove);
   if (after.size > held.linesMax && after.size > held.lines.size)
-    throw new Rollback<never>(tooMany(after.size, held.linesMax));
+    throw new Rollback(tooMany(after.size, held.linesMax));
   const written = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
   await deleteLines(tx, basketLines, held.id, remove);
   await writeLines(tx, basketLines, held, written);

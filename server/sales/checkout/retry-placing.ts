@@ -2,13 +2,8 @@ import { fail, type Result } from '#contract/failures.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import {
-  inTransaction,
-  onOneConnection,
-  type Queryable,
-  sqlState,
-  waitedFor,
-} from '#server/platform/database/connection.ts';
+import { onOneConnection, type Queryable, sqlState, waitedFor } from '#server/platform/database/connection.ts';
+import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
 import { findIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { lockCredit } from '#server/sales/receivables/turns.repository.ts';
@@ -61,14 +56,6 @@ async function answerTo(
   return before;
 }
 
-class RolledBack extends Error {
-  readonly placed: Placed;
-  constructor(placed: Placed) {
-    super();
-    this.placed = placed;
-  }
-}
-
 /**
  * Does `work`, which reads and writes orders of an account, on one connection: so what it has read is not old before it writes, however
  * many order at once. It is `alone` by statements of which each is a transaction, else in one
@@ -80,18 +67,13 @@ export async function withAccountLock(
   work: (db: Queryable) => Promise<Placed>,
 ): Promise<Placed> {
   if (alone) return onOneConnection(db, work);
-  try {
-    return await inTransaction(db, async (tx) => {
-      await holdTurn(tx, userId);
-      if (companyId !== null) await lockCredit(tx, companyId);
-      const placed = await work(tx);
-      if (placed === 'changed' || !placed.ok) throw new RolledBack(placed);
-      return placed;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.placed;
-    throw error;
-  }
+  return inTransactionOrRollback(db, async (tx) => {
+    await holdTurn(tx, userId);
+    if (companyId !== null) await lockCredit(tx, companyId);
+    const placed = await work(tx);
+    if (placed === 'changed' || !placed.ok) throw new Rollback(placed);
+    return placed;
+  });
 }
 
 /** The company whose credit orders take; null where they are paid by card. */

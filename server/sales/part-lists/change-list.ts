@@ -38,7 +38,7 @@ export function changeList<Value extends object>(
   { userId, list }: { userId: string; list: string },
   plan: (held: HeldList, tx: Transaction) => Promise<Result<ListPlan<Value>>>,
 ): Promise<Result<Changed<Value>>> {
-  return inTransactionOrRollback<Changed<Value>>(db, async (tx) => {
+  return inTransactionOrRollback<Result<Changed<Value>>>(db, async (tx) => {
     const found = await findListFor(tx, userId, list, { to: 'change' });
     if (!found.ok) return found;
     const raised = await raiseListVersion(tx, list);
@@ -47,7 +47,7 @@ export function changeList<Value extends object>(
     const stored = await findListLines(tx, [list], company?.companyId ?? null);
     const held = { ...raised, company, lines: new Map(stored.map((line) => [line.partId, line])) };
     const planned = await plan(held, tx);
-    if (!planned.ok) throw new Rollback<never>(planned);
+    if (!planned.ok) throw new Rollback(planned);
     const { write, remove, value, touched = false } = planned.value;
     const gone = remove.filter((part) => held.lines.has(part));
     if (write.length === 0 && gone.length === 0 && !touched)
@@ -67,7 +67,7 @@ export async function writeListLines(
   const after = linesAfter(held.lines, write, remove);
   if (after.size > PART_LIST_LINES_MAX && after.size > held.lines.size) {
     const message = `A list has at most ${PART_LIST_LINES_MAX.toLocaleString('en-US')} lines; this one would have ${after.size.toLocaleString('en-US')}`;
-    throw new Rollback<never>(fail('invalid-request', `${message}.`, { errors: { lines: message } }));
+    throw new Rollback(fail('invalid-request', `${message}.`, { errors: { lines: message } }));
   }
   const rows = await toWrite(tx, { now: held.lines, after, write, buyer: held.company });
   await deleteLines(tx, listLines, held.id, remove);

@@ -44,7 +44,7 @@ export async function addPartList(
   const owner = listOwner(actor, acting.value);
   return inTransactionOrRollback(db, async (tx) => {
     const made = await makeList(tx, owner, input.name);
-    if (!made.ok) throw new Rollback<never>(made);
+    if (!made.ok) throw new Rollback(made);
     const { id: _id, version } = made.value;
     const held = { ...made.value, company: acting.value, lines: new Map() };
     return succeed({ _id, version, left, lines: await writeListLines(tx, held, lines) });
@@ -129,13 +129,12 @@ export async function changePartList(
       if (to) await lockListsOf(tx, listOwner(actor, to));
       const raised = await raiseListVersion(tx, id, { name, ...(to && { userId: null, companyId: to.companyId }) });
       if (raised?.version !== version + 1)
-        throw new Rollback<never>(
+        throw new Rollback(
           fail('changed-meanwhile', 'The list was changed meanwhile. Look at it and change it again.', {
             facts: { version: (raised?.version ?? 1) - 1, name: list.name },
           }),
         );
-      if (to && (await countLists(tx, listOwner(actor, to))) > PART_LISTS_MAX)
-        throw new Rollback<never>(tooManyLists());
+      if (to && (await countLists(tx, listOwner(actor, to))) > PART_LISTS_MAX) throw new Rollback(tooManyLists());
       return succeed({ version: raised.version, lines: (await findListLines(tx, [id], null)).length });
     }),
   );
