@@ -42,6 +42,10 @@ export const adminPages = {
   money: '/dashboard/money',
   /** One of its views: `disputes`, `refunds` or `reconcile`. */
   moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
+  /** What companies owe and pay: the bank's files, or with `?view=` another of its views. */
+  accounts: '/dashboard/accounts',
+  /** One of its views, such as `ageing`. */
+  accountsIn: (view: string) => `/dashboard/accounts?${new URLSearchParams({ view })}`,
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   manageReviews: '/dashboard/reviews',
   /** The reviews in which some words stand. */

@@ -126,6 +126,7 @@ export const floors = {
       'admin/returns',
       'admin/quotations',
       'admin/payment-cases',
+      'admin/accounts',
       'admin/prices',
       'admin/tax',
       'admin/carriers',

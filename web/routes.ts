@@ -61,6 +61,7 @@ export default [
           route('enquiries/:id', 'content/admin/enquiries/enquiry.page.tsx'),
           route('money', 'sales/admin/payment-cases/money.page.tsx'),
           route('money/disputes/:id', 'sales/admin/payment-cases/dispute.page.tsx'),
+          route('accounts', 'sales/admin/accounts/accounts.page.tsx'),
           route('overview', 'sales/admin/reports/reports.page.tsx'),
           route('prices', 'sales/admin/prices/prices.page.tsx'),
           route('prices/list', 'sales/admin/prices/list.page.tsx'),

@@ -80,21 +80,3 @@ export type Ageing = {
   over90: number;
   credit: number;
 };
-
-/** The ageing of companies in a currency, by their ids; of all that have something open, or of one. One query. */
-export async function readAgeing(db: Queryable, currency: string, companyId?: string): Promise<Map<string, Ageing>> {
-  const days = sql`open.days_overdue`;
-  const sumOf = (when: SQL) => sql<number>`coalesce(sum(open.cents) filter (where ${when}), 0)::float8`;
-  const one = companyId === undefined ? undefined : eq(ledgerEntry.companyId, companyId);
-  const { rows } = await db.execute<Ageing & { company: string }>(sql`
-    select open.company_id as company,
-      ${sumOf(sql`open.is_debit and ${days} < 1`)} as "notDue", ${sumOf(sql`open.is_debit and ${days} between 1 and 30`)} as "to30",
-      ${sumOf(sql`open.is_debit and ${days} between 31 and 60`)} as "to60",
-      ${sumOf(sql`open.is_debit and ${days} between 61 and 90`)} as "to90",
-      ${sumOf(sql`open.is_debit and ${days} > 90`)} as "over90", ${sumOf(sql`not open.is_debit`)} as credit
-    from (
-      select ${ledgerEntry.companyId}, ${isDebit} as is_debit, ${openCents} as cents, ${today} - ${ledgerEntry.dueOn} as days_overdue
-      from ${ledgerEntry} where ${and(eq(ledgerEntry.currency, currency), one)}
-    ) open where open.cents > 0 group by open.company_id`);
-  return new Map(rows.map(({ company, ...ageing }) => [company, ageing]));
-}

@@ -19,7 +19,7 @@ import {
 import { exposureOf, holdWords, type Terms, wordsOf } from './credit.rules.ts';
 
 /** The currency of the shop's prices, in which credit is given. */
-const CURRENCY = 'USD';
+export const CURRENCY = 'USD';
 
 /** The credit line of a company, for its members and for admins. Fails with `not-found`. */
 export async function readCredit(db: Database, actor: CurrentUser, companyId: string): Promise<Result<CompanyCredit>> {

@@ -162,6 +162,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           </Link>
         )}
         {entry(adminPages.money, texts.money, <Waits count={figures?.money} words={texts.toAnswer} />)}
+        {entry(adminPages.accounts, texts.accounts)}
         {entry(
           adminPages.manageReturns,
           texts.returns,

@@ -20,6 +20,7 @@ export const texts = {
   orderDesk: 'Order desk',
   toPack: 'to pack',
   money: 'Money',
+  accounts: 'Accounts',
   toAnswer: 'to answer',
   returns: 'Returns',
   quotes: 'Quotes',
