@@ -9,7 +9,7 @@ export const REVIEW_MAX = 2000;
 export const REVIEWS_MAX = 200;
 const RATING_MESSAGE = 'Please provide rating between 1 to 5';
 
-/** `verified`: the writer paid for what it is about. `part` is what it is about, null for the company; `partName` its name. `answer` is the shop's. */
+/** `verified`: the writer bought what it is about. `part` is what it is about, null for the company; `partName` its name. `answer` is the shop's. */
 export const reviewSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -39,7 +39,7 @@ export const reviewFormSchema = z.object({
   img: typedText('Image is Required', 300),
 });
 
-/** `order` and `part` name one of the writer's paid lines: both or neither. */
+/** `order` and `part` name one of the lines that the writer bought: both or neither. */
 export const addReviewSchema = z
   .strictObject({ ...reviewFormSchema.shape, order: idSchema.optional(), part: idSchema.optional() })
   .refine(({ order, part }) => (order === undefined) === (part === undefined), {
@@ -51,7 +51,7 @@ export type AddReview = z.infer<typeof addReviewSchema>;
 
 export const insertedSchema = z.object({ insertedId: idSchema });
 
-/** A line that its buyer paid for and has not reviewed yet. */
+/** A line that its buyer paid for, or has on account, and has not reviewed yet. */
 export const paidLineSchema = z.object({
   order: idSchema,
   orderNumber: z.int(),

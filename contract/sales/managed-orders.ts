@@ -83,8 +83,8 @@ export const orderPageToPackSchema = orderPageSchema
 
 export type OrderPageToPack = z.infer<typeof orderPageToPackSchema>;
 
-/** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone. */
-export const managedPayments = ['unpaid', 'paid', 'partly-refunded', 'refunded'] as const;
+/** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone, and what is on account as `account`. */
+export const managedPayments = ['unpaid', 'account', 'paid', 'partly-refunded', 'refunded'] as const;
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price', 'due', 'weight'] as const;
 /** What is to be done about an order. `to-answer`: its buyer wrote last; `overdue` is one that waits for a carrier after the day on which it was due. */
 export const orderTasks = ['to-pack', 'to-ship', 'to-answer', 'overdue'] as const;

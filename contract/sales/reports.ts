@@ -20,7 +20,7 @@ const backupStandingSchema = z.object({
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
 
 /**
- * Sums are dollars, refunds and lost disputes taken off: `revenue` is what was paid, with delivery and tax; that of a part is the price of
+ * Sums are dollars, refunds, credit notes and lost disputes taken off: `revenue` is what was paid or placed on account, with delivery and tax; that of a part is the price of
  * the pieces whose money did not go back, with tax where prices contain it, and without delivery. Stock and sales are pieces; `cover` is days of stock at the
  * pace of the last 30.
  */

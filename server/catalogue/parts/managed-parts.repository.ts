@@ -40,11 +40,11 @@ export interface PartsPage {
   limit: number;
 }
 
-/** What was sold of each part in the last 30 days, in pieces: paid for and not refunded. */
+/** What was sold of each part in the last 30 days, in pieces: paid for or on account, and not refunded. */
 const recentlySold = sql`(
   select ${orderLine.partId} as part_id, sum(${orderLine.quantity} - ${orderLine.takenOut}) as pieces
   from ${orderLine} join ${order} on ${order.id} = ${orderLine.orderId}
-  where ${order.payment} = 'paid' and ${order.paidAt} > now() - interval '30 days'
+  where ${order.payment} <> 'refunded' and ${order.soldAt} > now() - interval '30 days'
   group by ${orderLine.partId} having sum(${orderLine.quantity} - ${orderLine.takenOut}) > 0)`;
 
 /**
@@ -205,7 +205,7 @@ export async function findMoved(
     select id, case when fulfilment = 'shipping' then 'unshipped' when payment = 'unpaid' then 'held' end as what
       from ${order} where fulfilment in ('pending', 'closing', 'shipping')
     union all
-    select id, 'sold' from ${order} where payment = 'paid' and paid_at > now() - interval '30 days') moving`;
+    select id, 'sold' from ${order} where payment <> 'refunded' and sold_at > now() - interval '30 days') moving`;
   const sum = (what: 'held' | 'unshipped' | 'sold') =>
     sql<number>`coalesce(sum(${orderLine.quantity} - ${orderLine.takenOut}) filter (where moving.what = ${what}), 0)::int`;
   const rows = await db

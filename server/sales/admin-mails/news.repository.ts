@@ -40,7 +40,7 @@ const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
 export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<News[]> {
   switch (kind) {
     case 'order-paid':
-      return ordersOf(db, 'paid', { which: within(order.paidAt, span), by: order.paidAt, limit });
+      return ordersOf(db, 'sold', { which: within(order.soldAt, span), by: order.soldAt, limit });
     case 'order-cancelled': {
       // The index is on the last change.
       const which = and(
@@ -121,7 +121,7 @@ export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, l
 /** Orders of which something is said, by the moment at which that happened. */
 async function ordersOf(
   db: Queryable,
-  what: 'paid' | 'cancelled',
+  what: 'sold' | 'cancelled',
   { which, by, limit }: { which: SQL | undefined; by: PgColumn; limit: number },
 ): Promise<News[]> {
   const found = await db
@@ -129,6 +129,7 @@ async function ordersOf(
       id: order.id,
       number: order.orderNumber,
       cents: order.totalCents,
+      onAccount: eq(order.paymentMethod, 'account').mapWith(Boolean),
       whose: sql<string>`coalesce(${company.name}, ${user.name})`,
     })
     .from(order)
@@ -137,8 +138,9 @@ async function ordersOf(
     .where(which)
     .orderBy(asc(by), asc(order.id))
     .limit(limit);
-  return found.map(({ id, number, cents, whose }) => ({
-    words: `Order ${number} of ${whose} is ${what}: ${formatCents(cents)}.`,
+  const sold = (onAccount: boolean) => (onAccount ? 'placed on account' : 'paid');
+  return found.map(({ id, number, cents, onAccount, whose }) => ({
+    words: `Order ${number} of ${whose} is ${what === 'sold' ? sold(onAccount) : what}: ${formatCents(cents)}.`,
     page: pages.order(id),
   }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { listNews } from '#server/sales/admin-mails/news.repository.ts';
 import { enterEntries } from '#server/sales/receivables/ledger.repository.ts';
 import { availableOf, orderBody, somePart } from '#server/testing/buy.ts';
 import { deadlocksOf } from '#server/testing/deadlocks.ts';
@@ -72,6 +73,44 @@ test('an order on account is placed as one that waits for a carrier, takes stock
   expect(await shop.ask('DELETE', `/order/${placed.body._id}`, { as: buyer })).toMatchObject({ status: 200 });
   expect(await credit(company)).toMatchObject({ exposure: 0, orders: [] });
   expect(await availableOf(shop, part)).toBe(before);
+});
+
+test('an order on account is sold when it is placed: for the overview, stock cover, years, news, the list and reviews', async () => {
+  const company = await dealer(10);
+  const admins = async () => ({
+    ...{ overview: (await shop.ask('GET', '/overview?days=7', { as: admin })).body },
+    ...{ trade: (await shop.ask('GET', `/manage/companies/${company}/trade`, { as: admin })).body },
+    ...{ parts: (await shop.ask('GET', `/manage/parts?q=${part.sku}`, { as: admin })).body },
+  });
+  const before = await admins();
+  const { body: placed } = await place(company, { pieces: 2 });
+  const sold = await admins();
+  expect(sold.overview.revenue - before.overview.revenue).toBeCloseTo(times(2), 5);
+  expect(sold.overview.orders - before.overview.orders).toBe(1);
+  expect(sold.overview.best).toContainEqual(expect.objectContaining({ part: part._id }));
+  expect(sold.trade.years).toEqual([{ year: new Date().getUTCFullYear(), orders: 1, sum: times(2) }]);
+  expect(sold.parts[0].sold - before.parts[0].sold).toBe(2);
+  const numbers = async (payment: string) =>
+    (await shop.ask('GET', `/orders?payment=${payment}`, { as: admin })).body.map(
+      ({ orderNumber }: { orderNumber: number }) => orderNumber,
+    );
+  expect(await numbers('account')).toContain(placed.orderNumber);
+  expect(await numbers('unpaid')).not.toContain(placed.orderNumber);
+  const since = new Date(Date.now() - 60_000);
+  const news = await listNews(shop.checkout.db, 'order-paid', { since, until: new Date(Date.now() + 60_000) }, 100);
+  expect(news.map(({ words }) => words)).toContainEqual(
+    expect.stringMatching(`^Order ${placed.orderNumber} of .* is placed on account: `),
+  );
+  const toReview = async () => (await shop.ask('GET', '/paid-lines', { as: buyer })).body;
+  expect(await toReview()).toMatchObject([{ order: placed._id, part: part._id }]);
+  await shop.ask('DELETE', `/order/${placed._id}`, { as: buyer });
+  expect(await toReview()).toEqual([]);
+  const after = await admins();
+  expect([after.overview.revenue, after.trade.years, after.parts[0].sold]).toEqual([
+    before.overview.revenue,
+    [],
+    before.parts[0].sold,
+  ]);
 });
 
 test('over the limit it is refused with what is short; an admin releases it once, and the audit log has that', async () => {

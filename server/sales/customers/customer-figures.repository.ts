@@ -1,4 +1,4 @@
-import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { CustomerTrade, ListedCustomer, OpenOrders } from '#contract/sales/customers/customers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -29,9 +29,9 @@ const waitNames = Object.keys(waits) as (keyof typeof waits)[];
 
 /** Did not end before it was shipped. */
 const counts = notInArray(order.fulfilment, ['closing', 'cancelled', 'expired']);
-/** What the shop keeps of the money of orders, in cents; an unpaid order adds nothing. */
-const keptOfPaid = (when: SQL | undefined = undefined) =>
-  sql<number>`coalesce(sum(${keptCents()}) filter (where ${and(sql`${order.payment} <> 'unpaid'`, when)}), 0)::bigint`.mapWith(
+/** What the shop keeps of the money of orders, in cents; one that is not sold adds nothing. */
+const keptOfSold = (when: SQL | undefined = undefined) =>
+  sql<number>`coalesce(sum(${keptCents()}) filter (where ${and(isNotNull(order.soldAt), when)}), 0)::bigint`.mapWith(
     Number,
   );
 
@@ -59,7 +59,7 @@ export async function figuresOf(
     .select({
       id: sql<string>`${id}`,
       orders: sql<number>`(count(*) filter (where ${counts}))::int`,
-      cents: keptOfPaid(gt(order.createdAt, sql`now() - interval '12 months'`)),
+      cents: keptOfSold(gt(order.createdAt, sql`now() - interval '12 months'`)),
       lastOrderAt: sql<Date | null>`max(${order.createdAt}) filter (where ${counts})`.mapWith(order.createdAt),
       ...{ unpaid: waiting('unpaid'), toPack: waiting('toPack'), toShip: waiting('toShip') },
       ...{ toAnswer: waiting('toAnswer'), returns: waiting('returns') },
@@ -80,7 +80,7 @@ export async function figuresOf(
 export async function sumYears(db: Database, who: CustomerOf): Promise<CustomerTrade['years']> {
   const year = sql<number>`extract(year from ${order.createdAt} at time zone 'UTC')::int`;
   const rows = await db
-    .select({ year, orders: sql<number>`(count(*) filter (where ${counts}))::int`, cents: keptOfPaid() })
+    .select({ year, orders: sql<number>`(count(*) filter (where ${counts}))::int`, cents: keptOfSold() })
     .from(order)
     .leftJoin(payment, paidBy())
     .where(ordersOf(who))

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Bought } from '#contract/sales/part-lists.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { isPaid } from './orders-of-users.repository.ts';
+import { isBought } from './orders-of-users.repository.ts';
 
-/** The last paid order of each part, of a company or of a person for themselves. One query. */
+/** The last order of each part that was bought, of a company or of a person for themselves. One query. */
 export async function findLastBought(
   db: Database,
   { userId, companyId }: { userId: string; companyId: string | null },
@@ -18,7 +18,7 @@ export async function findLastBought(
       and(
         companyId === null ? and(isNull(order.companyId), eq(order.userId, userId)) : eq(order.companyId, companyId),
         sql`${orderLine.partId} = any(${sql.param([...parts])}::uuid[])`,
-        isPaid,
+        isBought,
       ),
     )
     .orderBy(orderLine.partId, sql`${order.createdAt} desc`, sql`${order.id} desc`);

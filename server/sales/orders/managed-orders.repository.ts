@@ -1,4 +1,20 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { SortDirection } from '#contract/lists.ts';
 import type { managedPayments, orderSorts, orderTasks } from '#contract/sales/managed-orders.ts';
 import type { OrderStatus } from '#contract/sales/orders.ts';
@@ -188,8 +204,11 @@ function standingAs(status: OrderStatus | 'ended'): SQL | undefined {
 }
 
 function paidAs(payment: (typeof managedPayments)[number]): SQL | undefined {
+  const onAccount = eq(order.paymentMethod, 'account');
+  if (payment === 'account') return onAccount;
+  if (payment === 'unpaid') return and(eq(order.payment, 'unpaid'), not(onAccount));
   if (payment === 'partly-refunded') return and(eq(order.payment, 'paid'), gt(order.refundedCents, 0));
-  return payment === 'paid' ? and(eq(order.payment, 'paid'), eq(order.refundedCents, 0)) : eq(order.payment, payment);
+  return and(eq(order.payment, payment), payment === 'paid' ? eq(order.refundedCents, 0) : undefined);
 }
 
 /** What the audit log calls an order. */

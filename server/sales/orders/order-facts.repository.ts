@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
@@ -6,6 +6,13 @@ import { payment } from '#server/platform/database/schema/payments.ts';
 import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
 
 // Facts about an order that lists read in the same query.
+
+/** Paid for, or placed on account; and not refunded or credited whole. */
+export const isSold = and(
+  isNotNull(order.soldAt),
+  ne(order.payment, 'refunded'),
+  or(eq(order.payment, 'paid'), lt(order.refundedCents, order.totalCents)),
+);
 
 /** Waits for a carrier: one that was refunded whole is about to be cancelled. */
 export const waitsForCarrier = and(eq(order.fulfilment, 'shipping'), ne(order.payment, 'refunded'));

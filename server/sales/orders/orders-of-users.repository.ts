@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import { order, orderLine } from '#server/platform/database/schema/orders.ts';
 import { review } from '#server/platform/database/schema/reviews.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
-import { waitsForCarrier } from './order-facts.repository.ts';
+import { isSold, waitsForCarrier } from './order-facts.repository.ts';
 import type { Standing } from './unverified.mails.ts';
 
 /** Holds stock until it is paid or ends. */
@@ -68,11 +68,8 @@ export async function listStandings(
   return [...fresh, ...stored].slice(0, STANDINGS_MAX);
 }
 
-/** Paid for, and neither cancelled nor refunded whole. */
-export const isPaid = and(
-  eq(order.payment, 'paid'),
-  sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`,
-);
+/** Bought: sold, and neither cancelled nor refunded whole. */
+export const isBought = and(isSold, sql`${order.fulfilment} not in ('closing', 'cancelled', 'expired')`);
 
 /** What `reviewsService` needs to know of what people paid for. */
 export const paidLines = {
@@ -81,7 +78,7 @@ export const paidLines = {
       .select({ one: sql`1` })
       .from(orderLine)
       .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), placedAndSeenBy(line.userId), isPaid));
+      .where(and(eq(order.id, line.order), eq(orderLine.partId, line.part), placedAndSeenBy(line.userId), isBought));
     return found !== undefined;
   },
   async listUnreviewed(db: Database, userId: string, limit: number): Promise<PaidLine[]> {
@@ -92,7 +89,7 @@ export const paidLines = {
       .where(
         and(
           placedAndSeenBy(userId),
-          isPaid,
+          isBought,
           sql`not exists (select 1 from ${review} where ${review.userId} = ${userId}
             and ${review.orderId} = ${order.id} and ${review.partId} = ${orderLine.partId})`,
         ),

@@ -25,18 +25,12 @@ import type { LineSums } from './order-sums.ts';
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-// What is searched is read by searches alone, what is said of shipments where they are, and all reasons of prices for the page of one order.
-const {
-  searchText: _ofOrder,
-  carrier: _carrier,
-  tracking: _tracking,
-  cartons: _cartons,
-  ...orderColumns
-} = getTableColumns(order);
+// What is searched is read by searches alone, when it was sold by reports, and all reasons of prices for the page of one order.
+const { searchText: _ofOrder, soldAt: _sold, ...orderColumns } = getTableColumns(order);
 const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
 const lineColumns = { ...plainColumns, winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0` };
 
-export type OrderRow = Omit<typeof order.$inferSelect, 'searchText' | 'carrier' | 'tracking' | 'cartons'>;
+export type OrderRow = Omit<typeof order.$inferSelect, 'searchText' | 'soldAt'>;
 /** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. */
 export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'> & {
   winner: PriceReason | null;

@@ -98,7 +98,7 @@ const anyOrder = fc.record({
     }),
     { maxLength: 4, size: 'max' },
   ),
-  kind: fc.constantFrom('paid', 'paid', 'paid', 'unpaid', 'cancelled'),
+  kind: fc.constantFrom('paid', 'paid', 'paid', 'account', 'unpaid', 'cancelled'),
   company: fc.boolean(),
 });
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer Made> ? Made : never;
@@ -109,11 +109,14 @@ async function write({ lines, more, difference, lost, refunds, kind, company: is
   const [id, paymentId, intent] = [randomUUID(), randomUUID(), `pi_${randomUUID()}`];
   const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
   const total = goods + more;
-  const received = Math.max(1, total + difference);
+  const onAccount = kind === 'account';
+  // On account each document is of what was ordered.
+  const received = onAccount ? total : Math.max(1, total + difference);
   const left = lines.map(({ quantity }) => quantity);
   let leftCents = received;
   let back = 0;
-  const made = refunds.flatMap(({ by, share, state }) => {
+  const made = refunds.flatMap(({ by, share, ...refund }) => {
+    const state = onAccount ? 'succeeded' : refund.state;
     const at = share % lines.length;
     const pieces = Math.ceil(((left[at] ?? 0) * share) / 1000);
     const [line] = lines.slice(at, at + 1);
@@ -133,32 +136,34 @@ async function write({ lines, more, difference, lost, refunds, kind, company: is
     const ofPieces = by === 'pieces' ? [{ partId: parts[line.part]?._id, quantity: pieces }] : null;
     return [{ cents, state, reason: by === 'delivery' ? 'delivery' : 'agreed', lines: ofPieces }];
   });
-  const isPaid = kind !== 'unpaid';
+  const isSold = kind !== 'unpaid';
+  const isPaid = isSold && !onAccount;
   const isWhole = back > 0 && leftCents === 0;
   await db.execute(sql`
     insert into "order" (id, user_id, email, street, city, phone, quantity, total_cents, refunded_cents, payment, fulfilment,
-      held_until, paid_at, transaction_id, company_id)
-    select ${id}, id, email, 's', 'c', 'p', ${lines.reduce((sum, { quantity }) => sum + quantity, 0)}, ${total}, ${isPaid ? back : 0},
-      ${isPaid ? (isWhole ? 'refunded' : 'paid') : 'unpaid'}, ${kind === 'cancelled' ? 'cancelled' : isPaid ? 'shipped' : 'pending'}, now(),
-      ${isPaid ? sql`now()` : null}, ${isPaid ? intent : null}, ${isOfCompany ? company : null}
+      held_until, paid_at, transaction_id, company_id, payment_method)
+    select ${id}, id, email, 's', 'c', 'p', ${lines.reduce((sum, { quantity }) => sum + quantity, 0)}, ${total}, ${isSold ? back : 0},
+      ${isPaid ? (isWhole ? 'refunded' : 'paid') : 'unpaid'}, ${kind === 'cancelled' ? 'cancelled' : isSold ? 'shipped' : 'pending'}, now(),
+      ${isPaid ? sql`now()` : null}, ${isPaid ? intent : null}, ${isOfCompany ? company : null}, ${onAccount ? 'account' : 'card'}
     from "user" where email = ${buyer.email}`);
   for (const [position, { part, unit, quantity }] of lines.entries())
     await db.execute(sql`
       insert into order_line (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
       values (gen_random_uuid(), ${id}, ${parts[part]?._id}, ${position}, 'n', 's', ${unit}, ${quantity}, ${unit * quantity})`);
-  if (!isPaid) return;
-  await db.execute(sql`
+  if (!isSold) return;
+  if (isPaid)
+    await db.execute(sql`
     insert into payment (id, order_id, attempt, key, intent_id, state, amount_cents, received_cents, lost_cents, currency, live_mode)
     values (${paymentId}, ${id}, 1, ${id}, ${intent}, 'succeeded', ${total}, ${received}, ${Math.min(lost, leftCents)}, 'USD', false)`);
   for (const { cents, state, reason, lines: ofPieces } of made)
     await db.execute(sql`
       insert into refund (id, payment_id, order_id, key, amount_cents, state, reason, lines)
-      values (gen_random_uuid(), ${paymentId}, ${id}, ${randomUUID()}, ${cents}, ${state}, ${reason}, ${ofPieces && JSON.stringify(ofPieces)})`);
+      values (gen_random_uuid(), ${isPaid ? paymentId : null}, ${id}, ${randomUUID()}, ${cents}, ${state}, ${reason}, ${ofPieces && JSON.stringify(ofPieces)})`);
 }
 
 /** What is kept of each order, from its rows alone. */
 const kept = sql`(
-  select o.*, case when o.payment = 'unpaid' then o.total_cents else greatest(0, p.received_cents - p.lost_cents - coalesce((
+  select o.*, case when p.id is null and payment_method = 'card' then o.total_cents else greatest(0, coalesce(p.received_cents - p.lost_cents, o.total_cents) - coalesce((
       select sum(amount_cents) from refund where order_id = o.id and state = 'succeeded'), 0)) end as kept,
     o.total_cents - coalesce((select sum(amount_cents) from refund
       where order_id = o.id and state = 'succeeded' and (lines is not null or reason = 'delivery')), 0) as shared
@@ -171,7 +176,7 @@ test('whatever was refunded and lost, the overview and the sums of a company are
       for (const one of orders) await write(one);
       const reports = await overview();
       const [revenue] = await rows<{ cents: string }>(
-        sql`select coalesce(sum(kept), 0) as cents from ${kept} o where payment <> 'unpaid'`,
+        sql`select coalesce(sum(kept), 0) as cents from ${kept} o where sold_at is not null`,
       );
       expect(reports.revenue).toBe(Number(revenue?.cents) / 100);
       const best = await rows<{ part_id: string; cents: string; pieces: string }>(sql`
@@ -180,7 +185,7 @@ test('whatever was refunded and lost, the overview and the sums of a company are
           select l.part_id, l.unit_price_cents::numeric, o.kept, o.shared, l.quantity - coalesce((
             select sum((back ->> 'quantity')::int) from refund, jsonb_array_elements(lines) back
             where order_id = o.id and state = 'succeeded' and back ->> 'partId' = l.part_id::text), 0) as pieces
-          from order_line l join ${kept} o on o.id = l.order_id where o.payment = 'paid') lines
+          from order_line l join ${kept} o on o.id = l.order_id where o.payment = 'paid' or payment_method = 'account' and kept > 0) lines
         group by part_id having sum(pieces) > 0 order by cents desc, part_id`);
       expect(bestOf(reports)).toEqual(best.map((row) => [row.part_id, Number(row.cents) / 100, Number(row.pieces)]));
       const [bought] = await rows<{ cents: string }>(sql`

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,12 +16,11 @@ import {
   piecesBack,
   soldPieces,
 } from '#server/sales/orders/kept-sums.repository.ts';
-import { dueSince, waitsForCarrier } from '#server/sales/orders/order-facts.repository.ts';
+import { dueSince, isSold, waitsForCarrier } from '#server/sales/orders/order-facts.repository.ts';
 import { waitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
-/** Paid for, and not refunded whole. */
 const isPaid = eq(order.payment, 'paid');
 /** Its stock is held for a buyer who may still pay. */
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
@@ -34,24 +33,24 @@ export async function readNow(db: Database): Promise<Date> {
   return row.now;
 }
 
-/** Cents that were paid since a moment and kept, and the orders they paid, by day or month of payment in UTC: `2026-11-20`, `2026-11`. One query. */
+/** Cents of orders that were sold since a moment, without what went back, and how many they are, by day or month (UTC) of their payment or their placing on account: `2026-11-20`, `2026-11`. One query. */
 export async function sumRevenue(
   db: Database,
   since: Date,
   by: 'day' | 'month',
 ): Promise<{ at: string; cents: number; orders: number }[]> {
-  const at = sql<string>`to_char(${order.paidAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
+  const at = sql<string>`to_char(${order.soldAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
   return db
-    .select({ at, cents: sql<number>`sum(${keptCents()})::bigint`.mapWith(Number), orders: count(sql`${isPaid}`) })
+    .select({ at, cents: sql<number>`sum(${keptCents()})::bigint`.mapWith(Number), orders: count(isSold) })
     .from(order)
     .leftJoin(payment, paidBy())
-    .where(and(inArray(order.payment, ['paid', 'refunded']), gte(order.paidAt, since)))
+    .where(gte(order.soldAt, since))
     .groupBy(sql`1`);
 }
 
 /**
  * The parts that brought most since a moment: cents that are kept of their lines, and pieces that were sold. At most `limit`. One
- * query, which reads each line that was paid since then.
+ * query, which reads each line that was sold since then.
  */
 export async function listBestParts(
   db: Database,
@@ -70,7 +69,7 @@ export async function listBestParts(
     .leftJoin(payment, paidBy())
     .leftJoin(piecesBack, sql`true`)
     .leftJoin(backForItself, sql`true`)
-    .where(and(isPaid, gte(order.paidAt, since)))
+    .where(and(isSold, gte(order.soldAt, since)))
     .groupBy(orderLine.partId)
     .having(sql`sum(${soldPieces}) > 0`)
     .orderBy(sql`cents desc`, asc(orderLine.partId))
@@ -105,7 +104,7 @@ export async function listLowStock(
       })
       .from(orderLine)
       .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(and(isPaid, sql`${order.paidAt} > now() - interval '30 days'`))
+      .where(and(isSold, sql`${order.soldAt} > now() - interval '30 days'`))
       .groupBy(orderLine.partId)
       .having(sql`sum(${orderLine.quantity} - ${orderLine.takenOut}) > 0`),
   );

@@ -89,6 +89,10 @@ export const order = pgTable(
     transactionId: text('transaction_id'),
     heldUntil: time('held_until').notNull(),
     paidAt: time('paid_at'),
+    /** From when it counts as sold: its payment, or its placing on account; null where it did not come to that, or ended on account. */
+    soldAt: time('sold_at').generatedAlwaysAs(
+      sql`case when paid_at is not null then paid_at when payment_method = 'account' and fulfilment in ('shipping', 'shipped', 'delivered') then created_at end`,
+    ),
     /** When what waits of it was packed; null while it is not. */
     packedAt: time('packed_at'),
     shippedAt: time('shipped_at'),
@@ -96,10 +100,6 @@ export const order = pgTable(
     endedAt: time('ended_at'),
     /** When its buyer wrote the first message that no admin has answered; null: none waits for an answer. */
     waitsForAnswerSince: time('waits_for_answer_since'),
-    /** Of versions before shipments; nothing reads or writes these three any more. */
-    carrier: text(),
-    tracking: text(),
-    cartons: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -119,7 +119,7 @@ export const order = pgTable(
     index('order_updated').on(table.updatedAt, table.id),
     // With the payment, so that orders are counted without reading them.
     index('order_standing').on(table.fulfilment, table.createdAt.desc(), table.id.desc(), table.payment),
-    index('order_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('order_sold').on(table.soldAt).where(sql`${table.soldAt} is not null`),
     index('order_refunded_unshipped')
       .on(table.id)
       .where(sql`${table.fulfilment} = 'shipping' and ${table.payment} = 'refunded'`),

@@ -105,7 +105,7 @@ export const customerTexts = {
 export const openTexts = {
   title: 'What is open',
   unpaid: 'Unpaid',
-  toShip: 'Paid, to ship',
+  toShip: 'To ship',
   returns: 'Returns',
   toAnswer: 'To answer',
   packed: (count: number) => (count === 0 ? 'to pack' : `${formatFigure(count)} packed`),
@@ -120,7 +120,7 @@ const enquiryStates = { new: 'New', answered: 'Answered', closed: 'Closed' } as 
 /** The words of what was traded with a customer. */
 export const tradeTexts = {
   years: 'Orders by year',
-  yearsHow: 'What was paid, without what went back',
+  yearsHow: 'What was paid or placed on account, without what went back',
   noYears: 'Nothing was ordered so far.',
   orderCount: (count: number) => counted(count, 'order', 'orders'),
   ordersFor: (count: number, sum: string) => `${counted(count, 'order', 'orders')}, ${sum}`,
@@ -172,9 +172,9 @@ export const closingTexts = {
   closedCompany: (name: string) => `${name} is closed`,
   openedCompany: (name: string) => `${name} is open again`,
   unshipped: (count: number) =>
-    count === 1 ? 'One order is paid and not shipped' : `${formatFigure(count)} orders are paid and not shipped`,
+    count === 1 ? 'One order waits to be shipped' : `${formatFigure(count)} orders wait to be shipped`,
   unshippedMore: (count: number) => (count > 0 ? ` and ${formatFigure(count)} more.` : '.'),
-  unshippedHow: 'Ship or refund what was paid: closing does neither.',
+  unshippedHow: 'Ship what waits, or refund or credit it: closing does none of that.',
 } as const;
 
 /** The words of an order that is placed for a customer. */

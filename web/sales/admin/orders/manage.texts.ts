@@ -23,6 +23,7 @@ export const manageTexts = {
   payments: [
     ['all', 'Any payment'],
     ['unpaid', 'unpaid'],
+    ['account', 'On account'],
     ['paid', 'Payed'],
     ['partly-refunded', 'Partly refunded'],
     ['refunded', 'Refunded'],

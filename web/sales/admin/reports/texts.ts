@@ -22,7 +22,7 @@ export const texts = {
   from: (from: string, to: string) => `${from} to ${to}`,
   average: (dollars: number, isTaxed: boolean) =>
     `${formatDollars(dollars)}${isTaxed ? ' with tax' : ''} each, on average`,
-  noAverage: 'none was paid',
+  noAverage: 'none was sold',
   unpaid: 'Unpaid now',
   held: (dollars: number, isTaxed: boolean) =>
     dollars === 0 ? 'no stock is held' : `hold ${formatDollars(dollars)} of stock${isTaxed ? ' with tax' : ''}`,
@@ -57,15 +57,15 @@ export const plotTexts = {
   title: 'Orders and revenue',
   link: 'All orders of this time',
   loading: 'The plot is being drawn',
-  none: 'No order was paid in this time',
-  noneHow: 'Each one that is paid appears here, on the day of its payment.',
+  none: 'Nothing was sold in this time',
+  noneHow: 'An order appears here on the day of its payment, or of its placing where it is on account.',
   by: { day: 'Revenue and orders by day', month: 'Revenue and orders by month' },
   revenue: { day: 'Revenue a day', month: 'Revenue a month' },
   orders: { day: 'Orders a day', month: 'Orders a month' },
   mean: 'mean',
   meanOf: (span: string) => `mean of ${span}`,
   rules: (isTaxed: boolean) =>
-    `paid orders only, with delivery${isTaxed ? ' and tax' : ''}, refunds and lost disputes taken off, days in UTC`,
+    `orders that are paid or on account, with delivery${isTaxed ? ' and tax' : ''}, refunds, credit notes and lost disputes taken off, days in UTC`,
   asTable: 'Show the figures as a table',
   asPlot: 'Show the figures as a plot',
   columns: { day: 'Day', month: 'Month', revenue: 'Revenue', orders: 'Orders' },
@@ -106,7 +106,7 @@ export const mailTexts = {
   failed: 'Your choice of mails did not load',
   about: 'What you are mailed about as an admin. Others choose for themselves.',
   kinds: {
-    'order-paid': 'An order is paid',
+    'order-paid': 'An order is paid, or placed on account',
     'order-cancelled': 'An order is cancelled',
     'return-requested': 'A return is requested',
     question: 'Somebody asks about a part',

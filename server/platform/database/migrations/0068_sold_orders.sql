@@ -1,0 +1,3 @@
+DROP INDEX "order_paid";--> statement-breakpoint
+ALTER TABLE "order" ADD COLUMN "sold_at" timestamp (3) with time zone GENERATED ALWAYS AS (case when paid_at is not null then paid_at when payment_method = 'account' and fulfilment in ('shipping', 'shipped', 'delivered') then created_at end) STORED;--> statement-breakpoint
+CREATE INDEX "order_sold" ON "order" USING btree ("sold_at") WHERE "order"."sold_at" is not null;
