@@ -5,6 +5,7 @@ import { company } from '#server/platform/database/schema/companies.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
+import { isOpen } from '#server/sales/receivables/balances.repository.ts';
 import { openCents } from '#server/sales/receivables/ledger.repository.ts';
 import { plainReference } from '#server/sales/receivables/rf-reference.ts';
 import type { BankMovement } from './camt.ts';
@@ -29,7 +30,7 @@ export async function listItemsToPay(db: Queryable, currency: string): Promise<I
     })
     .from(ledgerEntry)
     .leftJoin(order, eq(order.id, ledgerEntry.orderId))
-    .where(and(inArray(ledgerEntry.kind, [...debitKinds]), eq(ledgerEntry.currency, currency), sql`${openCents} > 0`))
+    .where(and(inArray(ledgerEntry.kind, [...debitKinds]), eq(ledgerEntry.currency, currency), isOpen))
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
   return items.map((item) => ({ ...item, plainNumber: plainReference(item.documentNumber ?? '') }));
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { companyTerms, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
-import { type Ageing, isDebit, today } from './balances.repository.ts';
+import { type Ageing, isDebit, isOpen, today } from './balances.repository.ts';
 import { openCents } from './ledger.repository.ts';
 
 /** What a company owes by age, in cents; its limit where it pays on account. */
@@ -39,11 +39,11 @@ export async function listAgeing(
       ${due(sql`true`)} as owed, max(open.days) as "daysOverdue", count(${disputedItem.entryId})::int as disputed
     from (
       select ${ledgerEntry.id}, ${ledgerEntry.companyId}, ${isDebit} as is_debit, ${openCents} as cents, ${today} - ${ledgerEntry.dueOn} as days
-      from ${ledgerEntry} where ${ledgerEntry.currency} = ${currency} ${one}
+      from ${ledgerEntry} where ${ledgerEntry.currency} = ${currency} and ${isOpen} ${one}
     ) open
     join ${company} on ${company.id} = open.company_id
     left join ${companyTerms} on ${companyTerms.companyId} = open.company_id and ${companyTerms.isOn} and ${companyTerms.currency} = ${currency}
     left join ${disputedItem} on ${disputedItem.entryId} = open.id and ${disputedItem.releasedAt} is null
-    where open.cents > 0 group by ${company.id}, ${companyTerms.companyId} order by ${orders[sort]}`);
+    group by ${company.id}, ${companyTerms.companyId} order by ${orders[sort]}`);
   return rows;
 }

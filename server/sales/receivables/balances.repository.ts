@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { creditKinds } from './allocation.rules.ts';
@@ -10,8 +10,8 @@ export const isDebit = sql`${ledgerEntry.kind} in ('invoice', 'fee', 'refund')`;
 /** An entry's amount as it counts for what is owed: below zero where it is a credit. */
 export const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
 
-/** What somebody owes in all (cents), in a query over entries: below zero where the shop owes them. */
-const balanceCents = sql<number>`coalesce(sum(${signedCents}), 0)::bigint`.mapWith(Number);
+/** Which entries are not settled whole, in a query: an index has them. */
+export const isOpen = sql`${openCents} > 0`;
 
 /** Today, as days are counted here: in UTC. */
 export const today = sql`(now() at time zone 'UTC')::date`;
@@ -19,27 +19,29 @@ export const today = sql`(now() at time zone 'UTC')::date`;
 /** Which entries, in a query. */
 type Ofs = Record<'companyId' | 'currency', SQL>;
 
-/** What a company owes in all (cents), in a query. */
+/**
+ * What a company owes in all (cents), in a query: below zero where the shop owes it. An allocation takes the same from a debit and a credit, so
+ * what is open comes to the same as all entries.
+ */
 export const balanceOf = ({ companyId, currency }: Ofs) =>
-  sql`(select ${balanceCents} from ${ledgerEntry} where ${ledgerEntry.companyId} = ${companyId} and ${ledgerEntry.currency} = ${currency})`;
+  sql`(select coalesce(sum(case when ${isDebit} then ${openCents} else -${openCents} end), 0)::bigint from ${ledgerEntry}
+    where ${ledgerEntry.companyId} = ${companyId} and ${ledgerEntry.currency} = ${currency} and ${isOpen})`;
 
 /** For how many days the oldest open item of a company is overdue, in a query; null where none is. */
 export const longestOverdueOf = ({ companyId, currency }: Ofs) =>
   sql`(select max(${today} - ${ledgerEntry.dueOn}) from ${ledgerEntry} where ${ledgerEntry.companyId} = ${companyId}
-    and ${ledgerEntry.currency} = ${currency} and ${ledgerEntry.dueOn} < ${today} and ${openCents} > 0)`;
+    and ${ledgerEntry.currency} = ${currency} and ${ledgerEntry.dueOn} < ${today} and ${isOpen})`;
 
 /** The entries of a company in a currency. */
 export const ofCompany = (companyId: string, currency: string) =>
   and(eq(ledgerEntry.companyId, companyId), eq(ledgerEntry.currency, currency));
 
-/** What a company owes in all (cents). `before`: by that moment. One query. */
-export async function readBalance(db: Queryable, companyId: string, currency: string, before?: Date): Promise<number> {
-  const until = before && lt(ledgerEntry.issuedAt, before);
-  const [sum] = await db
-    .select({ cents: balanceCents })
-    .from(ledgerEntry)
-    .where(and(ofCompany(companyId, currency), until));
-  return sum?.cents ?? 0;
+/** What a company owes in all (cents). One query. */
+export async function readBalance(db: Queryable, companyId: string, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select ${balanceOf({ companyId: sql`${companyId}::uuid`, currency: sql`${currency}` })}::float8 as cents`,
+  );
+  return rows[0]?.cents ?? 0;
 }
 
 /** An entry with what is open of it (cents). `daysOverdue`: since it was due, below 1 where it is not overdue. */
@@ -50,7 +52,7 @@ export async function listOpenItems(db: Queryable, companyId: string, currency: 
   const rows = await db
     .select({ entry: ledgerEntry, openCents, daysOverdue: sql<number>`${today} - ${ledgerEntry.dueOn}` })
     .from(ledgerEntry)
-    .where(and(ofCompany(companyId, currency), isDebit, sql`${openCents} > 0`))
+    .where(and(ofCompany(companyId, currency), isDebit, isOpen))
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
   return rows.map(({ entry, ...rest }) => ({ ...entry, ...rest }));
 }
@@ -65,7 +67,7 @@ export async function listCredits(
   const rows = await db
     .select({ entry: ledgerEntry, openCents })
     .from(ledgerEntry)
-    .where(and(ofCompany(companyId, currency), isCredit, sql`${openCents} > 0`))
+    .where(and(ofCompany(companyId, currency), isCredit, isOpen))
     .orderBy(asc(ledgerEntry.issuedAt), asc(ledgerEntry.id));
   return rows.map(({ entry, openCents: open }) => ({ ...entry, openCents: open }));
 }

@@ -7,14 +7,14 @@ const called = (entry: SQL) => sql`${entry}.kind || ' ' || coalesce(${entry}.doc
 /** What must hold of the ledger of what companies owe. */
 export const ledgerChecks: readonly Check[] = [
   {
-    title: 'No entry of the ledger is allocated above its amount',
+    title: 'Each entry of the ledger is allocated as its allocations say, and not above its amount',
     of: 'entries of the ledger',
     count: sql`select count(*) from ${ledgerEntry}`,
     faults: sql`
       select e.id, ${called(sql`e`)} || ' is of ' || ${inDollars(sql`e.amount_cents`)} || ', and ' || ${inDollars(sql`coalesce(sum(a.cents), 0)`)}
-        || ' of it are allocated' as says
-      from ${ledgerEntry} e join ${ledgerAllocation} a on a.credit_id = e.id or a.debit_id = e.id
-      group by e.id having coalesce(sum(a.cents), 0) not between 0 and e.amount_cents`,
+        || ' of it are allocated where the entry says ' || ${inDollars(sql`e.allocated_cents`)} as says
+      from ${ledgerEntry} e left join ${ledgerAllocation} a on a.credit_id = e.id or a.debit_id = e.id
+      group by e.id having coalesce(sum(a.cents), 0) not between 0 and e.amount_cents or coalesce(sum(a.cents), 0) <> e.allocated_cents`,
     remedy: 'Take an allocation of it back, and allocate what is left anew.',
   },
   {

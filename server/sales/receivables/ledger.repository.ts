@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { debitKinds } from './allocation.rules.ts';
@@ -56,17 +56,8 @@ function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disput
   return [kind, creditNoteId ?? paymentId ?? refundId ?? disputeId ?? invoiceId].join(' ');
 }
 
-/** What is allocated of an entry, in a query: it stands on one side of all its allocations, so one index is looked at. */
-const allocatedOf = (id: SQL) => {
-  const on = (side: SQL) => sql`(select sum(cents) from ${ledgerAllocation} where ${side} = ${id})`;
-  // Without values of its own: it stands in prepared statements.
-  const isDebit = sql`${ledgerEntry.kind} in ('invoice', 'fee', 'refund')`;
-  return sql`coalesce(case when ${isDebit} then ${on(sql`ledger_allocation.debit_id`)} else ${on(sql`ledger_allocation.credit_id`)} end, 0)`;
-};
-
 /** What is open of an entry (cents), in a query: of a debit what is still owed, of a credit what is not allocated. */
-export const openCents =
-  sql<number>`(${ledgerEntry.amountCents} - ${allocatedOf(sql`${ledgerEntry.id}`)})::bigint`.mapWith(Number);
+export const openCents = sql<number>`(${ledgerEntry.amountCents} - ${ledgerEntry.allocatedCents})`.mapWith(Number);
 
 /**
  * Locks entries in the order of their ids, so that two allocations never wait for each other in a circle. What the next statement reads of
@@ -121,6 +112,7 @@ export async function insertAllocation(
 ): Promise<AllocationRow> {
   const [written] = await tx.insert(ledgerAllocation).values(row).returning();
   if (!written) throw new Error('An insert gave no row');
+  await raiseAllocated(tx, [row]);
   return written;
 }
 
@@ -129,7 +121,22 @@ export async function insertAllocations(
   tx: Transaction,
   rows: readonly Pick<AllocationRow, 'creditId' | 'debitId' | 'cents'>[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(ledgerAllocation).values([...rows]);
+  if (rows.length === 0) return;
+  await tx.insert(ledgerAllocation).values([...rows]);
+  await raiseAllocated(tx, rows);
+}
+
+/** Adds allocations to what is allocated of their entries, both sides of each. */
+async function raiseAllocated(
+  tx: Transaction,
+  rows: readonly Pick<AllocationRow, 'creditId' | 'debitId' | 'cents'>[],
+): Promise<void> {
+  const ids = rows.flatMap(({ creditId, debitId }) => [creditId, debitId]);
+  const sums = rows.flatMap(({ cents }) => [cents, cents]);
+  await tx.execute(sql`
+    update ${ledgerEntry} set allocated_cents = allocated_cents + raised.cents
+    from (select id, sum(cents) as cents from unnest(${sql.param(ids)}::uuid[], ${sql.param(sums)}::bigint[]) rows(id, cents) group by id) raised
+    where ${ledgerEntry.id} = raised.id`);
 }
 
 /** The allocations of a credit that were not taken back, each with the kind of what it settles. */

@@ -7,7 +7,14 @@ import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
-import { isDebit, ofCompany, signedCents, today } from '#server/sales/receivables/balances.repository.ts';
+import {
+  balanceOf,
+  isDebit,
+  isOpen,
+  ofCompany,
+  signedCents,
+  today,
+} from '#server/sales/receivables/balances.repository.ts';
 import { openCents } from '#server/sales/receivables/ledger.repository.ts';
 
 /** The account of a company in a currency. */
@@ -111,9 +118,8 @@ export async function readOpenAccount(
       from (
         select ${ledgerEntry.id}, ${isDebit} as is_debit, ${openCents} as cents, coalesce(${ledgerEntry.dueOn}::text, ${NO_DAY}) collate "C" as due_on,
           ${today} - ${ledgerEntry.dueOn} as days
-        from ${ledgerEntry} where ${ofCompany(companyId, currency)}
+        from ${ledgerEntry} where ${and(ofCompany(companyId, currency), isOpen)}
       ) e left join ${disputedItem} on ${disputedItem.entryId} = e.id and ${disputedItem.releasedAt} is null
-      where e.cents > 0
     )
     select ${today}::text as today, ${due(sql`days < 1`)} as "notDue", ${due(sql`days between 1 and 30`)} as "to30",
       ${due(sql`days between 31 and 60`)} as "to60", ${due(sql`days between 61 and 90`)} as "to90", ${due(sql`days > 90`)} as "over90",
@@ -155,27 +161,31 @@ export interface RangeSums {
   before: number;
 }
 
-/** The sums of a range, in one query over the account's entries. `after`: the place where a page begins. */
+/** The sums of a range, from what is owed now and the entries since the range began. `after`: the place where a page begins. One query. */
 export async function readRangeSums(
   db: Queryable,
   { from, until, ...of }: Range,
   after: Place<string> | null,
 ): Promise<RangeSums> {
-  const entered = sql`${ledgerEntry.issuedAt} >= ${startOf(from)}`;
+  const entered = sql`${ledgerEntry.issuedAt} < ${endOf(until)}`;
   const sum = (cents: SQL, when: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${when}), 0)::float8`;
-  const isBefore = after
-    ? sql`(${ledgerEntry.issuedAt}, ${ledgerEntry.id}) <= (${after.value}::timestamptz, ${after.id}::uuid)`
-    : sql`not ${entered}`;
+  const now = balanceOf({ companyId: sql`${of.companyId}::uuid`, currency: sql`${of.currency}` });
+  /** What was owed before entries that are not earlier than the range. */
+  const owedBefore = (when: SQL) =>
+    sql<number>`(${now} - coalesce(sum(${signedCents}) filter (where ${when}), 0))::float8`;
+  const isAfter = after
+    ? sql`(${ledgerEntry.issuedAt}, ${ledgerEntry.id}) > (${after.value}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const [sums] = await db
     .select({
-      opening: sum(signedCents, sql`not ${entered}`),
+      opening: owedBefore(sql`true`),
       debits: sum(sql`${ledgerEntry.amountCents}`, sql`${entered} and ${isDebit}`),
       credits: sum(sql`${ledgerEntry.amountCents}`, sql`${entered} and not ${isDebit}`),
       count: sql<number>`(count(*) filter (where ${entered}))::int`,
-      before: sum(signedCents, isBefore),
+      before: owedBefore(isAfter),
     })
     .from(ledgerEntry)
-    .where(and(ofCompany(of.companyId, of.currency), sql`${ledgerEntry.issuedAt} < ${endOf(until)}`));
+    .where(and(ofCompany(of.companyId, of.currency), sql`${ledgerEntry.issuedAt} >= ${startOf(from)}`));
   if (!sums) throw new Error('Sums gave no row');
   return sums;
 }

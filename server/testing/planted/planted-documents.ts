@@ -8,12 +8,12 @@ const invoiced = first('ledger_entry', "kind = 'invoice'");
 /** What should hold of documents and of the ledger, what spoils it, and how. */
 export const plantedInDocuments: [title: string, what: string, statement: string][] = [
   [
-    'No entry of the ledger',
+    'Each entry of the ledger',
     'more than an invoice is of',
     `insert into ledger_allocation (id, credit_id, debit_id, cents) select gen_random_uuid(), credit_id, debit_id, 1 from ledger_allocation where id = ${allocation} returning debit_id as id`,
   ],
   [
-    'No entry of the ledger',
+    'Each entry of the ledger',
     'more of a payment than came',
     `update ledger_allocation set cents = cents + 1 where id = ${allocation} returning credit_id as id`,
   ],

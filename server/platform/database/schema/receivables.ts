@@ -25,7 +25,7 @@ export type DebitKind = 'invoice' | 'fee' | 'refund';
 export type CreditKind = 'payment' | 'credit-note' | 'write-off';
 export type EntryKind = DebitKind | CreditKind;
 
-/** The ledger of what companies owe, append-only. What somebody owes is the sum of their debits less that of their credits. */
+/** The ledger of what companies owe, append-only but for what is allocated. What somebody owes is the sum of their debits less that of their credits. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -35,6 +35,8 @@ export const ledgerEntry = pgTable(
       .references(() => company.id),
     kind: text().$type<EntryKind>().notNull(),
     amountCents: cents('amount_cents').notNull(),
+    /** The sum of its allocations, which raise it: so what is open is read without them. */
+    allocatedCents: cents('allocated_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     /** As people read it: the number of its document, or what the bank or the card provider calls it. */
     documentNumber: text('document_number'),
@@ -50,7 +52,14 @@ export const ledgerEntry = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('ledger_entry_company').on(table.companyId, table.issuedAt, table.id),
+    // With kind and amount, so that an account is summed without reading its entries.
+    index('ledger_entry_company').on(
+      ...[table.companyId, table.currency, table.issuedAt, table.id],
+      ...[table.kind, table.amountCents],
+    ),
+    index('ledger_entry_open')
+      .on(table.companyId, table.currency)
+      .where(sql`(${table.amountCents} - ${table.allocatedCents}) > 0`),
     index('ledger_entry_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     // Each document, and each movement of a card's money, is entered once.
     uniqueIndex('ledger_entry_invoice').on(table.invoiceId).where(sql`${table.kind} = 'invoice'`),
@@ -59,6 +68,7 @@ export const ledgerEntry = pgTable(
     uniqueIndex('ledger_entry_refund').on(table.refundId),
     uniqueIndex('ledger_entry_dispute').on(table.disputeId),
     check('ledger_entry_amount', sql`${table.amountCents} > 0`),
+    check('ledger_entry_allocated', sql`${table.allocatedCents} between 0 and ${table.amountCents}`),
     check(
       'ledger_entry_kind',
       sql`${table.kind} in ('invoice', 'fee', 'refund', 'payment', 'credit-note', 'write-off')`,
