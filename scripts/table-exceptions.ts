@@ -61,6 +61,11 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what waits for an approval holds credit, which is read with all else that an order depends on',
   },
   {
+    file: 'server/sales/quotations/quotations.repository.ts',
+    reads: ['approvalRequest'],
+    why: 'a quote says whether a request for approval waits for it, beside its own state',
+  },
+  {
     file: 'server/sales/invoices/invoice-checks.repository.ts',
     reads: ['shipment'],
     why: 'the invoices of an order on account are held against its shipments, in the query that reads both',

@@ -70,6 +70,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     askQuotation: { lines: [{ part: part._id, quantity: 1, price: 1 }], message: 'For a course.' },
     askQuotationSum: { version: 1 },
     acceptQuotation: { ...delivery, version: 1, price: 1 },
+    askOfferApproval: { ...delivery, version: 1, price: 1 },
     writeToQuotation: { kind: 'message', text: 'When does it come?' },
     endQuotation: { reason: 'Too dear.' },
     saveOffer: anOffer(part._id),

@@ -4,6 +4,8 @@ import { BASKET_BYTES_MAX } from '../basket.heads.ts';
 import { checkoutCalls } from '../checkouts.calls.ts';
 import { orderBasketSchema } from '../checkouts.ts';
 import { placeOrderSchema, placingFailures } from '../orders.ts';
+import { acceptQuotationSchema } from '../quotations/quotation-requests.ts';
+import { quotationCalls } from '../quotations/quotations.calls.ts';
 import {
   addApprovalRuleSchema,
   approvalRulesOfSchema,
@@ -52,6 +54,18 @@ export const approvalCalls = {
     body: placeOrderSchema,
     answer: approvalSchema,
     failures: placingFailures,
+    idempotent: true,
+  },
+  askOfferApproval: {
+    method: 'POST',
+    path: '/approvals/quotation/:id',
+    limit: 'order',
+    summary: 'Asks for approval of the newest version of a quote of a company, which is accepted once it is approved',
+    access: 'bearer',
+    params: byId,
+    body: acceptQuotationSchema,
+    answer: approvalSchema,
+    failures: quotationCalls.acceptQuotation.failures,
     idempotent: true,
   },
   readApprovalRules: {

@@ -185,6 +185,8 @@ export const approvalSchema = listedApprovalSchema.extend({
   country: z.string().optional(),
   purchaseOrderNumber: z.string().optional(),
   note: z.string().optional(),
+  /** The version of a quote that it accepts. */
+  quotation: z.object({ _id: idSchema, name: z.string() }).optional(),
   planned: z.array(z.object({ lines: z.array(approvalLineSchema), ...orderSumsShape, price: dollarsSchema })),
   changes: z.array(approvalChangeSchema),
   unchanged: z.int(),

@@ -19,6 +19,7 @@ import {
   typedLines,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { askedPlaceShape } from '../quotes.ts';
 import { QUOTATION_LINES_MAX, QUOTATION_WORDS_MAX, quotationStates } from './quotations.ts';
 
 // What buyers and the shop send about quotes.
@@ -99,6 +100,7 @@ export const askQuotationSumSchema = z
     offer: offerSchema.pick({ lines: true, deliveryPrice: true }).optional(),
     ...placeShape,
     delivery: z.enum(deliveryChoices).optional(),
+    ...askedPlaceShape,
   })
   .refine(({ version, offer }) => (version === undefined) !== (offer === undefined), {
     path: ['version'],

@@ -163,6 +163,8 @@ export const quotationSchema = z.object({
   messages: z.array(quotationMessageSchema),
   waitsForShop: z.boolean(),
   order: z.object({ _id: idSchema, orderNumber: z.int() }).optional(),
+  /** The request for approval that waits for it, for its buyers. */
+  approval: z.object({ _id: idSchema, number: z.int() }).optional(),
   draft: draftSchema.optional(),
 });
 

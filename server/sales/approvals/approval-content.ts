@@ -5,6 +5,9 @@ import type { CheckedOrder } from '#server/sales/checkout/check-order.ts';
 import type { NewLine } from '#server/sales/orders/new-order.ts';
 import type { LineSums } from '#server/sales/orders/order-sums.ts';
 
+/** The version of a quote that is accepted. */
+export type AcceptedOffer = NonNullable<ApprovalContent['offer']>;
+
 /** What is said of where orders go; more than that of a request is left out. */
 type Said = Omit<ApprovalInput, 'delivery'> & { delivery?: DeliveryChoice | undefined };
 

@@ -117,18 +117,22 @@ export type NewApproval = Pick<
   | 'totalCents'
   | 'paymentMethod'
   | 'fromBasket'
+  | 'quotationId'
   | 'followsId'
 > & { pricesEndAt: Date | null };
 
-/** Stores a request, which waits until its prices end, at most so many days. Gives its id. */
-export async function insertApproval(tx: Transaction, { pricesEndAt, ...request }: NewApproval): Promise<string> {
+/** Stores a request, which waits until its prices end, at most so many days. Gives its id; null: another request of its quote waits. */
+export async function insertApproval(
+  tx: Transaction,
+  { pricesEndAt, ...request }: NewApproval,
+): Promise<string | null> {
   const expiresAt = sql`least(now() + make_interval(days => ${APPROVAL_DAYS}), ${pricesEndAt?.toISOString() ?? null}::timestamptz)`;
   const [row] = await tx
     .insert(approvalRequest)
     .values({ ...request, expiresAt })
+    .onConflictDoNothing({ target: approvalRequest.quotationId, where: sql`state = 'waiting'` })
     .returning({ id: approvalRequest.id });
-  if (!row) throw new Error('An insert gave no row');
-  return row.id;
+  return row?.id ?? null;
 }
 
 /** What a decision writes beside its state. */

@@ -9,7 +9,7 @@ import {
   removeRule,
 } from '#server/sales/approval-rules/approval-rules.service.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { askApproval, askApprovalAgain, askOrderApproval } from './ask-approval.ts';
+import { askApproval, askApprovalAgain, askOfferApproval, askOrderApproval } from './ask-approval.ts';
 import { approve, refuseApproval } from './decide-approval.ts';
 import { withdrawApproval } from './end-approval.ts';
 import { listApprovals, readApproval } from './read-approvals.ts';
@@ -23,6 +23,9 @@ export function approvalsRoutes(app: FastifyInstance, checkout: Checkout): void 
   );
   serveCall(app, approvalCalls.askOrderApproval, ({ actor, body, repeatable }) =>
     askOrderApproval(checkout, actor, body, repeatable),
+  );
+  serveCall(app, approvalCalls.askOfferApproval, ({ actor, params, body, repeatable }) =>
+    askOfferApproval(checkout, actor, params.id, body, repeatable),
   );
   serveCall(app, approvalCalls.askApprovalAgain, ({ actor, params }) => askApprovalAgain(checkout, actor, params.id));
   serveCall(app, approvalCalls.approve, ({ actor, params, body }) => approve(checkout, actor, params.id, body.hash));

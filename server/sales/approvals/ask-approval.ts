@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { APPROVALS_WAITING_MAX, type Approval } from '#contract/sales/approvals/approvals.ts';
 import type { OrderBasket } from '#contract/sales/checkouts.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
+import type { AcceptQuotation } from '#contract/sales/quotations/quotation-requests.ts';
 import { normalEmail } from '#contract/values.ts';
 import { type ActingFor, actingIn } from '#server/accounts/companies/acting.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -17,11 +18,19 @@ import { type CheckedOrder, checkOrder, mergeLines, readDestination } from '#ser
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { readBasis } from '#server/sales/checkout/order-basis.repository.ts';
 import { askedOf, checkBasket } from '#server/sales/checkout/order-basket.ts';
+import { checkOffer, findOfferFor } from '#server/sales/checkout/quotations/take-offer.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
 import { readCreditLine } from '#server/sales/receivables/credit.repository.ts';
 import { checkCredit } from '#server/sales/receivables/credit.rules.ts';
 import { lockCredit, raiseTurns } from '#server/sales/receivables/turns.repository.ts';
-import { approvalContent, hashOfContent, linesOf, pricesEndAt, totalOfContent } from './approval-content.ts';
+import {
+  type AcceptedOffer,
+  approvalContent,
+  hashOfContent,
+  linesOf,
+  pricesEndAt,
+  totalOfContent,
+} from './approval-content.ts';
 import { mailApprovers } from './approvals.mails.ts';
 import {
   countWaitingOf,
@@ -110,6 +119,33 @@ export async function askOrderApproval(
   });
 }
 
+/** The same of a version of a quote, which is accepted once it is approved. What the quote holds stays held until then. */
+export async function askOfferApproval(
+  checkout: Checkout,
+  actor: CurrentUser,
+  id: string,
+  input: AcceptQuotation,
+  repeatable: Repeatable | null,
+): Promise<Result<Approval>> {
+  return request(checkout, { actor, repeatable, fromBasket: false }, async (tx) => {
+    const offer = await findOfferFor(tx, actor, id, input.version);
+    if (!offer.ok) return offer;
+    const { parts, quote } = offer.value;
+    const { companyId, number } = quote.row;
+    if (companyId === null) return ofNobody;
+    const basis = await readBasis(tx, { userId: actor.userId, companyId, country: input.country, parts });
+    const company = actingIn(basis, companyId, 'buyer');
+    const to = readDestination(input);
+    if (!company.ok) return company;
+    if (!to.ok) return to;
+    if (!company.value) return ofNobody;
+    const checked = checkOffer(basis, offer.value, { input, to: to.value });
+    if (!checked.ok) return checked;
+    const accepted = { quotation: id, number, version: input.version };
+    return succeed(askedWith(company.value, { ...input, ...placedAt(to.value) }, checked.value, accepted));
+  });
+}
+
 /**
  * Asks again for what has expired or is void, at what it costs now, by who asked for it. Gives the new request. Fails with `not-found`, with
  * `forbidden` for others, with `wrong-state`, and as placing does.
@@ -130,10 +166,12 @@ export async function askApprovalAgain(checkout: Checkout, actor: CurrentUser, i
     if (!company.ok) return company;
     if (!to.ok) return to;
     if (!company.value) return ofNobody;
-    const checked = recheck(basis, content, to.value);
-    return checked.ok
-      ? succeed(askedWith(company.value, { ...content.input, paymentMethod: content.paymentMethod }, checked.value))
-      : checked;
+    const said = { ...content.input, paymentMethod: content.paymentMethod };
+    const { offer } = content;
+    const found = offer && (await findOfferFor(tx, actor, offer.quotation, offer.version));
+    if (found && !found.ok) return found;
+    const checked = recheck(basis, content, to.value, found?.value);
+    return checked.ok ? succeed(askedWith(company.value, said, checked.value, offer)) : checked;
   });
 }
 
@@ -146,8 +184,10 @@ function askedWith(
   company: ActingFor,
   input: Parameters<typeof approvalContent>[0] & { paymentMethod?: string | undefined },
   checked: readonly CheckedOrder[],
+  offer?: AcceptedOffer,
 ): Asked {
-  return { company, checked, content: approvalContent(input, checked, input.paymentMethod ?? 'card') };
+  const content = approvalContent(input, checked, input.paymentMethod ?? 'card');
+  return { company, checked, content: offer ? { ...content, offer } : content };
 }
 
 /** What waits on account holds its credit. Fails as `checkCredit` does. */
@@ -189,9 +229,11 @@ async function request(
     const id = await insertApproval(tx, {
       ...{ key, bodyHash, companyId: company.companyId, askedBy: actor.userId, hash: hashOfContent(content), content },
       ...{ rules: needed.rules, totalCents, paymentMethod: content.paymentMethod, fromBasket },
+      quotationId: content.offer?.quotation ?? null,
       followsId: follows ?? (await findFollowed(tx, actor.userId, company.companyId, content)),
       pricesEndAt: pricesEndAt(checked),
     });
+    if (id === null) throw new Rollback(fail('wrong-state', 'A request of this quote waits for approval already.'));
     const stored = await findApproval(tx, id);
     if (!stored) throw new Error(`Request ${id} was not written`);
     await mailApprovers(checkout, tx, stored, needed.deciders);

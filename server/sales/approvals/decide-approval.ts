@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/conne
 import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
 import { asBuyer, beginOrder } from '#server/sales/checkout/begin-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
+import { noteAccepted, takeOfferFor } from '#server/sales/checkout/quotations/take-offer.ts';
 import { retryPlacing, withAccountLock } from '#server/sales/checkout/retry-placing.ts';
 import { writeOrders } from '#server/sales/checkout/write-orders.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
@@ -105,15 +106,17 @@ async function placeApproved(
   const paymentMethod = content.paymentMethod === 'account' ? ('account' as const) : ('card' as const);
   const input = { ...content.input, company: companyId, paymentMethod };
   const who = { userId: buyer.userId, companyId };
+  const offer = content.offer && (await takeOfferFor(tx, buyer, content.offer.quotation, content.offer.version));
+  if (offer && !offer.ok) return { fault: { failure: offer.failure, found: null } };
   const begun = await beginOrder(tx, {
     ...{ actor: buyer, input, route: ROUTE, repeatable: null },
     asked: questionOf(content, who),
   });
   if (begun.done) return begun.done.ok ? begun.done : { fault: { failure: begun.done.failure, found: null } };
   const { read, company, to } = begun;
-  const checked = recheck(read, content, to);
+  const checked = recheck(read, content, to, offer?.value);
   if (!checked.ok) return { fault: { failure: checked.failure, found: null } };
-  const found = approvalContent(content.input, checked.value, paymentMethod);
+  const found = { ...approvalContent(content.input, checked.value, paymentMethod), offer: content.offer };
   if (hashOfContent(found) !== hash) return { fault: changedSince(content, found) };
   const ordering = { actor: buyer, input, company, placedBy: null, ...to, route: ROUTE, repeatable: null };
   const written = await writeOrders(
@@ -126,6 +129,7 @@ async function placeApproved(
   if (!written.ok) return passing.has(written.failure.code) ? written : { fault: { failure: written.failure, found } };
   const orderIds = written.value.map(({ _id }) => _id);
   await linkOrders(tx, id, orderIds);
+  if (offer) for (const order of written.value) await noteAccepted(checkout, tx, buyer, offer.value.quote, order);
   for (const orderId of orderIds) await noteOrder(tx, orderId, 'approved', moverOf(actor), { request: number });
   await tell(tx, checkout, actor, id, 'approved');
   return written;

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Approval, Approvals, ListedApproval } from '#contract/sales/approvals/approvals.ts';
+import { versionName } from '#contract/sales/quotations/quotations.ts';
 import { checkActing, noSuchCompany } from '#server/accounts/companies/acting.ts';
 import { findMembership, lockMembership } from '#server/accounts/companies/companies.repository.ts';
 import type { FoundMember } from '#server/accounts/companies/members.repository.ts';
@@ -56,6 +57,7 @@ export async function readApproval(db: Queryable, actor: CurrentUser, id: string
   const { stored, deciders, mayDecide } = found.value;
   const { row } = stored;
   const { street, city, number: phone, country, postalCode, purchaseOrderNumber, note } = row.content.input;
+  const { offer } = row.content;
   const isMine = row.askedBy === actor.userId;
   const isLeft = row.linesMovedAt === null;
   const before = await findBefore(db, stored);
@@ -70,6 +72,7 @@ export async function readApproval(db: Queryable, actor: CurrentUser, id: string
     ...(postalCode && { postalCode }),
     ...(purchaseOrderNumber && { purchaseOrderNumber }),
     ...(note && { note }),
+    ...(offer && { quotation: { _id: offer.quotation, name: versionName(offer.number, offer.version) } }),
     planned: row.content.orders.map((order) => ({
       lines: order.lines.map(({ part, sku, name, quantity, unitCents, lineCents }) => ({
         ...{ part, sku, name, quantity },

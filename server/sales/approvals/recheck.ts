@@ -5,6 +5,7 @@ import type { ApprovalContent } from '#server/platform/database/schema/approvals
 import { answerLines } from '#server/sales/checkout/basket-lines.ts';
 import { type CheckedOrder, checkSums, type Destination, toWrite } from '#server/sales/checkout/check-order.ts';
 import type { BasisQuestion, OrderBasis } from '#server/sales/checkout/order-basis.repository.ts';
+import { type AcceptableOffer, checkOffer } from '#server/sales/checkout/quotations/take-offer.ts';
 import { splitOrder } from '#server/sales/checkout/split-order.ts';
 import { linesOf } from './approval-content.ts';
 
@@ -13,8 +14,14 @@ export function questionOf(content: ApprovalContent, who: { userId: string; comp
   return { ...who, country: content.input.country, parts: linesOf(content).map(({ part }) => part) };
 }
 
-/** The orders of a request as they would be placed now. Fails with `out-of-stock` where a line cannot be ordered as it stands, and as placing does. */
-export function recheck(basis: OrderBasis, content: ApprovalContent, to: Destination): Result<CheckedOrder[]> {
+/** The orders of a request as they would be placed now; `offer`: what it accepts of a quote. Fails with `out-of-stock` where a line cannot be ordered as it stands, and as placing does. */
+export function recheck(
+  basis: OrderBasis,
+  content: ApprovalContent,
+  to: Destination,
+  offer?: AcceptableOffer,
+): Result<CheckedOrder[]> {
+  if (offer) return checkOffer(basis, offer, { input: content.input, to });
   const lines = linesOf(content);
   const { ordered, short, open } = answerLines(lines, basis.parts, { take: [], leave: [] });
   if (open > 0) {

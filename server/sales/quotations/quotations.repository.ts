@@ -3,6 +3,7 @@ import type { ListQuotations } from '#contract/sales/quotations/quotation-reques
 import type { QuotationState } from '#contract/sales/quotations/quotations.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
+import { approvalRequest } from '#server/platform/database/schema/approvals.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
@@ -63,6 +64,15 @@ export async function findQuotation(db: Queryable, id: string): Promise<StoredQu
 export async function lockQuotation(tx: Transaction, id: string): Promise<StoredQuotation | null> {
   await tx.select({ id: quotation.id }).from(quotation).where(eq(quotation.id, id)).for('update');
   return findQuotation(tx, id);
+}
+
+/** The request for approval that waits for a quote, or null. One query. */
+export async function findWaitingApproval(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ _id: approvalRequest.id, number: approvalRequest.number })
+    .from(approvalRequest)
+    .where(and(eq(approvalRequest.quotationId, id), eq(approvalRequest.state, 'waiting')));
+  return found ?? null;
 }
 
 export interface QuotationFilter {

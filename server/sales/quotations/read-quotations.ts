@@ -21,6 +21,7 @@ import { findQuotationFor, type ReadableQuotation } from './quotation-access.ts'
 import { listMessages } from './quotation-messages.repository.ts';
 import {
   countQuotations,
+  findWaitingApproval,
   listAskedLines,
   listQuotations,
   listVersions,
@@ -99,6 +100,7 @@ export async function readQuotation(
   const forShop = found.side === 'shop';
   const versions = await listVersions(db, id);
   const messages = await listMessages(db, id);
+  const approval = forShop ? null : await findWaitingApproval(db, id);
   return succeed({
     ...{ _id: id, number: row.number, state, createdAt: row.createdAt.toISOString(), timeZone },
     now: found.now.toISOString(),
@@ -114,6 +116,7 @@ export async function readQuotation(
     messages: messages.map((message) => showMessage(message, { actor, forShop, waitsSince: row.waitsSince })),
     waitsForShop: row.waitsSince !== null,
     ...(row.orderId && orderNumber !== null && { order: { _id: row.orderId, orderNumber } }),
+    ...(approval && { approval }),
     ...(forShop && row.draft && { draft: row.draft }),
   });
 }

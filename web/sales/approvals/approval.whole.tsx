@@ -161,7 +161,7 @@ function PlannedOrder({ order, title, label }: { order: Planned; title: string; 
 }
 
 function WhatIsApproved({ request }: { request: Approval }) {
-  const { phone, purchaseOrderNumber, note, payment, endsAt, hash, state } = request;
+  const { phone, purchaseOrderNumber, note, payment, endsAt, hash, state, quotation } = request;
   return (
     <section className={panelStyles.section}>
       <h2>{texts.whatTitle}</h2>
@@ -171,6 +171,18 @@ function WhatIsApproved({ request }: { request: Approval }) {
           { name: texts.phone, value: phone },
           ...(purchaseOrderNumber ? [{ name: texts.orderNumber, value: purchaseOrderNumber }] : []),
           ...(note ? [{ name: texts.note, value: note }] : []),
+          ...(quotation
+            ? [
+                {
+                  name: texts.accepts,
+                  value: (
+                    <Link className="link" to={pages.quote(quotation._id)}>
+                      {quotation.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { name: texts.paid, value: texts.payments[payment] ?? payment },
           ...(state === 'waiting' ? [{ name: texts.until, value: <Time at={endsAt} form="minute" /> }] : []),
           { name: texts.fingerprint, value: <code>{texts.shortHash(hash)}</code> },

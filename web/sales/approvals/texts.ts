@@ -51,6 +51,7 @@ export const texts = {
   phone: 'Phone',
   orderNumber: 'Order number',
   note: 'Note for the packers',
+  accepts: 'Accepts',
   paid: 'Paid',
   payments: { card: 'by card', account: 'on account' } as Readonly<Partial<Record<string, string>>>,
   until: 'Ends',

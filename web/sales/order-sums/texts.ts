@@ -28,9 +28,9 @@ export const sumTexts = {
   ways: { account: 'On account', card: 'Card' },
   waysAbout: {
     account: (terms: string) => `${terms}. An invoice comes with each shipment.`,
-    card: () => 'You pay on the next page. No credit is used.',
+    card: () => 'Paid by card next. No credit is used.',
   },
-  creditLine: 'Your credit line',
+  creditLine: 'Credit line',
   limit: 'Limit',
   used: 'Used now',
   thisOrder: 'This order',

@@ -71,7 +71,7 @@ interface PartProps {
 
 /** What the reader should know first. */
 function Standing({ quote, version, onMoved }: PartProps & { version: QuotationVersion | undefined }) {
-  const { state, order, mayAct, waitsForShop } = quote;
+  const { state, order, approval, mayAct, waitsForShop } = quote;
   if (order)
     return (
       <Notice
@@ -83,6 +83,20 @@ function Standing({ quote, version, onMoved }: PartProps & { version: QuotationV
           </ButtonLink>
         }
       />
+    );
+  if (approval && state === 'offered')
+    return (
+      <Notice
+        tone="plain"
+        title={texts.approvalWaits(approval.number)}
+        acts={
+          <ButtonLink size="small" tone="line" to={pages.approval(approval._id)}>
+            {texts.toApproval(approval.number)}
+          </ButtonLink>
+        }
+      >
+        {texts.approvalWaitsHow}
+      </Notice>
     );
   if (state === 'expired' && version)
     return (
@@ -150,7 +164,7 @@ function Terms({
         </p>
       )}
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
-        {isOpen && destinations && (
+        {isOpen && destinations && !quote.approval && (
           <DialogButton
             tone="commit"
             title={texts.acceptTitle(quote.number, number)}

@@ -18,6 +18,7 @@ import { cents, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';
 import { order } from './orders.ts';
+import { quotation } from './quotations.ts';
 
 /** Numbers for people; a number that a refused request took stays unused. */
 export const approvalNumbers = pgSequence('approval_number', { startWith: 1 });
@@ -67,9 +68,10 @@ export interface ApprovalInput {
   note?: string | undefined;
 }
 
-/** All that is approved. `orders`: one, or several where it is too large for one. */
+/** All that is approved. `orders`: one, or several where it is too large for one. `offer`: the version of a quote that it accepts. */
 export interface ApprovalContent {
   input: ApprovalInput;
+  offer?: { quotation: string; number: number; version: number };
   paymentMethod: string;
   orders: { lines: ApprovalLine[]; sums: ApprovalSums }[];
 }
@@ -98,6 +100,8 @@ export const approvalRequest = pgTable(
     paymentMethod: text('payment_method').notNull(),
     /** Whether its lines came out of a basket, into which they go back. */
     fromBasket: boolean('from_basket').notNull(),
+    /** The quote that it accepts. One request of a quote waits at most. */
+    quotationId: uuid('quotation_id').references(() => quotation.id),
     /** When its lines went back into the basket, or into a request that follows it. */
     linesMovedAt: time('lines_moved_at'),
     /** The request that it follows, since which changes are shown. */
@@ -113,6 +117,7 @@ export const approvalRequest = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
+    uniqueIndex('approval_request_quotation').on(table.quotationId).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('approval_request_key').on(table.key),
     uniqueIndex('approval_request_number').on(table.number),
     index('approval_request_company').on(table.companyId, table.createdAt.desc(), table.id.desc()),

@@ -3,7 +3,9 @@ import { centsFromDollars } from '#contract/money.ts';
 import type { AskQuotationSum } from '#contract/sales/quotations/quotation-requests.ts';
 import { versionName } from '#contract/sales/quotations/quotations.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
+import { actingIn } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import { quoteApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { type OrderBasis, readBasis } from '#server/sales/checkout/order-basis.repository.ts';
 import { quoteOf, readPlace } from '#server/sales/checkout/quote-order.ts';
 import { sumOrder, takingOf } from '#server/sales/checkout/sum-order.ts';
@@ -97,7 +99,8 @@ export async function askQuotationSum(
   const [version] = input.version === undefined ? [] : await listVersions(db, id, input.version);
   const offered = version ? offeredBy(found.value, version) : input.offer && offeredAs(found.value, input.offer);
   if (!offered) return fail('not-found', 'There is no such version.');
-  const { userId, companyId } = found.value.row;
+  const { companyId } = found.value.row;
+  const userId = found.value.mayAct ? actor.userId : found.value.row.userId;
   const parts = offered.lines.map(({ partId }) => partId);
   const read = await readBasis(db, { userId, companyId: companyId ?? undefined, country: input.country, parts });
   const priced = linesOf(read, offered);
@@ -106,7 +109,16 @@ export async function askQuotationSum(
   const choice = input.delivery ?? 'send';
   const { basis, ordered } = priced.value;
   const sum = sumOrder(basis, ordered, { place: said.place, choice, offeredCents: offered.shippingCents });
-  return succeed({ ...quoteOf(sum, { ...said, choice }), ways: waysFor(read.credit, takingOf([sum])) });
+  // What the reader would have to ask for; of the shop nobody accepts.
+  const company = found.value.mayAct ? actingIn(read, companyId ?? undefined, 'buyer') : succeed(null);
+  const going = { totalCents: sum.totalCents, input: { ...input, ...said.place } };
+  const acting = { userId: actor.userId, company: company.ok ? company.value : null };
+  const approval = await quoteApproval(db, { ...acting, ...going });
+  return succeed({
+    ...quoteOf(sum, { ...said, choice }),
+    ways: waysFor(read.credit, takingOf([sum])),
+    ...(approval && { approval }),
+  });
 }
 
 /** An offer that is being written. */

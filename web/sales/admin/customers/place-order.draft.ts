@@ -4,7 +4,10 @@ import type { Customer } from '#contract/sales/customers/customers.ts';
 import { deliveryChoices } from '#contract/sales/delivery.heads.ts';
 import { checkOwnCarrier, orderNoteSchema, purchaseOrderNumberSchema } from '#contract/sales/orders.ts';
 import type { QuickLine } from '#contract/sales/quick-order/quick-order.ts';
+import type { Quote } from '#contract/sales/quotes.ts';
+import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import { z } from '#contract/zod.ts';
+import { wayOf } from '#web/sales/order-sums/payment.rules.ts';
 
 /** Where an order goes that goes to none of the customer's addresses. */
 export const OTHER = 'other';
@@ -26,6 +29,7 @@ export const formSchema = z
     note: orderNoteSchema,
     how: z.enum(deliveryChoices),
     ownCarrier: z.string(),
+    paymentMethod: paymentMethodSchema,
   })
   .superRefine(({ how, ownCarrier }, check) =>
     checkOwnCarrier({ delivery: how, ownCarrier: ownCarrier.trim() || undefined }, check),
@@ -66,11 +70,15 @@ type Addressed = Pick<Customer, 'addresses' | 'companies'>;
 const empty: TypedOrder = {
   ...{ text: '', company: '', to: '' },
   ...{ street: '', city: '', postalCode: '', country: '', number: '' },
-  ...{ purchaseOrderNumber: '', note: '', how: 'send', ownCarrier: '' },
+  ...{ purchaseOrderNumber: '', note: '', how: 'send', ownCarrier: '', paymentMethod: 'account' },
 };
 
-/** The order that was typed, with its lines as the server read them, at the price that was shown. */
-export function orderOf(typed: TypedOrder, lines: readonly QuickLine[], price: number): PlaceForCustomer {
+/** The order that was typed, with its lines as the server read them, at the price and by one of the ways to pay that were shown. */
+export function orderOf(
+  typed: TypedOrder,
+  lines: readonly QuickLine[],
+  { price, ways }: Pick<Quote, 'price' | 'ways'>,
+): PlaceForCustomer {
   const { company, to, purchaseOrderNumber, note, how, ownCarrier } = typed;
   return {
     ...(company && { company }),
@@ -82,6 +90,7 @@ export function orderOf(typed: TypedOrder, lines: readonly QuickLine[], price: n
     ...(purchaseOrderNumber && { purchaseOrderNumber }),
     ...(note && { note }),
     delivery: how,
+    ...(company && wayOf(ways, typed.paymentMethod) === 'account' && { paymentMethod: 'account' as const }),
     ...(how === 'own-carrier' && { ownCarrier }),
   };
 }

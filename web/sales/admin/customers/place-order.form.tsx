@@ -28,6 +28,7 @@ import panelStyles from '#web/platform/ui/panel.module.css';
 import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
+import { PaymentFields } from '#web/sales/order-sums/payment.fields.tsx';
 import { orderFacts } from '#web/sales/order-sums/sum.facts.ts';
 import { sumTexts } from '#web/sales/order-sums/texts.ts';
 import { addressesOf, companiesOf, formSchema, OTHER, orderOf, startOf, type TypedOrder } from './place-order.draft.ts';
@@ -48,7 +49,7 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
       // The refusal says what is wrong with a company or an address that was chosen.
       fields: { lines: 'text', company: null, to: null, country: null, postalCode: null },
       async call(typed) {
-        const body = orderOf(typed, read.answer?.lines ?? [], quote.answer?.price ?? 0);
+        const body = orderOf(typed, read.answer?.lines ?? [], quote.answer ?? { price: 0, ways: [] });
         const answer = await callAsAdmin(customerOrderCalls.placeForCustomer, {
           params: { id },
           body,
@@ -133,6 +134,7 @@ export function PlaceOrderForm({ customer }: { customer: Customer }) {
               </div>
             )}
             {sums && <DeliveryFields deliveries={sums.deliveries} />}
+            {sums && <PaymentFields ways={sums.ways} total={mayOrder ? sums.price : null} />}
           </section>
           <section className={panelStyles.section} aria-labelledby="said">
             <h2 id="said">{texts.said}</h2>

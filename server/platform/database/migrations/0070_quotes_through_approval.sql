@@ -1,0 +1,3 @@
+ALTER TABLE "approval_request" ADD COLUMN "quotation_id" uuid;--> statement-breakpoint
+ALTER TABLE "approval_request" ADD CONSTRAINT "approval_request_quotation_id_quotation_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_request_quotation" ON "approval_request" USING btree ("quotation_id") WHERE "approval_request"."state" = 'waiting';
