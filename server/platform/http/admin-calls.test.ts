@@ -188,7 +188,14 @@ describe('a call for admins', () => {
       ['putPartListLines', 'readPartList', 'removePartList', 'removePartListLine', 'restorePartList'],
       ['setPartListLine', 'askBought', 'readOrderAgain', 'listBuilds', 'putBuild', 'removeBuild'],
     );
-    const ofApprovals = ['addApprovalRule', 'approve', 'askApproval', 'askApprovalAgain', 'askOfferApproval', 'askOrderApproval'].concat(
+    const ofApprovals = [
+      'addApprovalRule',
+      'approve',
+      'askApproval',
+      'askApprovalAgain',
+      'askOfferApproval',
+      'askOrderApproval',
+    ].concat(
       ['changeApprovalRule', 'listApprovals', 'readApproval', 'readApprovalRules', 'refuseApproval'],
       ['removeApprovalRule', 'setApprovalTimeZone', 'withdrawApproval'],
     );
