@@ -52,6 +52,7 @@ import { quoteCalls } from './sales/quotes.calls.ts';
 import { ageingCalls } from './sales/receivables/ageing.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { creditCalls } from './sales/receivables/credit.calls.ts';
+import { dunningCalls } from './sales/receivables/dunning.calls.ts';
 import { statementCalls } from './sales/receivables/statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...approvalCalls,
   ...customerCalls,
   ...creditCalls,
+  ...dunningCalls,
   ...customerOrderCalls,
   ...partListCalls,
   ...paymentCalls,

@@ -59,6 +59,7 @@ export const floors = {
       'invoices',
       'e-invoices',
       'statements',
+      'dunning',
       'quotations',
       'payment-cases',
       'refunds',

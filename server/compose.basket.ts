@@ -9,6 +9,7 @@ import type { Baskets } from './sales/basket/basket.ts';
 import { forgetActs } from './sales/basket/basket-acts.repository.ts';
 import { deleteListsOf, forgetLists } from './sales/part-lists/part-lists.repository.ts';
 import { partListsRoutes } from './sales/part-lists/part-lists.routes.ts';
+import { eraseDisputeWordsOf } from './sales/statements/disputed-items.repository.ts';
 
 /** Puts together what people gather before they order. */
 export interface ComposedBaskets {
@@ -38,6 +39,7 @@ export function composeBaskets(baskets: Baskets, { publicUrl }: { publicUrl: str
         await deleteListsOf(tx, userId);
         await deleteBuildsOf(tx, userId);
         await withdrawAllOf(tx, userId);
+        await eraseDisputeWordsOf(tx, userId);
       },
     },
   };

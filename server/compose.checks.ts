@@ -12,6 +12,7 @@ import { mailChecks } from './platform/mail/mail-checks.repository.ts';
 import { checkStored } from './platform/uploads/check-stored.ts';
 import { uploadChecks } from './platform/uploads/upload-checks.repository.ts';
 import { approvalChecks } from './sales/approvals/approval-checks.repository.ts';
+import { dunningChecks } from './sales/dunning/dunning-checks.repository.ts';
 import { invoiceChecks } from './sales/invoices/invoice-checks.repository.ts';
 import { orderMessageChecks } from './sales/order-messages/order-message-checks.repository.ts';
 import { orderChecks } from './sales/orders/order-checks.repository.ts';
@@ -50,6 +51,7 @@ export async function checkShop(
     ...quotationChecks(overdue),
     ...invoiceChecks,
     ...ledgerChecks,
+    ...dunningChecks,
     ...mailChecks,
     ...uploadChecks(namedPictures, overdue),
   ])

@@ -18,10 +18,14 @@ import { carriersRoutes } from './sales/carriers/carriers.routes.ts';
 import { carriersService } from './sales/carriers/carriers.service.ts';
 import { zonesRoutes } from './sales/delivery/zones.routes.ts';
 import { zonesService } from './sales/delivery/zones.service.ts';
+import { dunningRoutes } from './sales/dunning/dunning.routes.ts';
+import { dunningService } from './sales/dunning/dunning.service.ts';
+import type { LetterSheet } from './sales/dunning/letter.drawing.ts';
 import { countAskedByZone } from './sales/orders/delivery-offers.repository.ts';
 import { orderFiguresOfCompany, ordersOfCompanies } from './sales/orders/orders-of-companies.repository.ts';
 import { listsOfCompanies } from './sales/prices/company-lists.repository.ts';
 import { listPriceListsOf } from './sales/prices/lists-in-force.repository.ts';
+import { readHold } from './sales/receivables/hold.repository.ts';
 import { sendMonthlyStatements } from './sales/statements/monthly-statements.ts';
 import type { StatementSheet } from './sales/statements/statement.drawing.ts';
 import { statementsRoutes } from './sales/statements/statements.routes.ts';
@@ -40,7 +44,7 @@ export interface ComposedCompanies {
   writeToOwners(jobs: Jobs): void;
   /** Deletes invitations that ran out long ago. */
   forget(): Promise<void>;
-  /** Ends what draws price lists and statements. */
+  /** Ends what draws price lists, statements and letters. */
   close(): Promise<void>;
 }
 
@@ -61,9 +65,15 @@ export function composeCompanies(
     new URL('./sales/statements/statement.worker.ts', import.meta.url),
     STATEMENTS_WAITING_MAX,
   );
+  const drawLetters = drawingThread<LetterSheet>(
+    new URL('./sales/dunning/letter.worker.ts', import.meta.url),
+    STATEMENTS_WAITING_MAX,
+  );
+  const seller = sellerOf(config);
+  const letterSeller = { name: seller.name, address: [...seller.address], iban: seller.iban ?? null };
   const companies = {
     ...{ db, mail, publicUrl, proveEmail, merchantEmail: merchant.email },
-    ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf },
+    ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf, readHold },
   };
   return {
     routes(scope) {
@@ -76,7 +86,11 @@ export function composeCompanies(
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);
-      statementsRoutes(scope, db, statementsService(db, { seller: sellerOf(config), currency, drawing }));
+      statementsRoutes(scope, db, statementsService(db, { seller, currency, drawing }));
+      dunningRoutes(
+        scope,
+        dunningService({ db, mail, publicUrl, currency, seller: letterSeller, drawing: drawLetters }),
+      );
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
       bankStatementsRoutes(scope, bankStatementsService(db, { ourAccount: merchant.iban ?? null, currency }));
@@ -87,7 +101,7 @@ export function composeCompanies(
     },
     forget: () => forgetInvitations(db),
     async close() {
-      await Promise.all([prices.close(), drawing.close()]);
+      await Promise.all([prices.close(), drawing.close(), drawLetters.close()]);
     },
   };
 }

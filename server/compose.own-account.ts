@@ -35,6 +35,7 @@ import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 import { listListsOf } from './sales/part-lists/part-lists.repository.ts';
 import { ownQuotations } from './sales/quotations/own-quotations.repository.ts';
 import { readOwnReturns } from './sales/returns/returns.service.ts';
+import { listDisputesBy } from './sales/statements/disputed-items.repository.ts';
 
 /** Puts together what people change of their own account. */
 export interface ComposedOwnAccount {
@@ -104,6 +105,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       returns: byId(readOwnReturns),
       approvals: byId(listApprovalsBy),
       quotes: byId(ownQuotations),
+      disputes: byId(listDisputesBy),
       enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
       audit: byId(readOwnAudit),

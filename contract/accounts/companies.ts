@@ -32,14 +32,21 @@ export const ownCompanySchema = z.object({
 
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
+/** Why a company orders nothing on account: what is overdue (dollars), the longest for so many days, and since which day that stops it. */
+export const creditHoldSchema = z.object({ overdue: z.number(), days: z.int(), since: z.iso.date() });
+
+export type CreditHold = z.infer<typeof creditHoldSchema>;
+
 /**
  * For whom a session acts: `company` is the id of a company, or null for the person themselves. It may be a company to which they
  * belong no more, or that is closed: then nobody acts for it. `chosen` is false until they have chosen in this session.
+ * `hold`: that of this company, null where it has none.
  */
 export const activeCompanySchema = z.object({
   companies: z.array(ownCompanySchema),
   company: idSchema.nullable(),
   chosen: z.boolean(),
+  hold: creditHoldSchema.nullable(),
 });
 
 export type ActiveCompany = z.infer<typeof activeCompanySchema>;

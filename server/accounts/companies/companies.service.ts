@@ -52,14 +52,16 @@ const changedMeanwhile = fail(
 );
 
 export function companiesService(companies: Companies): CompaniesService {
-  const { db, mail, merchantEmail, publicUrl, orders } = companies;
+  const { db, mail, merchantEmail, publicUrl, orders, readHold } = companies;
   const toMerchant = { to: merchantEmail, publicUrl };
 
   return {
     list: (actor) => listCompaniesOf(db, actor.userId),
     async readActive(actor) {
       const companies = await listCompaniesOf(db, actor.userId);
-      return { companies, company: actor.activeCompanyId, chosen: actor.activeCompanyChosen };
+      const active = companies.find(({ _id, closed }) => _id === actor.activeCompanyId && !closed);
+      const hold = active ? await readHold(db, active._id) : null;
+      return { companies, company: actor.activeCompanyId, chosen: actor.activeCompanyChosen, hold };
     },
     async switchTo(actor, id) {
       const companies = await listCompaniesOf(db, actor.userId);
@@ -67,7 +69,8 @@ export function companiesService(companies: Companies): CompaniesService {
       if (id !== null && !company) return noSuchCompany;
       if (company?.closed) return closedCompany(company.name);
       await storeActiveCompany(db, actor.sessionId, id);
-      return succeed({ companies, company: id, chosen: true });
+      const hold = id === null ? null : await readHold(db, id);
+      return succeed({ companies, company: id, chosen: true, hold });
     },
     read: (actor, id) => readCompany(companies, actor, id),
     async ask(actor, input) {

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/accounts/companies.ts';
+import type { Company, CreditHold } from '#contract/accounts/companies.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 
@@ -16,6 +16,8 @@ export interface Companies {
   db: Database;
   mail: MailService;
   orders: OrdersOfCompanies;
+  /** Why a company orders nothing on account now, or null; the noun of receivables provides it. One query. */
+  readHold(db: Database, companyId: string): Promise<CreditHold | null>;
   /** The names of the open price lists of a company and of its group; the noun of prices provides them. One query. */
   listPriceLists(
     db: Database,

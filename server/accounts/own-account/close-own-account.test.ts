@@ -118,8 +118,17 @@ describe('is not closed', () => {
     const { person: other } = await someone();
     await shop.checkout.db.execute(sql`insert into company_member (company_id, user_id, role)
       select ${id}, id, 'owner' from "user" where email = ${other.email}`);
+    const { rows: owed } =
+      await shop.checkout.db.execute(sql`insert into ledger_entry (id, company_id, kind, amount_cents, currency, due_on, issued_at)
+      values (${randomUUID()}, ${id}, 'fee', 100, 'USD', now(), now()) returning id`);
+    await shop.ask('POST', `/open-items/${owed[0]?.id}/dispute`, { as: person, body: { words: 'Ines says no' } });
     expect((await close(browser, person.email)).status).toBe(200);
     expect(await count('company_member', person.email)).toBe(0);
+    // What the company disputes stays disputed, without the words of who is gone.
+    const { rows } = await shop.checkout.db.execute(
+      sql`select words, released_at from disputed_item where entry_id = ${owed[0]?.id}`,
+    );
+    expect(rows).toEqual([{ words: '', released_at: null }]);
   });
 
   test('while it works for the shop', async () => {

@@ -98,6 +98,10 @@ async function fill({ mark, person }: { mark: string; person: Person }, company:
   await must(person, 'POST', `/order/${own._id}/messages`, { text: `${mark} wants to know` });
   await must(admin, 'POST', `/order/${own._id}/messages`, { text: `Dear ${mark}` });
   await must(admin, 'POST', `/order/${own._id}/notes`, { text: `internal about ${mark}` });
+  const { rows } =
+    await shop.checkout.db.execute(sql`insert into ledger_entry (id, company_id, kind, amount_cents, currency, due_on, issued_at)
+    values (${randomUUID()}, ${company}, 'fee', 100, 'USD', now(), now()) returning id`);
+  await must(person, 'POST', `/open-items/${rows[0]?.id}/dispute`, { words: `${mark} never owed this` });
   const refund = { amount: 1, reason: 'damaged' };
   await must(admin, 'POST', `/order/${own._id}/refunds`, refund, { 'idempotency-key': randomUUID() });
   await must(person, 'POST', '/reviews', { name: person.name, review: `${mark} likes it`, ratings: 5, img });
@@ -148,6 +152,7 @@ describe('one’s own data', () => {
       baskets: [{ lines: [{ sku: part.sku, quantity: part.ordered_quantity }] }],
       returns: [{ lines: [{ words: 'annamark is bent' }] }],
       enquiries: [{ message: 'annamark builds' }],
+      disputes: [{ words: 'annamark never owed this', releasedAt: null }],
       newsletter: { confirmedAt: null },
       audit: [{ what: 'Sessions ended', by: 'the shop' }],
     });

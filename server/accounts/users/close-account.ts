@@ -11,9 +11,9 @@ export interface CompaniesOfUsers {
   leaveAll(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** What this noun needs to know of baskets, lists of parts, builds and requests for approval; those nouns provide it. */
+/** What this noun needs to know of baskets, lists of parts, builds, requests for approval and disputes; those nouns provide it. */
 export interface BasketsOfUsers {
-  /** Deletes the baskets of an account, and the lists and builds that are its own; takes back what it wants to have approved. */
+  /** Deletes the baskets of an account, and the lists and builds that are its own; takes back what it wants to have approved, and erases what it wrote about open items. */
   deleteAll(tx: Transaction, userId: string): Promise<void>;
 }
 

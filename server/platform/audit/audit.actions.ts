@@ -88,6 +88,27 @@ export const auditActions = {
     words: 'Dispute about an open item ended',
     more: ({ document }) => String(document),
   },
+  'letter-sent': {
+    kind: 'money',
+    words: 'Letter about open items sent',
+    more: ({ letter, level, cents }) => `${letter}, level ${level}, ${tellMoney({ cents: cents ?? 0 })}`,
+  },
+  'late-fee-waived': { kind: 'money', words: 'Late fee waived', more: tellMoney },
+  'dunning-level-changed': {
+    kind: 'money',
+    words: 'Level of letters changed',
+    more: ({ level, state, days, subject }) => `level ${level} ${state}, ${days} days: ${subject}`,
+  },
+  'late-fees-changed': {
+    kind: 'money',
+    words: 'Late fees changed',
+    more: ({ before, after }) => `${before} to ${after}`,
+  },
+  'interest-rate-changed': {
+    kind: 'money',
+    words: 'Rate of late interest changed',
+    more: ({ from, before, after }) => `from ${from}: ${before} to ${after}`,
+  },
   'payment-accepted': { kind: 'money', words: 'Payment accepted', more: tellMoney },
   'case-answered': { kind: 'money', words: 'Case answered', more: tellCase },
   'shipping-held': { kind: 'money', words: 'Shipping held', more: ({ kind }) => tellWords(kind) },

@@ -30,6 +30,7 @@ export interface AuditRecord {
       | 'delivery-zone'
       | 'carrier'
       | 'bank-file'
+      | 'dunning'
       | 'tax'
       | 'tax-rate';
     id: string;

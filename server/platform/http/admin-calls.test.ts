@@ -204,7 +204,7 @@ describe('a call for admins', () => {
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
         .concat('acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
         .concat('disputeItem', 'drawStatement', 'exportOpenItems', 'exportStatement', 'listAccountDocuments')
-        .concat('readCompanyAccount', 'readStatement', 'setMonthlyStatement')
+        .concat('drawLetter', 'listLetters', 'readCompanyAccount', 'readStatement', 'setMonthlyStatement')
         .concat('readQuotation', 'readQuotationMessages', 'readQuotationVersion', 'writeToQuotation')
         .concat('findOwnParts', 'listCompanies', 'orderBasket', 'readActiveCompany', 'switchCompany')
         .sort(),

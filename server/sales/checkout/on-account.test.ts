@@ -146,13 +146,18 @@ test('what is overdue for too long stops orders on account, and none by card', a
         { companyId: company, kind: 'fee', amountCents: 1, currency: 'USD', dueOn: dayIn(-days), issuedAt: new Date() },
       ]),
     );
+  const active = async () => (await shop.ask('PUT', '/active-company', { as: buyer, body: { company } })).body;
   await owe(14);
   expect(await place(company)).toMatchObject({ status: 200 });
+  expect(await active()).toMatchObject({ company, hold: null });
   await owe(15);
   const why =
     'Credit hold: an invoice is 15 days overdue, and orders on account stop after 14 days. Orders by card go on.';
   expect(await place(company)).toMatchObject({ status: 409, body: { code: 'credit-hold', detail: why } });
   expect((await quote(company)).ways[0]).toMatchObject({ open: false, why });
+  const hold = { overdue: 0.02, days: 15, since: dayIn(0) };
+  expect(await active()).toMatchObject({ company, hold });
+  expect((await shop.ask('GET', '/active-company', { as: buyer })).body).toMatchObject({ company, hold });
   expect(await credit(company)).toMatchObject({ hold: why, openItems: [{ daysOverdue: 15 }, { daysOverdue: 14 }] });
   expect(await place(company, { paymentMethod: 'card' })).toMatchObject({ status: 200, body: { status: 'pending' } });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
@@ -34,4 +34,24 @@ export async function endDispute(tx: Transaction, entryId: string, releasedBy: s
     .where(and(eq(disputedItem.entryId, entryId), isNull(disputedItem.releasedAt)))
     .returning();
   return ended.length > 0;
+}
+
+/** What somebody wrote about open items that they dispute, for the copy of their data. One query. */
+export async function listDisputesBy(db: Queryable, userId: string) {
+  return db
+    .select({
+      document: ledgerEntry.documentNumber,
+      words: disputedItem.words,
+      createdAt: disputedItem.createdAt,
+      releasedAt: disputedItem.releasedAt,
+    })
+    .from(disputedItem)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, disputedItem.entryId))
+    .where(eq(disputedItem.disputedBy, userId))
+    .orderBy(asc(disputedItem.id));
+}
+
+/** Erases the words of an account that is being closed. The items stay disputed: their companies do not mean to pay them. */
+export async function eraseDisputeWordsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(disputedItem).set({ words: '' }).where(eq(disputedItem.disputedBy, userId));
 }

@@ -1,6 +1,7 @@
 // Faults that are written past the shop into the database that `busyLife` and `busyReturns` leave behind.
 
 import { plantedInDocuments } from './planted-documents.ts';
+import { plantedInLetters } from './planted-letters.ts';
 import { plantedInReturns } from './planted-returns.ts';
 import { first, paidOrder, pendingOrder, plantedInSums } from './planted-sums.ts';
 
@@ -13,6 +14,7 @@ export const planted: [title: string, what: string, statement: string][] = [
   ...plantedInDocuments,
   ...plantedInSums,
   ...plantedInReturns,
+  ...plantedInLetters,
   [
     'Each approved request became',
     'an approved request without an order',
