@@ -115,7 +115,6 @@ const openFeeSchema = z.object({
   open: z.number(),
 });
 
-
 /** All about letters to companies that pay late. */
 export const dunningSchema = z.object({
   today: daySchema,
