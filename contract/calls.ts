@@ -49,6 +49,7 @@ import { priceCalls } from './sales/prices.calls.ts';
 import { quickOrderCalls } from './sales/quick-order/quick-order.calls.ts';
 import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
+import { accountPaymentCalls } from './sales/receivables/account-payments.calls.ts';
 import { ageingCalls } from './sales/receivables/ageing.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { creditCalls } from './sales/receivables/credit.calls.ts';
@@ -120,6 +121,7 @@ export const calls = {
   ...customerOrderCalls,
   ...partListCalls,
   ...paymentCalls,
+  ...accountPaymentCalls,
   ...paymentCaseCalls,
   ...reportCalls,
   ...statementCalls,

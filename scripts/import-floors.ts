@@ -64,6 +64,7 @@ export const floors = {
       'payment-cases',
       'refunds',
       'payment-methods',
+      'account-payments',
       'approval-rules',
       'checkout',
       'approvals',

@@ -121,6 +121,7 @@ export const tableExceptions: readonly TableException[] = [
       'creditRelease',
       'ledgerAllocation',
       'ledgerEntry',
+      'accountPayment',
       'approvedOrder',
       'approvalRequest',
       'creditNote',

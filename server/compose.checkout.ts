@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { dueRuleOf } from './compose.orders.ts';
 import { type composePayments, sellerOf } from './compose.payments.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { accountPaymentsRoutes } from './sales/account-payments/account-payments.routes.ts';
 import { approvalsRoutes } from './sales/approvals/approvals.routes.ts';
 import { expireApprovals } from './sales/approvals/end-approval.ts';
 import { checkoutRoutes } from './sales/checkout/checkout.routes.ts';
@@ -92,6 +93,7 @@ export function routesOfCheckout(scope: FastifyInstance, { checkout, returns, qu
   quotationsRoutes(scope, quotations);
   refundsRoutes(scope, checkout);
   receivablesRoutes(scope, checkout.db);
+  accountPaymentsRoutes(scope, checkout);
   returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);
 }

@@ -11,6 +11,7 @@ import { listJobIds } from './platform/jobs/adapters/pg-boss.waiting.ts';
 import { mailChecks } from './platform/mail/mail-checks.repository.ts';
 import { checkStored } from './platform/uploads/check-stored.ts';
 import { uploadChecks } from './platform/uploads/upload-checks.repository.ts';
+import { accountPaymentChecks } from './sales/account-payments/account-payment-checks.repository.ts';
 import { approvalChecks } from './sales/approvals/approval-checks.repository.ts';
 import { dunningChecks } from './sales/dunning/dunning-checks.repository.ts';
 import { invoiceChecks } from './sales/invoices/invoice-checks.repository.ts';
@@ -52,6 +53,7 @@ export async function checkShop(
     ...invoiceChecks,
     ...ledgerChecks,
     ...dunningChecks,
+    ...accountPaymentChecks(overdue),
     ...mailChecks,
     ...uploadChecks(namedPictures, overdue),
   ])

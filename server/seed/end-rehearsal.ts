@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
 import { approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -32,6 +33,7 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
     await tx.delete(creditRelease).where(sql`true`);
     await tx.delete(ledgerAllocation).where(sql`true`);
     await tx.delete(ledgerEntry).where(sql`true`);
+    await tx.delete(accountPayment).where(sql`true`);
     await tx.delete(creditNote).where(sql`true`);
     await tx.delete(invoice).where(sql`true`);
     await tx.delete(shippingHold).where(sql`true`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import type { Account } from '#contract/sales/receivables/statements.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { delivery, openPayment, orderBody, payByCard, payOrder, placeOrder, somePart } from './buy.ts';
@@ -91,6 +92,17 @@ async function buyForCompany(shop: TestShop, buyer: Person, admin: Person, part:
   const onAccount = { ...orderBody(buyer, part), company, paymentMethod: 'account' };
   const { _id } = (await shop.ask('POST', '/order', { as: buyer, body: onAccount })).body;
   await shop.ask('PUT', `/order/${_id}/shipped`, { as: admin, body: { carrier: 'DHL', tracking: 'JJD-A' } });
+  await payOpenItems(shop, buyer, company);
+}
+
+/** Pays all that a company owes by card. */
+async function payOpenItems(shop: TestShop, buyer: Person, company: string): Promise<void> {
+  const { items, balance } = (await shop.ask('GET', `/companies/${company}/account`, { as: buyer })).body as Account;
+  const body = { items: items.map((item) => item._id), amount: balance };
+  const opened = await shop.ask('POST', `/companies/${company}/account-payments`, { as: buyer, body });
+  await payByCard(shop, opened.body.clientSecret);
+  const settled = await shop.ask('POST', `/account-payments/${opened.body.payment}/settle`, { as: buyer });
+  if (settled.status !== 200) throw new Error(`The payment was refused: ${JSON.stringify(settled.body)}`);
 }
 
 /** An order with tax of two rates, of which an amount went back, then pieces whose own rate has too little left. */

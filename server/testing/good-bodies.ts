@@ -130,6 +130,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addCompanyAddress: anAddress,
     changeCompanyAddress: anAddress,
     settleOrder: { order: order._id, transactionId },
+    openAccountPayment: { items: [part._id], amount: 1 },
     createPaymentIntent: { order: order._id, price: order.price },
     requestReset: { email: 'nobody@shop.example' },
     readLink: { token: 'made up' },

@@ -1,5 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { actOnAccountEvent } from '#server/sales/account-payments/account-events.ts';
+import { findAccountPaymentByIntent } from '#server/sales/account-payments/account-payments.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { type Taken, takeDispute, takeFraudWarning } from '#server/sales/payment-cases/take-dispute.ts';
 import type { Answer, EventObject, PaymentEvent, PaymentFailure } from '#server/sales/payments/payments.port.ts';
@@ -9,7 +11,7 @@ import {
   postponeProviderEvent,
   storeProviderEvent,
 } from '#server/sales/payments/provider-events.repository.ts';
-import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import { type Acted, type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { findRefundMadeAs } from '#server/sales/payments/refunds.repository.ts';
 import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
@@ -19,9 +21,6 @@ import { type Settled, settlePayment } from './settle-payment.ts';
 
 /** How often an event is tried before it is parked for people: the last time about eight hours after the first. */
 const TRIES_MAX = 10;
-
-/** What came of an event, in words for whoever looks into it; or why it has to wait. */
-type Acted = { outcome: string } | { waits: PaymentFailure };
 
 /**
  * Takes an event of the payment provider: checks its signature on the raw bytes, stores it, and only then acts. Once it
@@ -62,6 +61,8 @@ export async function actOnEvent(checkout: Checkout, event: PaymentEvent): Promi
 
 async function act(checkout: Checkout, event: PaymentEvent): Promise<Acted> {
   const payment = event.intentId ? await findPaymentByIntent(checkout.db, event.intentId) : null;
+  const ofAccount = payment || !event.intentId ? null : await findAccountPaymentByIntent(checkout.db, event.intentId);
+  if (ofAccount) return actOnAccountEvent(checkout, event, ofAccount);
   if (!payment) {
     // Nothing is wrong: payouts belong to no payment, and whoever owns the account at the provider may use it otherwise, too.
     const facts = { event: event.id, type: event.type };

@@ -1,4 +1,9 @@
 import { inTransaction, isUnavailable } from '#server/platform/database/connection.ts';
+import {
+  forgetAccountPaymentAddresses,
+  listDueAccountPayments,
+} from '#server/sales/account-payments/account-payments.repository.ts';
+import { finishAccountPayment } from '#server/sales/account-payments/settle-account-payment.ts';
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import { enterDocumentsOf, listNotEntered } from '#server/sales/invoices/enter-documents.repository.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
@@ -43,6 +48,8 @@ export async function sweep(checkout: Checkout): Promise<void> {
     await attempt('an order', order.id, () => endDueOrder(checkout, order, providerAway));
   for (const id of await listLostAttempts(db, BATCH))
     if (!providerAway) await attempt('a payment', id, () => finishAttempt(checkout, id));
+  for (const id of await listDueAccountPayments(db, BATCH))
+    if (!providerAway) await attempt('a payment of open items', id, () => finishAccountPayment(checkout, id));
   for (const { id, payload } of await listWaitingEvents(db, BATCH))
     if (!providerAway) await attempt('an event', id, () => actOnStored(checkout, id, payload));
   for (const id of await listDueRefunds(db, BATCH))
@@ -73,6 +80,7 @@ export async function sweep(checkout: Checkout): Promise<void> {
   await forgetOldKeys(db);
   await forgetOldEvents(db);
   await forgetPaymentAddresses(db);
+  await forgetAccountPaymentAddresses(db);
 }
 
 async function actOnStored(checkout: Checkout, id: string, payload: unknown): Promise<Reached> {

@@ -23,6 +23,7 @@ export function caseMail(input: NewCase, { to, publicUrl }: { to: string; public
 /** What declines were counted for. */
 const declinedFor: Readonly<Record<string, string>> = {
   order: 'for this order',
+  items: 'for this payment',
   account: 'for the account of this order within a day',
   address: 'from the network address of this order within an hour',
 };
@@ -43,9 +44,9 @@ function wordsFor({ kind, facts }: NewCase): { title: string; paragraphs: string
       };
     case 'card-testing':
       return {
-        title: `Many cards were declined: order ${facts.order}`,
+        title: `Many cards were declined: ${paidBy(facts)}`,
         paragraphs: [
-          `${facts.declines} cards were declined ${declinedFor[String(facts.counted)] ?? ''}. The payment of order ${facts.order} is called off, and no other is opened for now.`,
+          `${facts.declines} cards were declined ${declinedFor[String(facts.counted)] ?? ''}. The payment of ${paidBy(facts)} is called off, and no other is opened for now.`,
           'Somebody may be trying out stolen cards. Look at the account and its orders.',
         ],
         closing: 'LIMIT_DECLINES sets how many may be declined.',
@@ -86,12 +87,14 @@ function refusedWords({ order, reason, leftCents }: Facts, sum: string) {
 /** Cases that are answered on the page about money. */
 function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-event' | 'card-testing'>, facts: Facts) {
   const held = typeof facts.providerCents === 'number' ? formatCents(facts.providerCents) : 'A payment';
-  const order = facts.order ? `order ${facts.order}` : 'no order of the shop';
+  const order = paidBy(facts);
   const words = {
     mismatch: `The payment provider holds ${held} for ${order}, which is not what the order asked for. Nothing is shipped for it.`,
     'fraud-warning': `A bank takes the payment of ${order} for fraud. It is not shipped until an admin releases it.`,
     'unknown-payment': `The payment provider holds ${held} for ${order}, by a payment that the shop did not open.`,
-    'unknown-dispute': 'Somebody disputes a payment that is not of this shop.',
+    'unknown-dispute': facts.account
+      ? 'Somebody disputes a payment of open items of a company. Answer the bank in the dashboard of the payment provider.'
+      : 'Somebody disputes a payment that is not of this shop.',
     'payment-missing': `The shop says that ${order} was paid, and the payment provider knows of no such money.`,
     'refund-missing': `The shop says that money of ${order} went back, and the payment provider knows of no such refund.`,
     'refund-unexpected': `The payment provider gave ${held} of ${order} back by a refund that the shop did not ask for.`,
@@ -103,6 +106,12 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
     paragraphs: [words[kind]],
     closing: 'What is known of it, and what can be done, stands in the dashboard under Money.',
   };
+}
+
+/** What a payment is for. */
+function paidBy({ order, account }: Facts): string {
+  if (account) return 'open items of a company';
+  return order ? `order ${order}` : 'no order of the shop';
 }
 
 type Facts = NewCase['facts'];

@@ -53,7 +53,7 @@ export interface PaymentIntent {
   currency: string;
   /** False for test money. */
   liveMode: boolean;
-  /** The order it was created for, null for an intent made elsewhere. */
+  /** The order it was created for, null for one of open items, or made elsewhere. */
   orderId: string | null;
   /** The attempt it was created for, null for an intent made elsewhere or before attempts were sent along. */
   attemptId: string | null;
@@ -155,10 +155,10 @@ export interface Span {
  * Lists hold all pages, newest first; one of more than 50,000 entries is refused.
  */
 export interface PaymentProvider {
-  /** Opens an intent over `amountCents` for an order. Refused when the amount lies outside the provider's limits. */
+  /** Opens an intent over `amountCents` for an order; null: for open items of a company. Refused when the amount lies outside the provider's limits. */
   createIntent(input: {
-    orderId: string;
-    orderNumber: number;
+    orderId: string | null;
+    orderNumber: number | null;
     attemptId: string;
     amountCents: number;
     currency: string;

@@ -10,3 +10,6 @@ export type Reached = 'done' | 'later' | 'away';
 export function reachedBy(reason: PaymentFailure): Reached {
   return reason === 'unreachable' ? 'away' : 'later';
 }
+
+/** What came of an event of the provider, in words for whoever looks into it; or why it has to wait. */
+export type Acted = { outcome: string } | { waits: PaymentFailure };

@@ -34,7 +34,24 @@ export function planAllocation(cents: number, reference: string | null, debits: 
   return [...shares, ...take(rest, exact ? [exact] : others)];
 }
 
-function take(cents: number, debits: readonly OpenDebit[]): Share[] {
+/** How credits settle debits, each side in its order and by what is open of it, until one side is used up. */
+export function planTogether(
+  credits: readonly Pick<OpenDebit, 'id' | 'openCents'>[],
+  debits: readonly Pick<OpenDebit, 'id' | 'openCents'>[],
+): (Share & { creditId: string })[] {
+  const open = new Map(debits.map(({ id, openCents }) => [id, openCents]));
+  return credits.flatMap(({ id: creditId, openCents }) => {
+    const left = debits.map((debit) => ({ ...debit, openCents: open.get(debit.id) ?? 0 }));
+    const shares = take(
+      openCents,
+      left.filter((debit) => debit.openCents > 0),
+    );
+    for (const { debitId, cents } of shares) open.set(debitId, (open.get(debitId) ?? 0) - cents);
+    return shares.map((share) => ({ creditId, ...share }));
+  });
+}
+
+function take(cents: number, debits: readonly Pick<OpenDebit, 'id' | 'openCents'>[]): Share[] {
   const shares: Share[] = [];
   let left = cents;
   for (const { id, openCents } of debits) {

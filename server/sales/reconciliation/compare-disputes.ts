@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { bookAccountDispute } from '#server/sales/account-payments/account-movements.ts';
 import { listOpenDisputes } from '#server/sales/payment-cases/disputes.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { bookDispute, bookFraudWarning, takeDispute } from '#server/sales/payment-cases/take-dispute.ts';
@@ -26,7 +27,8 @@ export async function compareDisputes(run: Run): Promise<Answer<null>> {
 
 /** Books a dispute; asks about one of a payment that is not ours. */
 export async function compareDispute({ checkout, counts }: Run, found: PaymentDispute): Promise<void> {
-  const taken = await bookDispute(checkout, found);
+  const ofOrder = await bookDispute(checkout, found);
+  const taken = ofOrder === 'not-ours' ? await bookAccountDispute(checkout, found) : ofOrder;
   if (taken === 'new') counts.mended += 1;
   if (taken !== 'not-ours') return;
   const facts = { providerCents: found.amountCents, reason: found.reason, intent: found.intentId ?? '' };

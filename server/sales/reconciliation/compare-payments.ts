@@ -1,5 +1,12 @@
 import { idSchema } from '#contract/values.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
+import {
+  type AccountPaymentRow,
+  findAccountPayment,
+  findAccountPaymentByIntent,
+  storeIntent,
+} from '#server/sales/account-payments/account-payments.repository.ts';
+import { settleAccountPayment } from '#server/sales/account-payments/settle-account-payment.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { raiseMismatch, type Settled, settlePayment } from '#server/sales/checkout/settle-payment.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
@@ -11,7 +18,7 @@ import {
   openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
-import { listMade, listUnsettled } from './reconciliation.repository.ts';
+import { listMade, listMadeOfAccounts, listUnsettled } from './reconciliation.repository.ts';
 import { apart, away, type Run } from './run.ts';
 
 /** Settles what was paid and is not known here; asks about money that no payment of ours is known for, and about ours that is not there. */
@@ -35,6 +42,8 @@ export async function comparePayments(run: Run): Promise<Answer<null>> {
 export async function comparePayment(run: Run, intent: PaymentIntent): Promise<Settled | null> {
   const { checkout } = run;
   const payment = (await findPaymentByIntent(checkout.db, intent.id)) ?? (await learnPayment(checkout, intent));
+  const ofAccount = payment ? null : await findOfAccount(checkout, intent);
+  if (ofAccount) return ofAccount.state === 'succeeded' ? null : settle(run, intent.id);
   if (!payment) await askAboutUnknown(run, intent);
   else if (payment.state === 'mismatch') await askAboutMismatch(run, payment, intent);
   else if (payment.state !== 'succeeded') return settle(run, intent.id);
@@ -42,7 +51,8 @@ export async function comparePayment(run: Run, intent: PaymentIntent): Promise<S
 }
 
 async function settle({ checkout, counts }: Run, intentId: string): Promise<Settled> {
-  const settled = await settlePayment(checkout, intentId);
+  const ofAccount = await findAccountPaymentByIntent(checkout.db, intentId);
+  const settled = await (ofAccount ? settleAccountPayment : settlePayment)(checkout, intentId);
   if (settled === 'paid' || settled === 'refunding') counts.mended += 1;
   if (settled === 'mismatch') counts.asks += 1;
   return settled;
@@ -55,6 +65,14 @@ async function learnPayment({ db }: Checkout, { id, attemptId, orderId }: Paymen
   if (!attempt || attempt.intentId !== null || attempt.orderId !== orderId) return null;
   await openPayment(db, attempt.id, id);
   return findPaymentByIntent(db, id);
+}
+
+/** The payment of open items that an intent is, also where the answer that names the intent never arrived. */
+async function findOfAccount({ db }: Checkout, { id, attemptId }: PaymentIntent): Promise<AccountPaymentRow | null> {
+  const known = await findAccountPaymentByIntent(db, id);
+  const named = known ? null : idSchema.safeParse(attemptId);
+  const begun = named?.success ? await findAccountPayment(db, named.data) : null;
+  return begun?.intentId === null ? storeIntent(db, begun.id, id) : known;
 }
 
 async function askAboutUnknown({ checkout, counts }: Run, intent: PaymentIntent): Promise<void> {
@@ -83,20 +101,23 @@ async function askAboutMismatch({ checkout, counts }: Run, payment: PaymentRow, 
 }
 
 async function findMissing({ checkout, since, until, counts }: Run, made: ReadonlySet<string>): Promise<Answer<null>> {
-  for (const { row, orderNumber } of await listMade(checkout.db, { since, until })) {
-    if (!row.intentId || made.has(row.intentId)) continue;
-    const intent = await checkout.payments.retrieveIntent(row.intentId);
+  const { db, payments } = checkout;
+  const ofOrders = (await listMade(db, { since, until })).map(
+    ({ row: { id, intentId, orderId, receivedCents }, orderNumber }) => ({
+      ...{ intentId, receivedCents, orderId, paymentId: id, names: { order: orderNumber } },
+    }),
+  );
+  const ofAccounts = (await listMadeOfAccounts(db, { since, until })).map(({ intentId, receivedCents, companyId }) => ({
+    ...{ intentId, receivedCents, orderId: null, paymentId: null, names: { account: companyId } },
+  }));
+  for (const { intentId, receivedCents, orderId, paymentId, names } of [...ofOrders, ...ofAccounts]) {
+    if (!intentId || made.has(intentId)) continue;
+    const intent = await payments.retrieveIntent(intentId);
     if (!intent.ok && intent.reason !== 'not-found') return intent;
     if (intent.ok && intent.value.status === 'succeeded') continue;
-    const facts = { order: orderNumber, shopCents: row.receivedCents, providerCents: 0 };
-    const about = {
-      kind: 'payment-missing',
-      ref: row.intentId,
-      orderId: row.orderId,
-      paymentId: row.id,
-      facts,
-    } as const;
-    if (await inTransaction(checkout.db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
+    const facts = { ...names, shopCents: receivedCents, providerCents: 0 };
+    const about = { kind: 'payment-missing', ref: intentId, orderId, paymentId, facts } as const;
+    if (await inTransaction(db, (tx) => raiseCase(checkout, tx, about))) counts.asks += 1;
   }
   return { ok: true, value: null };
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
+import { bookAccountRefund } from '#server/sales/account-payments/account-movements.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { findRefundMadeAs } from '#server/sales/payments/refunds.repository.ts';
@@ -39,7 +40,8 @@ export async function compareRefund({ checkout, counts }: Run, made: PaymentRefu
   const found = await findRefundMadeAs(checkout.db, made);
   const ours = found?.intentId === made.intentId ? found : null;
   if (!ours) {
-    const taken = await bookOutsideRefund(checkout, made);
+    const ofOrder = await bookOutsideRefund(checkout, made);
+    const taken = ofOrder === 'not-ours' ? await bookAccountRefund(checkout, made) : ofOrder;
     if (taken === 'new') counts.mended += 1;
     return taken !== 'not-ours';
   }

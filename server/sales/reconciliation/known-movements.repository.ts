@@ -1,8 +1,9 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/connection.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import type { PayoutEntry } from '#server/sales/payments/payouts.port.ts';
 
 /** What the shop knows of the money that moved at the provider. */
@@ -16,7 +17,7 @@ export interface KnownMovements {
   asked: ReadonlySet<string>;
 }
 
-/** What is known of some entries of a payout. Four queries, whatever their number. */
+/** What is known of some entries of a payout. Five queries, whatever their number. */
 export async function readKnownMovements(db: Database, entries: readonly PayoutEntry[]): Promise<KnownMovements> {
   const named = [...new Set(entries.flatMap(({ about, intentId }) => [about, intentId]))].filter((id) => id !== null);
   const isOneOf = (column: AnyPgColumn) => sql`${column} = any(${sql.param(named)}::text[])`;
@@ -29,11 +30,16 @@ export async function readKnownMovements(db: Database, entries: readonly PayoutE
     .from(refund)
     .where(isOneOf(refund.providerId));
   const disputes = await db.select({ id: dispute.id }).from(dispute).where(isOneOf(dispute.id));
+  const ofAccounts = await db
+    .select({ id: ledgerEntry.documentNumber, kind: ledgerEntry.kind, cents: ledgerEntry.amountCents })
+    .from(ledgerEntry)
+    .where(and(isOneOf(ledgerEntry.documentNumber), isNotNull(ledgerEntry.accountPaymentId)));
+  const ofKind = (kind: string) => ofAccounts.filter((entry) => entry.kind === kind);
   const asked = await db.select({ ref: paymentCase.ref }).from(paymentCase).where(isOneOf(paymentCase.ref));
   return {
-    payments: new Map(payments.map(({ id, cents }) => [id ?? '', cents])),
-    refunds: new Map(refunds.map(({ id, cents }) => [id ?? '', cents])),
-    disputes: new Set(disputes.map(({ id }) => id)),
+    payments: new Map([...payments, ...ofKind('payment')].map(({ id, cents }) => [id ?? '', cents])),
+    refunds: new Map([...refunds, ...ofKind('refund')].map(({ id, cents }) => [id ?? '', cents])),
+    disputes: new Set([...disputes, ...ofKind('refund')].map(({ id }) => id ?? '')),
     asked: new Set(asked.map(({ ref }) => ref)),
   };
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
+import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
 
 /** What a comparison read, and what it put right. `asks`: cases that it opened. */
@@ -32,7 +34,10 @@ export async function findLastRun(db: Database): Promise<RunRow | null> {
 export async function readSpan(db: Database): Promise<{ first: Date | null; now: Date }> {
   const [row] = await db
     .select({
-      first: sql<Date | null>`min(${payment.createdAt})`.mapWith(payment.createdAt),
+      first:
+        sql<Date | null>`least(min(${payment.createdAt}), (select min(${accountPayment.createdAt}) from ${accountPayment}))`.mapWith(
+          payment.createdAt,
+        ),
       now: sql<Date>`now()`.mapWith(payment.createdAt),
     })
     .from(payment);
@@ -72,10 +77,12 @@ export async function isDue(db: Database, { hour, since }: { hour: number; since
 
 /** Payments that are not at their end, with their intents; the provider is asked about each. */
 export async function listUnsettled(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ intentId: payment.intentId })
-    .from(payment)
-    .where(and(inArray(payment.state, ['asked', 'open']), isNotNull(payment.intentId)));
+  const unsettled = (of: typeof payment | typeof accountPayment) =>
+    db
+      .select({ intentId: of.intentId })
+      .from(of)
+      .where(and(inArray(of.state, ['asked', 'open']), isNotNull(of.intentId)));
+  const rows = [...(await unsettled(payment)), ...(await unsettled(accountPayment))];
   return rows.flatMap(({ intentId }) => (intentId ? [intentId] : []));
 }
 
@@ -86,6 +93,15 @@ export async function listMade(db: Database, { since, until }: { since: Date; un
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(and(eq(payment.state, 'succeeded'), gte(payment.createdAt, since), lte(payment.createdAt, until)));
+}
+
+/** Payments of open items that the shop says were made, opened in that time. */
+export async function listMadeOfAccounts(db: Database, { since, until }: { since: Date; until: Date }) {
+  const { state, createdAt } = accountPayment;
+  return db
+    .select()
+    .from(accountPayment)
+    .where(and(eq(state, 'succeeded'), gte(createdAt, since), lte(createdAt, until)));
 }
 
 /** Refunds that the shop says were made, asked for in that time. */
@@ -104,11 +120,20 @@ export async function sumKept(db: Database): Promise<number> {
       cents: sql<number>`coalesce(sum(${payment.receivedCents} - ${payment.lostCents}), 0)::bigint`.mapWith(Number),
     })
     .from(payment);
+  const [ofAccounts] = await db
+    .select({
+      cents:
+        sql<number>`coalesce(sum(case when ${ledgerEntry.kind} = 'payment' then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerEntry)
+    .where(isNotNull(ledgerEntry.accountPaymentId));
   const [back] = await db
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
     .from(refund)
     .where(eq(refund.state, 'succeeded'));
-  return (received?.cents ?? 0) - (back?.cents ?? 0);
+  return (received?.cents ?? 0) + (ofAccounts?.cents ?? 0) - (back?.cents ?? 0);
 }
 
 /** Refunds that are not done, oldest first, at most `limit`. */

@@ -4,11 +4,12 @@ import type { OpenAccount, ShownEntry } from './account.repository.ts';
 
 /** An entry of the ledger as its company sees it. */
 export function toEntry({ entry, orderNumber, refundId, disputeId, settled }: ShownEntry): LedgerEntry {
-  const { id, kind, documentNumber, issuedAt, dueOn, amountCents, orderId, paymentId, invoiceId } = entry;
+  const { id, kind, documentNumber, issuedAt, dueOn, amountCents, orderId, paymentId, accountPaymentId, invoiceId } =
+    entry;
   return {
     ...{ _id: id, kind, number: documentNumber, at: issuedAt.toISOString(), dueOn },
     amount: dollarsFromCents(amountCents),
-    byCard: paymentId !== null,
+    byCard: paymentId !== null || accountPaymentId !== null,
     order: orderId === null || orderNumber === null ? null : { _id: orderId, orderNumber },
     ...{ refund: refundId, dispute: disputeId, invoice: invoiceId },
     settled: settled.map(({ kind: other, number, cents }) => ({

@@ -18,6 +18,16 @@ export const plantedInDocuments: [title: string, what: string, statement: string
     `update ledger_allocation set cents = cents + 1 where id = ${allocation} returning credit_id as id`,
   ],
   [
+    'Each payment of open items by card is in the ledger',
+    'a payment by card that brought more',
+    `update account_payment set received_cents = received_cents + 1 where id = ${first('account_payment', "state = 'succeeded'")} returning id`,
+  ],
+  [
+    'Each payment of open items that is under way',
+    'a payment that is forgotten',
+    `update account_payment set state = 'open', due_at = now() - interval '9 days', received_cents = 0 where id = ${first('account_payment', "state = 'succeeded'")} returning id`,
+  ],
+  [
     'Each allocation is of a credit',
     'sides that are changed',
     `update ledger_allocation set credit_id = debit_id, debit_id = credit_id where id = ${allocation} returning id`,

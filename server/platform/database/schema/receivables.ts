@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { accountPayment } from './account-payments.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';
@@ -46,6 +47,8 @@ export const ledgerEntry = pgTable(
     paymentId: uuid('payment_id').references(() => payment.id),
     refundId: uuid('refund_id').references(() => refund.id),
     disputeId: text('dispute_id').references(() => dispute.id),
+    /** The payment of open items by card that it is, or whose money went back; its document is what the provider calls that. */
+    accountPaymentId: uuid('account_payment_id').references(() => accountPayment.id),
     /** The day on which a debit is due, in UTC. */
     dueOn: date('due_on'),
     issuedAt: time('issued_at').notNull(),
@@ -67,6 +70,10 @@ export const ledgerEntry = pgTable(
     uniqueIndex('ledger_entry_payment').on(table.paymentId),
     uniqueIndex('ledger_entry_refund').on(table.refundId),
     uniqueIndex('ledger_entry_dispute').on(table.disputeId),
+    uniqueIndex('ledger_entry_account_payment')
+      .on(table.accountPaymentId, table.kind, table.documentNumber)
+      .where(sql`${table.accountPaymentId} is not null`),
+    check('ledger_entry_movement', sql`${table.accountPaymentId} is null or ${table.documentNumber} is not null`),
     check('ledger_entry_amount', sql`${table.amountCents} > 0`),
     check('ledger_entry_allocated', sql`${table.allocatedCents} between 0 and ${table.amountCents}`),
     check(

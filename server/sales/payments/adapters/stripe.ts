@@ -54,11 +54,11 @@ export function stripePayments(options: {
               currency,
               // Cards alone: other methods may redirect away or settle days later, which no page of ours awaits.
               allowed_payment_method_types: ['card'],
-              description: `Order ${orderNumber}`,
+              description: orderNumber === null ? 'Open items' : `Order ${orderNumber}`,
               // Behind the shop's own name, on the statement of the card. At most 22 characters.
               // With a prefix of ten letters and the two signs between them, no more than the 22 that a bank shows.
-              statement_descriptor_suffix: `O ${orderNumber}`.slice(0, 10),
-              metadata: { order: orderId, attempt: attemptId },
+              statement_descriptor_suffix: orderNumber === null ? 'ACCOUNT' : `O ${orderNumber}`.slice(0, 10),
+              metadata: { ...(orderId && { order: orderId }), attempt: attemptId },
             },
             { idempotencyKey: key },
           ),

@@ -1,0 +1,170 @@
+import { fail, type Result, succeed } from '#contract/failures.ts';
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
+import {
+  CARD_MAX_CENTS,
+  CARD_MIN_CENTS,
+  type OpenAccountPayment,
+} from '#contract/sales/receivables/account-payments.ts';
+import { actingFor } from '#server/accounts/companies/acting.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
+import type { Queryable } from '#server/platform/database/connection.ts';
+import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
+import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
+import { readOpen } from '#server/sales/receivables/ledger.repository.ts';
+import {
+  type AccountPaymentRow,
+  cancelAccountPayment,
+  countAccountDeclines,
+  doubtAccountPayment,
+  findAliveBy,
+  insertAccountPayment,
+  storeIntent,
+} from './account-payments.repository.ts';
+import { type AccountPayments, CURRENCY } from './account-payments.ts';
+import { callOffAccountPayment, findMadeIntent, settleAccountPayment } from './settle-account-payment.ts';
+
+const ROUTE = 'POST /companies/:id/account-payments';
+
+/** How often a payment is begun anew where the one before is called off. */
+const ROUNDS = 3;
+
+type Opened = Result<{ payment: string; clientSecret: string }>;
+
+/**
+ * Opens a card payment of open items: commits it, asks the provider, commits the intent. Called again with the same items it gives the open
+ * one; with others it calls that off first. What is charged is read from the ledger; `amount` is what the payer saw.
+ */
+export async function openAccountPayment(
+  shop: AccountPayments,
+  actor: CurrentUser,
+  companyId: string,
+  { items: chosen, amount }: OpenAccountPayment,
+  { repeatable, address }: { repeatable: Repeatable | null; address: string },
+): Promise<Opened> {
+  const { db, liveMode } = shop;
+  const acting = await actingFor(db, actor.userId, companyId, 'buyer');
+  if (!acting.ok) return acting;
+  const summed = await sumItems(db, companyId, chosen);
+  if (!summed.ok) return summed;
+  const { items, amountCents } = summed.value;
+  if (centsFromDollars(amount) !== amountCents)
+    return fail('price-changed', `These items come to ${formatCents(amountCents)} now.`, {
+      facts: { price: dollarsFromCents(amountCents) },
+    });
+  if (amountCents < CARD_MIN_CENTS || amountCents > CARD_MAX_CENTS)
+    return fail(
+      'amount-out-of-range',
+      `A card is charged between ${formatCents(CARD_MIN_CENTS)} and ${formatCents(CARD_MAX_CENTS)}; these items come to ${formatCents(amountCents)}.`,
+    );
+  if (repeatable) {
+    const used = await findIdempotencyKey(db, actor.userId, ROUTE, repeatable.key);
+    if (used && used.bodyHash !== repeatable.bodyHash)
+      return fail('key-reused', 'Please send another request with another Idempotency-Key.');
+    if (!used) await storeIdempotencyKey(db, { userId: actor.userId, route: ROUTE, ...repeatable });
+  }
+  const askedFrom = addressKey(address);
+  const declined = await refuseDeclined(shop, actor.userId, askedFrom);
+  if (declined) return declined;
+  const input = { companyId, userId: actor.userId, currency: CURRENCY, liveMode, items, amountCents, askedFrom };
+  for (let round = 0; round < ROUNDS; round++) {
+    const payment = (await insertAccountPayment(db, input)) ?? (await findAliveBy(db, companyId, actor.userId));
+    // It may have ended between the two.
+    if (!payment) continue;
+    const isSame = payment.amountCents === amountCents && payment.items.join() === items.join();
+    const opened = isSame ? await askProvider(shop, payment) : await clear(shop, payment);
+    if (opened !== 'cancelled') return opened;
+  }
+  return unavailable('Please try again in a moment.');
+}
+
+/** Items in their order of the ledger with what they come to (cents): the first due first, credits last. */
+async function sumItems(
+  db: Queryable,
+  companyId: string,
+  chosen: readonly string[],
+): Promise<Result<{ items: string[]; amountCents: number }>> {
+  const ids = [...new Set(chosen)];
+  const entries = (await readOpen(db, ids)).filter((entry) => entry.companyId === companyId);
+  if (entries.length < ids.length || entries.some(({ currency }) => currency !== CURRENCY))
+    return fail('not-found', 'One of these items is not in the account of this company.');
+  const settled = entries.find(({ openCents }) => openCents <= 0);
+  if (settled) return fail('already-paid', `${settled.documentNumber ?? 'One of these items'} is not open any more.`);
+  const dueOf = ({ dueOn }: (typeof entries)[number]) => dueOn ?? '9999';
+  const sorted = entries.toSorted((one, other) => (`${dueOf(one)} ${one.id}` < `${dueOf(other)} ${other.id}` ? -1 : 1));
+  const isDebit = ({ kind }: (typeof entries)[number]) => debitKinds.some((debit) => debit === kind);
+  return succeed({
+    items: sorted.map(({ id }) => id),
+    amountCents: sorted.reduce((sum, entry) => sum + (isDebit(entry) ? entry.openCents : -entry.openCents), 0),
+  });
+}
+
+/** Why no payment is opened: too many cards were declined. Null where one may be opened. */
+async function refuseDeclined({ db, declineLimits }: AccountPayments, userId: string, address: string) {
+  const counts = await countAccountDeclines(db, { userId, address });
+  if (counts.account >= declineLimits.account)
+    return fail('too-many-declines', 'Too many cards were declined. Please try again tomorrow.');
+  if (counts.address >= declineLimits.address)
+    return fail('too-many-declines', 'Too many cards were declined. Please try again in an hour.');
+  return null;
+}
+
+/** Ends a payment of other items, so that another may begin. */
+async function clear(shop: AccountPayments, before: AccountPaymentRow): Promise<Opened | 'cancelled'> {
+  const standing = await callOffAccountPayment(shop, before);
+  if (standing === 'cancelled' || standing === 'paid' || standing === 'mismatch') {
+    if (standing === 'cancelled') await cancelAccountPayment(shop.db, before.id);
+    return standing === 'paid'
+      ? fail('already-paid', 'A payment of yours went through a moment ago. Please look at the account again.')
+      : 'cancelled';
+  }
+  if (standing === 'processing' || standing === 'open')
+    return fail('payment-incomplete', 'Your bank still decides about the payment before. Please wait a moment.');
+  return unavailable('The card payment could not be opened. Please try again in a moment.');
+}
+
+/** Asks the provider for the intent of a payment. Gives its client secret, or 'cancelled' where that intent is called off. */
+async function askProvider(shop: AccountPayments, payment: AccountPaymentRow): Promise<Opened | 'cancelled'> {
+  const { db, log, raise } = shop;
+  const made = await intentOf(shop, payment);
+  if (!made.ok) {
+    log.error({ accountPayment: payment.id, reason: made.reason }, 'the payment provider gave no intent');
+    if (made.reason === 'refused') raise('payment-refused', 'payments');
+    if (payment.intentId === null && made.reason === 'refused') await cancelAccountPayment(db, payment.id);
+    return unavailable('The card payment could not be opened. Please try again in a moment.');
+  }
+  const { id, status, clientSecret } = made.value;
+  if (status === 'cancelled') {
+    await cancelAccountPayment(db, payment.id);
+    return 'cancelled';
+  }
+  if (status === 'succeeded') {
+    await settleAccountPayment(shop, id);
+    return fail('already-paid', 'These items were paid a moment ago.');
+  }
+  return succeed({ payment: payment.id, clientSecret });
+}
+
+async function intentOf(shop: AccountPayments, payment: AccountPaymentRow): Promise<Answer<PaymentIntent>> {
+  const { db, payments } = shop;
+  if (payment.intentId) return payments.retrieveIntent(payment.intentId);
+  const before = payment.uncertain ? await findMadeIntent(shop, payment) : null;
+  if (before && !before.ok) return before;
+  const intent: Answer<PaymentIntent> = before?.value
+    ? { ok: true, value: before.value }
+    : await payments.createIntent({
+        ...{ orderId: null, orderNumber: null, attemptId: payment.id },
+        ...{ amountCents: payment.amountCents, currency: payment.currency },
+        // An error is stored under its key too, so another try at it needs another one.
+        key: `account:${payment.id}:${payment.tries}`,
+      });
+  if (intent.ok) await storeIntent(db, payment.id, intent.value.id);
+  else if (intent.reason === 'unclear' || intent.reason === 'unreachable') await doubtAccountPayment(db, payment);
+  return intent;
+}
+
+function unavailable(detail: string): Opened {
+  return fail('payment-unavailable', detail);
+}
