@@ -51,6 +51,7 @@ import { quotationCalls } from './sales/quotations/quotations.calls.ts';
 import { quoteCalls } from './sales/quotes.calls.ts';
 import { accountPaymentCalls } from './sales/receivables/account-payments.calls.ts';
 import { ageingCalls } from './sales/receivables/ageing.calls.ts';
+import { allocationCalls } from './sales/receivables/allocations.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { creditCalls } from './sales/receivables/credit.calls.ts';
 import { dunningCalls } from './sales/receivables/dunning.calls.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...deliveryCalls,
   ...adminMailCalls,
   ...ageingCalls,
+  ...allocationCalls,
   ...bankCalls,
   ...carrierCalls,
   ...orderViewCalls,

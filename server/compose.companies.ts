@@ -12,6 +12,7 @@ import { sellerOf } from './compose.payments.ts';
 import { composePrices } from './compose.prices.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
+import { allocationsService } from './sales/bank-statements/allocations.service.ts';
 import { bankStatementsRoutes } from './sales/bank-statements/bank-statements.routes.ts';
 import { bankStatementsService } from './sales/bank-statements/bank-statements.service.ts';
 import { carriersRoutes } from './sales/carriers/carriers.routes.ts';
@@ -93,7 +94,8 @@ export function composeCompanies(
       );
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
-      bankStatementsRoutes(scope, bankStatementsService(db, { ourAccount: merchant.iban ?? null, currency }));
+      const bank = { db, ourAccount: merchant.iban ?? null, currency, seller: sellerOf(config) };
+      bankStatementsRoutes(scope, bankStatementsService(bank), allocationsService(bank));
     },
     writeToOwners(jobs) {
       jobs.everyMinute('price-lists-begin', prices.tellOfBegunLists);

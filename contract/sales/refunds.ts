@@ -38,6 +38,9 @@ export function isTakeOutReason(reason: unknown): reason is TakeOutReason {
   return typeof reason === 'string' && Object.hasOwn(takeOutReasonTexts, reason);
 }
 
+/** The reason of what is credited because an invoice on account was paid within the days of its cash discount. */
+export const CASH_DISCOUNT = 'cash-discount';
+
 /** What becomes of the pieces of an order that ends before it is shipped, and of those that are taken out of it. */
 export const stockReturns = ['restock', 'write-off'] as const;
 

@@ -37,6 +37,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   return {
     ...authForms,
     bookMovement: { company: part._id },
+    allocateCredit: { shares: [{ item: part._id, amount: 12.5 }] },
     returnPayment: { payment: part._id },
     setMovementAside: { reason: 'A fee of the bank' },
     setDunningLevel: { level: 1, on: true, days: 7, subject: 'Payment reminder', text: 'Please pay {sum} by {until}.' },

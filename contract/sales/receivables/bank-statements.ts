@@ -1,5 +1,6 @@
 import { dollarsSchema, idSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { sharesSchema } from './allocations.ts';
 
 export const BANK_FILE_BYTES_MAX = 20 * 1024 * 1024;
 /** How many movements a report shows of each state. */
@@ -25,8 +26,11 @@ const matchReasons = [
 
 export type MatchReason = (typeof matchReasons)[number];
 
-/** So much of a payment for an open item. `number`: of its document. */
-const movementShareSchema = z.object({ item: idSchema, number: z.string().nullable(), amount: z.number() });
+/** So much of a payment for an open item, and how much less was enough. `number`: of its document. */
+const movementShareSchema = z.object({
+  ...{ item: idSchema, number: z.string().nullable() },
+  ...{ amount: z.number(), discount: z.number() },
+});
 
 /** A movement on the shop's account as the bank booked it, and what the shop makes of it. */
 export const bankMovementSchema = z.object({
@@ -80,10 +84,7 @@ export const openMovementsSchema = z.object({ movements: z.array(bankMovementSch
 /** Whose money it is, and what it pays; without `shares` the oldest due first. */
 export const bookMovementSchema = z.strictObject({
   company: idSchema,
-  shares: z
-    .array(z.strictObject({ item: idSchema, amount: dollarsSchema }))
-    .max(200)
-    .optional(),
+  shares: sharesSchema.optional(),
 });
 
 export type BookMovement = z.infer<typeof bookMovementSchema>;

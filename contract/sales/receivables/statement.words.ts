@@ -18,6 +18,8 @@ export const kindName = (kind: EntryKind): string => kindWords[kind].toLowerCase
 /** What an entry is: `Invoice 2026-0312`, `Payment by card`. What banks call payments is nothing to read. */
 export function entryName({ kind, number, byCard }: Pick<LedgerEntry, 'kind' | 'number' | 'byCard'>): string {
   if (kind === 'payment') return byCard ? 'Payment by card' : 'Payment by transfer';
+  // What a credit note gave is owed again: the entry has its number.
+  if (kind === 'refund' && number && /^\d{4}-C\d+$/.test(number)) return `Taken back: credit note ${number}`;
   if (kind === 'refund' || number === null) return kindWords[kind];
   return `${kindWords[kind]} ${number}`;
 }

@@ -76,7 +76,13 @@ export const auditActions = {
   'refund-asked': { kind: 'orders', words: 'Refund asked for', more: tellMoney },
   'refund-failed': { kind: 'orders', words: 'Refund failed', more: tellMoney },
   'order-refunded': { kind: 'orders', words: 'Refund made', more: tellMoney },
+  'discount-taken': { kind: 'orders', words: 'Cash discount credited', more: tellMoney },
+  'discount-taken-back': { kind: 'orders', words: 'Cash discount taken back', more: tellMoney },
   'payment-received': { kind: 'money', words: 'Payment of a company received', more: tellMoney },
+  'payment-returned': { kind: 'money', words: 'Payment of a company came back', more: tellMoney },
+  'credit-allocated': { kind: 'money', words: 'Credit of a company allocated', more: tellMoney },
+  'allocation-taken-back': { kind: 'money', words: 'Allocation taken back', more: tellMoney },
+  'movement-set-aside': { kind: 'money', words: 'Bank entry set aside', more: tellMoney },
   'bank-file-written': {
     kind: 'money',
     words: 'Bank statement booked',

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { type BankMovementState, bankMovement } from '#server/platform/database/schema/bank-statements.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
+import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import type { Invoice } from '#server/sales/invoices/documents.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { isOpen } from '#server/sales/receivables/balances.repository.ts';
 import { openCents } from '#server/sales/receivables/ledger.repository.ts';
@@ -16,23 +18,51 @@ export type MovementRow = typeof bankMovement.$inferSelect;
 /** How many movements are written by one statement: PostgreSQL takes at most 65,535 parameters. */
 export const CHUNK = 2000;
 
-/** The open items of all companies in a currency: what payments are matched with. One query. */
-export async function listItemsToPay(db: Queryable, currency: string): Promise<ItemToPay[]> {
+/** What an invoice gives who pays early, as it is stored. */
+type AgreedDiscount = NonNullable<NonNullable<Invoice['due']>['discount']>;
+
+/** Whether a payment settles a part of a debit, in a query. */
+const isPaidInPart = sql<boolean>`coalesce((select sum(a.cents) from ${ledgerAllocation} a join ${ledgerEntry} paid on paid.id = a.credit_id
+  where a.debit_id = ${ledgerEntry.id} and paid.kind = 'payment'), 0) > 0`;
+
+/** The open items in a currency of all companies, or of one: what payments are matched with. One query. */
+export async function listItemsToPay(db: Queryable, currency: string, companyId?: string): Promise<ItemToPay[]> {
   const items = await db
     .select({
       id: ledgerEntry.id,
       companyId: ledgerEntry.companyId,
+      kind: ledgerEntry.kind,
       documentNumber: ledgerEntry.documentNumber,
       orderNumber: order.orderNumber,
       openCents,
       dueOn: sql<string>`${ledgerEntry.dueOn}::text`,
-      discount: sql<null>`null`,
+      amountCents: ledgerEntry.amountCents,
+      agreed: sql<AgreedDiscount | null>`${invoice.data} -> 'due' -> 'discount'`,
+      isPaidInPart,
     })
     .from(ledgerEntry)
     .leftJoin(order, eq(order.id, ledgerEntry.orderId))
-    .where(and(inArray(ledgerEntry.kind, [...debitKinds]), eq(ledgerEntry.currency, currency), isOpen))
+    .leftJoin(invoice, and(eq(invoice.id, ledgerEntry.invoiceId), eq(ledgerEntry.kind, 'invoice')))
+    .where(
+      and(
+        inArray(ledgerEntry.kind, [...debitKinds]),
+        eq(ledgerEntry.currency, currency),
+        companyId === undefined ? undefined : eq(ledgerEntry.companyId, companyId),
+        isOpen,
+      ),
+    )
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
-  return items.map((item) => ({ ...item, plainNumber: plainReference(item.documentNumber ?? '') }));
+  return items.map(({ agreed, isPaidInPart: isPart, amountCents, ...item }) => ({
+    ...item,
+    plainNumber: plainReference(item.documentNumber ?? ''),
+    discount:
+      agreed && !isPart ? { cents: discountOf(agreed, item.openCents, amountCents), until: agreed.until } : null,
+  }));
+}
+
+/** Where a part was credited before, the discount is that of the rest. */
+function discountOf({ cents, rate }: AgreedDiscount, openCents: number, amountCents: number): number {
+  return openCents === amountCents ? cents : Math.round((openCents * rate) / 10_000);
 }
 
 /** Who may have paid: companies by the accounts that they paid from, and by name. Two queries. */

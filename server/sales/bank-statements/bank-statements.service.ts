@@ -13,9 +13,12 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { hashOf } from '#server/platform/file-imports/read-import.ts';
+import type { Seller } from '#server/sales/invoices/documents.ts';
+import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import type { Share } from '#server/sales/receivables/allocation.rules.ts';
 import { lockEntries } from '#server/sales/receivables/ledger.repository.ts';
 import { returnPayment } from '#server/sales/receivables/return-payment.ts';
+import { lockOrdersOf, takeDiscountsBack } from '#server/sales/refunds/cash-discount.ts';
 import {
   finishMovement,
   insertMovements,
@@ -28,7 +31,7 @@ import {
 } from './bank-movements.repository.ts';
 import { readCamtInThread } from './camt.thread.ts';
 import type { BankMovement, BankStatement } from './camt.ts';
-import { enterMatched, enterPayment } from './enter-payments.ts';
+import { enterMatched, enterPayment, firstDayOf, withDiscount } from './enter-payments.ts';
 import { type ItemToPay, type Match, matchMovement } from './match-movement.ts';
 import { openMovements, showMovements } from './shown-movements.ts';
 
@@ -55,11 +58,17 @@ interface Planned {
   match: Match;
 }
 
-/** `ourAccount`: the IBAN that files must be of. Null: none is set, and files are refused. */
-export function bankStatementsService(
-  db: Database,
-  { ourAccount, currency }: { ourAccount: string | null; currency: string },
-): BankStatementsService {
+/** `ourAccount`: the IBAN that files must be of. Null: none is set, and files are refused. `seller`: as credit notes name it. */
+export interface BankParts {
+  db: Database;
+  ourAccount: string | null;
+  currency: string;
+  seller: Seller;
+}
+
+export function bankStatementsService({ db, ourAccount, currency, seller }: BankParts): BankStatementsService {
+  const entering = (actor: CurrentUser) => ({ actor, currency, seller });
+
   async function readFile(bytes: Uint8Array): Promise<Result<[BankStatement, ...BankStatement[]]>> {
     const statements = await readCamtInThread({ bytes });
     if (!statements.ok) return statements;
@@ -100,7 +109,8 @@ export function bankStatementsService(
     const left = new Map(items.map((item) => [item.id, item]));
     const planned = fresh.map((movement): Planned => {
       const match = matchMovement(movement, [...left.values()], payers);
-      if (match.state === 'matched') for (const share of match.shares) pay(left, share);
+      const settled = match.state === 'matched' ? [...match.shares, ...match.discounts] : [];
+      for (const share of settled) pay(left, share);
       return { movement, match };
     });
     return { planned, items, known: all.length - fresh.length, hash: hashOf(planned) };
@@ -141,6 +151,7 @@ export function bankStatementsService(
       return allOrNothing(db, async (tx) => {
         await lockMovements(tx);
         const items = await listItemsToPay(tx, currency);
+        await lockOrdersOf(tx, withDiscount(items, firstDayOf(file.value)));
         await lockEntries(
           tx,
           items.map(({ id }) => id),
@@ -153,7 +164,7 @@ export function bankStatementsService(
           );
         if (planned.length === 0) return fail('import-faulty', 'Every movement of this file is booked, or waits here.');
         const matched = planned.filter(({ match }) => match.state === 'matched');
-        const booked = await enterMatched(tx, matched, currency);
+        const booked = await enterMatched(tx, entering(actor), matched);
         await insertMovements(
           tx,
           { account: file.value[0].account, currency },
@@ -172,11 +183,12 @@ export function bankStatementsService(
     book: (actor, id, { company, shares }) =>
       about(id, async (tx, movement) => {
         if (movement.direction !== 'in') return fail('wrong-state', 'That money went out.');
-        const entered = await enterPayment(tx, actor, {
-          ...{ company, shares, cents: movement.amountCents, currency },
+        const entered = await enterPayment(tx, entering(actor), {
+          ...{ company, shares, cents: movement.amountCents },
           documentNumber: movement.reference,
           reference: `${movement.creditorReference} ${movement.text}`,
           receivedOn: movement.bookedOn,
+          valuedOn: movement.valuedOn ?? movement.bookedOn,
         });
         if (!entered.ok) return entered;
         await finishMovement(tx, id, { state: 'booked', entryId: entered.value, doneBy: actor.userId });
@@ -186,21 +198,25 @@ export function bankStatementsService(
       about(id, async (tx, movement) => {
         if (movement.direction !== 'out') return fail('wrong-state', 'That money came in.');
         const { amountCents: cents, reference: documentNumber, bookedOn } = movement;
+        const takenBack = await takeDiscountsBack(tx, { payment, by: moverOf(actor), on: bookedOn });
+        if (!takenBack.ok) return takenBack;
         const debit = await returnPayment(tx, { payment, cents, documentNumber, on: bookedOn, by: actor.userId });
         if (!debit.ok) return debit;
+        await audit(tx, actor, { action: 'payment-returned', movement });
         await finishMovement(tx, id, { state: 'booked', entryId: debit.value, doneBy: actor.userId });
         return succeed(null);
       }),
     setAside: (actor, id, reason) =>
-      about(id, async (tx) => {
+      about(id, async (tx, movement) => {
         await finishMovement(tx, id, { state: 'set-aside', note: reason, doneBy: actor.userId });
+        await audit(tx, actor, { action: 'movement-set-aside', movement });
         return succeed(null);
       }),
     record: (actor, { amount, receivedOn, reference, ...input }) =>
       allOrNothing(db, async (tx) => {
         const cents = centsFromDollars(amount) ?? 0;
-        const entered = await enterPayment(tx, actor, {
-          ...{ ...input, cents, currency, documentNumber: reference, reference, receivedOn },
+        const entered = await enterPayment(tx, entering(actor), {
+          ...{ ...input, cents, documentNumber: reference, reference, receivedOn },
         });
         return entered.ok ? succeed({ entry: entered.value }) : entered;
       }),
@@ -219,10 +235,21 @@ export function bankStatementsService(
   }
 }
 
+function audit(
+  tx: Transaction,
+  { userId }: CurrentUser,
+  { action, movement }: { action: 'payment-returned' | 'movement-set-aside'; movement: MovementRow },
+): Promise<void> {
+  return writeAudit(tx, {
+    actor: { kind: 'user', id: userId },
+    ...{ action, subject: { kind: 'bank-file', id: userId }, data: { cents: movement.amountCents } },
+  });
+}
+
 /** Takes what a movement pays off an item, for the movements that come after it. */
 function pay(left: Map<string, ItemToPay>, { debitId, cents }: Share): void {
   const item = left.get(debitId);
   if (!item) return;
   if (item.openCents === cents) left.delete(debitId);
-  else left.set(debitId, { ...item, openCents: item.openCents - cents });
+  else left.set(debitId, { ...item, openCents: item.openCents - cents, discount: null });
 }

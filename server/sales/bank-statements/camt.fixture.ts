@@ -5,6 +5,7 @@ export interface BankedPayment {
   out?: boolean;
   reversal?: boolean;
   day?: string;
+  valued?: string;
   name?: string;
   account?: string;
   text?: string;
@@ -37,6 +38,7 @@ export function camtFile(
         (payment.reversal ? tag('RvslInd', 'true') : '') +
         tag('Sts', version === '02' ? (payment.state ?? 'BOOK') : tag('Cd', payment.state ?? 'BOOK')) +
         tag('BookgDt', tag('Dt', payment.day ?? '2026-11-23')) +
+        (payment.valued ? tag('ValDt', tag('Dt', payment.valued)) : '') +
         (payment.reference ? tag('AcctSvcrRef', payment.reference) : '') +
         tag(
           'NtryDtls',

@@ -13,6 +13,8 @@ export interface BankMovement {
   isReversal: boolean;
   /** A day, such as `2026-11-23`. */
   bookedOn: string;
+  /** From when the bank counts it. */
+  valuedOn: string;
   /** Who paid, or was paid; empty where the bank does not say. */
   name: string;
   /** Their account, as the bank writes it without spaces; empty likewise. */
@@ -214,7 +216,8 @@ function movementsOf(entry: XmlElement, context: Context): BankMovement[] {
         .join(': '),
     } as const;
     const own = detail.say('Refs/AcctSvcrRef') || (isSum ? '' : entry.say('AcctSvcrRef'));
-    return { ...said, reference: own || madeReference(entry, said, { ...context, part }) };
+    const valuedOn = dayOf(entry.say('ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'));
+    return { ...said, valuedOn, reference: own || madeReference(entry, said, { ...context, part }) };
   });
 }
 

@@ -6,7 +6,7 @@ import { type ItemToPay, matchMovement, payerName } from './match-movement.ts';
 const item = (documentNumber: string, openCents: number, more: Partial<ItemToPay> = {}): ItemToPay => ({
   ...{ id: documentNumber, companyId: 'lindqvist', documentNumber, orderNumber: null, openCents },
   plainNumber: plainReference(documentNumber),
-  ...{ dueOn: '2026-11-30', discount: null },
+  ...{ kind: 'invoice', dueOn: '2026-11-30', discount: null },
   ...more,
 });
 const items = [
@@ -26,7 +26,7 @@ const match = (amountCents: number, said: Partial<Parameters<typeof matchMovemen
   const { state, reason, companyId, shares } = matchMovement(
     {
       ...{ direction: 'in', amountCents, text: '', creditorReference: '', account: '', name: '' },
-      ...{ bookedOn: '2026-11-23', ...said },
+      ...{ valuedOn: '2026-11-23', ...said },
     },
     items,
     payers,
@@ -54,7 +54,7 @@ test('a payment goes by what it names, then by an exact sum, then to what is due
   expect(match(115_150, { text: 'Invoice 2026-0311' })).toEqual([
     ...['matched', 'reference-discount', 'strand', '2026-0311 115150'],
   ]);
-  expect(match(115_150, { text: 'Invoice 2026-0311', bookedOn: '2026-11-26' })[1]).toBe('reference-part');
+  expect(match(115_150, { text: 'Invoice 2026-0311', valuedOn: '2026-11-26' })[1]).toBe('reference-part');
   expect(match(223_000, { text: 'order 10483' })).toEqual(['matched', 'order-number', 'strand', '2026-0304 223000']);
   expect(match(223_000, { text: 'order 110483' })[1]).toBe('no-company');
   expect(match(223_000, { account: 'GB29' })).toEqual(['matched', 'exact-sum', 'strand', '2026-0304 223000']);
@@ -74,7 +74,7 @@ test('whatever comes, no more is shared out than came, nor than an item has open
       const found = matchMovement(
         {
           ...{ direction: 'in', amountCents: cents, text: said.join(' '), creditorReference: '', account, name: '' },
-          bookedOn: '2026-11-23',
+          ...{ bookedOn: '2026-11-23', valuedOn: '2026-11-23' },
         },
         items,
         payers,

@@ -1,4 +1,5 @@
 import type { MatchReason, matchStates } from '#contract/sales/receivables/bank-statements.ts';
+import type { EntryKind } from '#server/platform/database/schema/receivables.ts';
 import { names, planAllocation, type Share } from '#server/sales/receivables/allocation.rules.ts';
 import { plainReference } from '#server/sales/receivables/rf-reference.ts';
 import type { BankMovement } from './camt.ts';
@@ -7,6 +8,7 @@ import type { BankMovement } from './camt.ts';
 export interface ItemToPay {
   id: string;
   companyId: string;
+  kind: EntryKind;
   documentNumber: string | null;
   /** As `plainReference` makes it of that; empty where there is none. */
   plainNumber: string;
@@ -50,7 +52,7 @@ export function payerName(name: string): string {
 export function matchMovement(
   movement: Pick<
     BankMovement,
-    'direction' | 'amountCents' | 'text' | 'creditorReference' | 'account' | 'name' | 'bookedOn'
+    'direction' | 'amountCents' | 'text' | 'creditorReference' | 'account' | 'name' | 'valuedOn'
   >,
   items: readonly ItemToPay[],
   payers: Payers,
@@ -78,27 +80,23 @@ export function matchMovement(
   const own = items.filter(({ companyId }) => companyId === payer);
   const exact = own.filter(({ openCents }) => openCents === movement.amountCents);
   if (exact.length === 1) return matched('exact-sum', payer, exact.map(whole));
+  const less = own.filter((item) => discountTaken(item, movement.amountCents, movement.valuedOn) > 0);
+  const [early, ...more] = less;
+  if (early && exact.length + more.length === 0) return withDiscounts('exact-sum', payer, [early], movement.valuedOn);
   const shares = planAllocation(movement.amountCents, null, own);
   const reason = shares.length === 0 ? 'nothing-open' : 'oldest-due';
   return { state: 'proposed', reason, companyId: payer, shares, discounts: [] };
 }
 
 function byReference(
-  { amountCents, bookedOn }: Pick<BankMovement, 'amountCents' | 'bookedOn'>,
+  { amountCents, valuedOn }: Pick<BankMovement, 'amountCents' | 'valuedOn'>,
   named: readonly ItemToPay[],
   companyId: string,
 ): Match {
   const open = sum(named.map(({ openCents }) => openCents));
   if (amountCents === open) return matched('reference', companyId, named.map(whole));
-  const discounts = named.flatMap(({ id, discount }) =>
-    discount && bookedOn <= discount.until ? [{ debitId: id, cents: discount.cents }] : [],
-  );
-  const given = sum(discounts.map(({ cents }) => cents));
-  if (given > 0 && amountCents === open - given) {
-    const lessOf = new Map(discounts.map(({ debitId, cents }) => [debitId, cents]));
-    const shares = named.map(({ id, openCents }) => ({ debitId: id, cents: openCents - (lessOf.get(id) ?? 0) }));
-    return { ...matched('reference-discount', companyId, shares), discounts };
-  }
+  const given = sum(named.map((item) => discountOn(item, valuedOn)));
+  if (given > 0 && amountCents === open - given) return withDiscounts('reference-discount', companyId, named, valuedOn);
   const shares = planAllocation(amountCents, null, named);
   // One document and less than it asks for: its payer says what the money is for.
   if (amountCents < open && named.length === 1) return matched('reference-part', companyId, shares);
@@ -113,6 +111,23 @@ const matched = (reason: MatchReason, companyId: string, shares: Share[]): Match
   ...{ state: 'matched', reason, companyId, shares, discounts: [] },
 });
 const whole = ({ id, openCents }: ItemToPay): Share => ({ debitId: id, cents: openCents });
+
+/** The cash discount of an item (cents) for who pays on a day; 0 where there is none, or that is too late. */
+const discountOn = ({ discount }: Pick<ItemToPay, 'discount'>, day: string): number =>
+  discount && day <= discount.until ? discount.cents : 0;
+
+/** The cash discount (cents) that a payment of a sum takes of an item by paying just the rest of it in time; else 0. */
+export function discountTaken(item: Pick<ItemToPay, 'openCents' | 'discount'>, cents: number, day: string): number {
+  const off = discountOn(item, day);
+  return off > 0 && item.openCents - off === cents ? off : 0;
+}
+
+function withDiscounts(reason: MatchReason, companyId: string, items: readonly ItemToPay[], day: string): Match {
+  const off = items.map((item) => discountOn(item, day));
+  const shares = items.map(({ id, openCents }, at) => ({ debitId: id, cents: openCents - (off[at] ?? 0) }));
+  const discounts = items.flatMap(({ id }, at) => (off[at] ? [{ debitId: id, cents: off[at] }] : []));
+  return { ...matched(reason, companyId, shares), discounts };
+}
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
 
 /** Whether a text has the number of an order on its own, not inside a longer one. */

@@ -34,6 +34,7 @@ export async function showMovements(
       company: match.companyId === null ? null : { _id: match.companyId, name: names.get(match.companyId) ?? '' },
       shares: match.shares.map(({ debitId, cents }) => ({
         ...{ item: debitId, number: numbers.get(debitId) ?? null, amount: dollarsFromCents(cents) },
+        discount: dollarsFromCents(match.discounts.find((one) => one.debitId === debitId)?.cents ?? 0),
       })),
       left: dollarsFromCents(amountCents - paid),
     };
@@ -55,6 +56,7 @@ export async function openMovements(
     const movement: BankMovement = {
       ...{ reference: row.reference, direction: row.direction, amountCents: row.amountCents },
       ...{ isReversal: row.isReversal, bookedOn: row.bookedOn, name: payerName, account: payerAccount },
+      valuedOn: row.valuedOn ?? row.bookedOn,
       ...{ text: row.text, creditorReference: row.creditorReference, returnReason: row.returnReason },
     };
     const match = matchMovement(movement, items, payers);

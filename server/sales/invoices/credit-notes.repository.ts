@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { costOf } from '#contract/money.ts';
-import { refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
+import { CASH_DISCOUNT, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
@@ -47,13 +47,14 @@ async function creditRefund(
 ): Promise<string | null> {
   const refundId = found.refund.id;
   const { amountCents: totalCents, settledAt, providerId, reason, lines: refunded, orderId } = found.refund;
-  const lines = refunded ? await creditedLines(tx, orderId, refunded) : null;
+  const pieces = refunded ? await creditedLines(tx, orderId, refunded) : null;
   const onlyRate = reason === 'delivery' ? (invoiced.shippingTax?.rate ?? null) : null;
   const before = await readCredited(tx, found.invoiceId);
   return issue(tx, { refundId }, { ...found, orderId }, seller, async (issuedAt) => ({
     ...creditedOn(invoiced, found.shippedAt),
-    ...taxCredited(invoiced, before, { totalCents, lines, onlyRate }),
-    lines,
+    ...taxCredited(invoiced, before, { totalCents, lines: pieces, onlyRate }),
+    // Pieces that were paid with a cash discount come back for less than they cost: then the sum alone is credited.
+    lines: pieces && costOfLines(pieces) === totalCents ? pieces : null,
     reason: reasonTexts[reason] ?? null,
     totalCents,
     payment: {
@@ -187,6 +188,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   ...refundReasonTexts,
   ...takeOutReasonTexts,
   cancelled: 'The order was cancelled',
+  [CASH_DISCOUNT]: 'Cash discount',
 };
 
 /** The lines of the order, as far as money goes back for their pieces. */
@@ -203,6 +205,9 @@ async function creditedLines(
     return [lineOf({ ...line, quantity, priceCents: costOf(line.unitPriceCents, quantity), taxCents, taxAddedCents })];
   });
 }
+
+const costOfLines = (lines: Invoice['lines']) =>
+  lines.reduce((sum, { priceCents, tax }) => sum + priceCents + (tax?.addedCents ?? 0), 0);
 
 /** Refunds with the invoice of what they give back, to be narrowed. */
 function selectCreditable(db: Queryable) {

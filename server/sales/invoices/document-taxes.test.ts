@@ -201,3 +201,42 @@ test('refunds by amount, of pieces and of delivery give an invoice back rate by 
   // The orders did meet what is hard.
   expect(Math.min(overflowed, roundedApart)).toBeGreaterThan(3);
 });
+
+test('a cash discount is shared over the rates in proportion, to the cent, and what is left has the rest of the tax', () => {
+  const rate = fc.record({
+    rate: fc.constantFrom(...RATES),
+    baseCents: fc.integer({ min: 0, max: 5_000_000 }),
+  });
+  const some = fc.uniqueArray(rate, { selector: (one) => one.rate, minLength: 1, maxLength: RATES.length });
+  fc.assert(
+    fc.property(some, fc.integer({ min: 1, max: 5_000 }), fc.boolean(), (given, discountRate, reverse) => {
+      const taxes = given.map(({ rate: percent, baseCents }) => ({
+        ...{ rate: percent, baseCents, addedCents: 0 },
+        taxCents: reverse ? 0 : Math.round((baseCents * percent) / 10_000),
+      }));
+      const grossOf = ({ baseCents, taxCents }: DocumentRate) => baseCents + taxCents;
+      const totalCents = taxes.reduce((all, one) => all + grossOf(one), 0);
+      const off = Math.round((totalCents * discountRate) / 10_000);
+      const document = { taxes, totalCents, ...(reverse && { reverseCharge: 'The buyer owes the tax' }) };
+      const none = { totalCents: 0, taxes: [] };
+      const noted = creditedRates(document, none, { totalCents: off, lines: null, onlyRate: null });
+      expect(noted.reduce((all, one) => all + grossOf(one), 0)).toBe(off);
+      for (const one of noted) {
+        const whole = taxes.find((tax) => tax.rate === one.rate);
+        expect(Math.abs(grossOf(one) - (off * grossOf(whole as DocumentRate)) / totalCents)).toBeLessThan(1);
+        const exact = reverse ? 0 : (grossOf(one) * one.rate) / (10_000 + one.rate);
+        expect(Math.abs(one.taxCents - exact)).toBeLessThanOrEqual(1);
+      }
+      const rest = creditedRates(
+        document,
+        { totalCents: off, taxes: noted },
+        { totalCents: totalCents - off, lines: null, onlyRate: null },
+      );
+      for (const { rate: percent, taxCents } of taxes)
+        expect([...noted, ...rest].reduce((all, one) => all + (one.rate === percent ? one.taxCents : 0), 0)).toBe(
+          taxCents,
+        );
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -76,8 +76,10 @@ function ownOf(rate: number, { totalCents, lines, onlyRate }: Credited) {
 /** Books cents on rates, first what is a rate's own. Gives those of each. What is more than all rates have left is booked on none. */
 function bookOn(left: readonly RateLeft[], own: readonly { cents: number }[], cents: number): number[] {
   const first = left.map((rate, place) => Math.min(rate.cents, own[place]?.cents ?? 0));
-  const room = left.map((rate, place) => rate.cents - (first[place] ?? 0));
   const rest = cents - sum(first, (one) => one);
+  // Less goes back than it cost, such as of what was paid with a cash discount.
+  if (rest < 0) return inProportion(cents, first);
+  const room = left.map((rate, place) => rate.cents - (first[place] ?? 0));
   return inProportion(rest, room).map((one, place) => one + (first[place] ?? 0));
 }
 

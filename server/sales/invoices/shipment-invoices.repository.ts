@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { costOf } from '#contract/money.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
+import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import { findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
@@ -27,6 +28,12 @@ async function listInvoices(db: Queryable, orderId: string): Promise<StoredInvoi
     .where(and(eq(invoice.orderId, orderId), sql`${invoice.data} is not null`))
     .orderBy(asc(invoice.year), asc(invoice.number));
   return rows.map(({ id, data }) => ({ id, data: invoiceSchema.parse(data) }));
+}
+
+/** One invoice, or null where there is none whose text is stored. */
+export async function findStoredInvoice(db: Queryable, id: string): Promise<StoredInvoice | null> {
+  const [row] = await db.select({ data: invoice.data }).from(invoice).where(eq(invoice.id, id));
+  return row?.data ? { id, data: invoiceSchema.parse(row.data) } : null;
 }
 
 /** The pieces of a line that were invoiced, or credited before they were, with their share of its tax and of what that adds (cents). */
@@ -132,6 +139,16 @@ function withoutDelivery(row: StoredOrder['row']): StoredOrder['row'] {
     ...{ shippingCents: 0, shippingTaxRate: null, shippingTaxCents: 0, shippingTaxAddedCents: 0 },
     ...{ weightGrams: null, plannedCartons: null },
   };
+}
+
+/** The cash discount (cents) that was credited of an invoice, and holds. */
+export async function readDiscount(tx: Transaction, invoiceId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(refund)
+    .innerJoin(creditNote, eq(creditNote.refundId, refund.id))
+    .where(and(eq(creditNote.invoiceId, invoiceId), eq(refund.reason, CASH_DISCOUNT), eq(refund.state, 'succeeded')));
+  return sum?.cents ?? 0;
 }
 
 /** What of an invoice was credited, by part: refunds of lines name it. */

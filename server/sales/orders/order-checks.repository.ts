@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
 import { mail } from '#server/platform/database/schema/mail.ts';
 import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
@@ -216,7 +217,10 @@ export const orderChecks = (overdue: Overdue): Check[] => [
         || ${inDollars(sql`max(p.added_back) filter (where p.added_back <> p.tax_added_cents)`)} || ' of the tax of a line', '') as says
       from priced p join ${order} o on o.id = p.order_id
       group by p.id, p.amount_cents, o.id
-      having sum(p.cents) is distinct from p.amount_cents or bool_or(p.unit_price_cents is null
+      having (sum(p.cents) is distinct from p.amount_cents
+          -- What was paid with a cash discount comes back without it.
+          and not coalesce(sum(p.cents) > p.amount_cents and exists (select from ${refund} d where d.order_id = o.id and d.reason = ${CASH_DISCOUNT}), false))
+        or bool_or(p.unit_price_cents is null
         or coalesce(p.refunded > p.quantity or abs(p.added_back) > abs(p.tax_added_cents)
           or p.refunded = p.quantity and p.added_back <> p.tax_added_cents, false))`,
     remedy: 'Compare the refunds of the order with what the buyer sent back, and refund the rest as an amount.',

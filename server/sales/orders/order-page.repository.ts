@@ -82,7 +82,7 @@ export async function listRefunds(db: Database, orderId: string) {
       amountCents: refund.amountCents,
       state: refund.state,
       /** The provider made none. */
-      refused: sql<boolean>`${refund.state} = 'failed' and ${refund.providerId} is null`,
+      refused: sql<boolean>`${refund.state} = 'failed' and ${refund.providerId} is null and ${refund.paymentId} is not null`,
       reason: refund.reason,
       lines: refund.lines,
       createdAt: refund.createdAt,

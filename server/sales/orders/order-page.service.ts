@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { InternalNote, OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
+import { CASH_DISCOUNT, type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
 import { trackingLink } from '#contract/sales/shipping/carriers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -193,7 +193,14 @@ function inOrder(events: readonly OrderEventRow[]): OrderEventRow[] {
 }
 
 /** Why money goes back, as far as buyers are told: not that a bank warns of fraud, or what else a case is about. */
-const toldReasons: readonly string[] = [...refundReasons, ...takeOutReasons, 'cancelled', 'late', 'lines'];
+const toldReasons: readonly string[] = [
+  ...refundReasons,
+  ...takeOutReasons,
+  CASH_DISCOUNT,
+  'cancelled',
+  'late',
+  'lines',
+];
 
 function isTold(reason: unknown, reader: CurrentUser): boolean {
   return worksOnOrders(reader) || toldReasons.includes(String(reason));

@@ -50,6 +50,8 @@ const audited: Readonly<Record<string, AuditAction>> = {
   'refund-asked': 'refund-asked',
   refunded: 'order-refunded',
   'refund-failed': 'refund-failed',
+  'discount-taken': 'discount-taken',
+  'discount-taken-back': 'discount-taken-back',
   'refund-outside': 'refund-outside',
   'payment-accepted': 'payment-accepted',
   'shipping-held': 'shipping-held',

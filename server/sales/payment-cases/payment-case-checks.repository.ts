@@ -64,7 +64,7 @@ export const paymentCaseChecks: readonly Check[] = [
     title: 'People are asked about all that the shop cannot decide',
     of: 'payments, refunds and messages that need people',
     count: sql`select (select count(*) from ${payment} p where p.state = 'mismatch')
-      + (select count(*) from ${refund} r where r.state = 'failed')
+      + (select count(*) from ${refund} r where r.state = 'failed' and r.payment_id is not null)
       + (select count(*) from ${providerEvent} e where e.parked_at is not null) as count`,
     faults: sql`
       select p.id::text, 'payment ' || p.intent_id || ' does not agree with its order, and no open case asks about it' as says
@@ -72,7 +72,7 @@ export const paymentCaseChecks: readonly Check[] = [
         select from ${paymentCase} c where c.kind = 'mismatch' and c.ref = p.intent_id and c.answered_at is null)
       union all
       select r.id::text, 'refund of ' || ${inDollars(sql`r.amount_cents`)} || ' failed, and no case was raised'
-      from ${refund} r where r.state = 'failed' and not exists (
+      from ${refund} r where r.state = 'failed' and r.payment_id is not null and not exists (
         select from ${paymentCase} c where c.kind = 'refund-failed' and c.ref = r.id::text)
       union all
       select e.id, 'message ' || e.type || ' was parked, and no case was raised'

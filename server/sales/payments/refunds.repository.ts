@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm';
 import { idSchema } from '#contract/values.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
@@ -56,6 +56,15 @@ export async function insertCredited(
     .returning();
   if (!row) throw new Error('An insert gave no row');
   return row;
+}
+
+/** What of an order on account is credited under keys that begin so, without what does not count any more. */
+export async function listCreditedAs(tx: Transaction, orderId: string, key: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'succeeded'), like(refund.key, `${key}%`)))
+    .orderBy(asc(refund.createdAt));
 }
 
 /** The sum of all refunds of a payment (cents) but those that failed, those included that are still to be made. */

@@ -157,6 +157,29 @@ export async function listStanding(
     );
 }
 
+/** The invoices that a credit settles or did. */
+export async function listSettledInvoices(db: Queryable, creditId: string): Promise<EntryRow[]> {
+  const settled = db.select({ id: ledgerAllocation.debitId }).from(ledgerAllocation);
+  return db
+    .select()
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.kind, 'invoice'),
+        inArray(ledgerEntry.id, settled.where(eq(ledgerAllocation.creditId, creditId))),
+      ),
+    );
+}
+
+/** The credit note of a refund as an entry, or null. */
+export async function findNoteOf(db: Queryable, refundId: string): Promise<EntryRow | null> {
+  const [found] = await db
+    .select()
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.refundId, refundId), eq(ledgerEntry.kind, 'credit-note')));
+  return found ?? null;
+}
+
 /** An allocation, and whether it was taken back; null where there is none. */
 export async function findAllocation(
   db: Queryable,

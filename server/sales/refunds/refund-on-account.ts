@@ -9,6 +9,7 @@ import type { RefundedLine } from '#server/platform/database/schema/payments.ts'
 import { issueCreditNoteOnAccount, readCredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import {
   listCreditedLines,
+  readDiscount,
   readSettled,
   type StoredInvoice,
   shareOf,
@@ -99,6 +100,14 @@ async function roomOf(tx: Transaction, { id, data }: StoredInvoice): Promise<num
   return Math.max(0, data.totalCents - (await readCredited(tx, id)).totalCents);
 }
 
+/** What pieces of an invoice cost (cents), less their share of the cash discount that was taken of it. */
+async function lessDiscount(tx: Transaction, invoice: StoredInvoice, cents: number): Promise<number> {
+  const discount = await readDiscount(tx, invoice.id);
+  if (discount === 0) return cents;
+  const share = Math.round((cents * discount) / invoice.data.totalCents);
+  return Math.min(cents - share, await roomOf(tx, invoice));
+}
+
 /** Pieces of lines: those that wait first, then those of the invoices, the first one first. */
 async function creditLines(
   tx: Transaction,
@@ -136,7 +145,8 @@ async function creditLines(
   const credited: Credited[] = [];
   for (const [invoice, backs] of of) {
     if (backs.length === 0) continue;
-    const cents = backs.reduce((sum, back) => sum + centsOf(stored, back), 0);
+    const cost = backs.reduce((sum, back) => sum + centsOf(stored, back), 0);
+    const cents = invoice ? await lessDiscount(tx, invoice, cost) : cost;
     const room = invoice ? await roomOf(tx, invoice) : cents;
     if (cents > room) return tooLarge(stored, room, 'lines');
     if (cents > 0) credited.push({ invoice, cents, lines: backs });

@@ -1,4 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
+import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import { stateTexts } from './order.texts.ts';
 
 /** The words of an order's page. */
@@ -122,10 +123,15 @@ export const refundTexts = {
   title: 'Refunds',
   titleWithLosses: 'Refunds and disputes',
   states: { asked: 'On its way', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
-  reasons: { cancelled: 'The order was cancelled', late: 'The payment came too late' },
+  reasons: {
+    cancelled: 'The order was cancelled',
+    late: 'The payment came too late',
+    [CASH_DISCOUNT]: 'Cash discount',
+  },
   refused: 'Refused',
   notMade: 'The payment provider refused it. No money has moved.',
   notArrived: 'The money did not reach the card.',
+  noDiscount: 'The payment that took it came back, so it does not hold.',
   creditNote: (number: string) => `Credit note ${number}, PDF`,
   creditNoteAs: (number: string, format: string) => `Credit note ${number}, ${format}`,
   void: ', cancelled',
@@ -155,6 +161,8 @@ export const eventTexts = {
   deliveryNotAt: (sum: string) => `${sum} no longer counts.`,
   deliveryAccepted: 'Price for delivery accepted',
   refused: 'Card refused',
+  discounts: { 'discount-taken': 'Cash discount', 'discount-taken-back': 'Cash discount taken back' },
+  discountOf: (sum: string) => `${sum} for a payment in time.`,
   refusedHow: 'The card was not charged.',
   payed: 'Payed',
   byCard: 'By card',

@@ -5,7 +5,7 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { type Refund, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
+import { CASH_DISCOUNT, type Refund, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -40,7 +40,7 @@ export function OrderRefunds({ order: { _id, refunds, losses, documentFormat } }
                 {formatFigure(quantity)} × {name}
               </p>
             ))}
-            {refund.state === 'failed' && <p className="small">{refund.refused ? texts.notMade : texts.notArrived}</p>}
+            {refund.state === 'failed' && <p className="small">{failureOf(refund)}</p>}
             {refund.creditNote && (
               <p className="small">
                 <CreditNote
@@ -98,6 +98,12 @@ const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...tak
 function reasonOf({ reason }: Refund): string {
   const words = reason && reasons[reason];
   return words ? `. ${words}.` : '.';
+}
+
+/** Why it does not count. */
+function failureOf({ reason, refused }: Refund): string {
+  if (reason === CASH_DISCOUNT) return texts.noDiscount;
+  return refused ? texts.notMade : texts.notArrived;
 }
 
 interface CreditNoteProps {

@@ -104,14 +104,12 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       return [
         {
           title: back < receivedOf(order) ? texts.partlyRefunded : texts.refunded,
-          text: [
-            (order.paymentMethod === 'account' ? texts.toCompany : texts.toCard)(sum),
-            data.creditNote && texts.creditNote(String(data.creditNote)),
-          ]
-            .filter(Boolean)
-            .join(' '),
+          text: `${(order.paymentMethod === 'account' ? texts.toCompany : texts.toCard)(sum)} ${noteOf(event)}`.trim(),
         },
       ];
+    case 'discount-taken':
+    case 'discount-taken-back':
+      return [{ title: texts.discounts[kind], text: `${texts.discountOf(sum)} ${noteOf(event)}`.trim() }];
     case 'refund-refused':
       return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
     case 'refund-outside':
@@ -189,6 +187,8 @@ function nextOf(order: OrderPage): OrderMoment[] {
   const refunded = { title: texts.refunded, text: texts.toRefund(formatDollars(order.refundPending)) };
   return status === 'shipping' ? [refunded, { title: texts.cancelled }] : [refunded];
 }
+
+const noteOf = ({ data }: OrderEvent) => (data.creditNote ? texts.creditNote(String(data.creditNote)) : '');
 
 /** Carrier, number, cartons and day of a parcel, as far as they were known when it was shipped. */
 function parcelOf({ carrier, tracking, cartons, handedOver, pieces }: OrderEvent['data']): string {

@@ -20,6 +20,8 @@ export const bankMovement = pgTable(
     currency: char({ length: 3 }).notNull(),
     isReversal: boolean('is_reversal').notNull(),
     bookedOn: date('booked_on').notNull(),
+    /** From when the bank counts it, by which a cash discount is in time; null: as it was booked. */
+    valuedOn: date('valued_on'),
     /** Who paid, or was paid, and from where; empty where the bank does not say. */
     payerName: text('payer_name').notNull(),
     payerAccount: text('payer_account').notNull(),

@@ -76,7 +76,7 @@ export const refund = pgTable(
   'refund',
   {
     id: id(),
-    /** Null of an order on account: no card gets money back. What was invoiced has a credit note, and pieces that were not have none. */
+    /** Null of an order on account: no card gets money back. What was invoiced has a credit note, and pieces that were not have none; a cash discount that does not hold any more has failed. */
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id')
       .notNull()
@@ -110,7 +110,7 @@ export const refund = pgTable(
     index('refund_payment').on(table.paymentId),
     index('refund_order').on(table.orderId),
     index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
-    check('refund_on_account', sql`${table.paymentId} is not null or ${table.state} = 'succeeded'`),
+    check('refund_on_account', sql`${table.paymentId} is not null or ${table.state} in ('succeeded', 'failed')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
     check('refund_state', sql`${table.state} in ('asked', 'pending', 'succeeded', 'failed')`),
     check('refund_origin', sql`${table.origin} in ('shop', 'provider')`),

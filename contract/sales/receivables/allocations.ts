@@ -1,0 +1,101 @@
+import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
+import { z } from '#contract/zod.ts';
+import { entryKinds } from './statements.ts';
+
+/** How many credits of a company are shown, the newest first. */
+export const CREDITS_SHOWN = 100;
+/** How many open items one credit is allocated to at once. */
+export const SHARES_MAX = 200;
+
+/** So much of a payment for each open item. */
+export const sharesSchema = z
+  .array(z.strictObject({ item: idSchema, amount: dollarsSchema.refine((dollars) => dollars > 0, 'More than 0') }))
+  .max(SHARES_MAX, `At most ${SHARES_MAX} open items at once`);
+
+export type Shares = z.infer<typeof sharesSchema>;
+
+/** What a company has not paid, the first due first. */
+const itemToPaySchema = z.object({
+  _id: idSchema,
+  kind: z.enum(entryKinds),
+  number: z.string().nullable(),
+  dueOn: z.iso.date(),
+  open: z.number(),
+  disputed: z.boolean(),
+  /** How much less is enough of a payment that counts from that day or before. */
+  discount: z.object({ amount: z.number(), until: z.iso.date() }).nullable(),
+});
+
+export type ItemToPayShown = z.infer<typeof itemToPaySchema>;
+
+/** So much of a credit that settles a debit, and was not taken back. */
+const allocationSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(entryKinds),
+  number: z.string().nullable(),
+  amount: z.number(),
+  at: timeSchema,
+  /** Whether it may be taken back: not of money that moved by card, and not what settles money that went back. */
+  mayTakeBack: z.boolean(),
+});
+
+export type AllocationShown = z.infer<typeof allocationSchema>;
+
+const creditSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(entryKinds),
+  number: z.string().nullable(),
+  byCard: z.boolean(),
+  at: timeSchema,
+  amount: z.number(),
+  /** What of it is not allocated. */
+  left: z.number(),
+  allocations: z.array(allocationSchema),
+});
+
+export type CreditShown = z.infer<typeof creditSchema>;
+
+/** What a company has not paid, and its payments and other credits with what they settle, the newest first. */
+export const companyMoneySchema = z.object({
+  company: z.object({ _id: idSchema, name: z.string() }),
+  today: z.iso.date(),
+  items: z.array(itemToPaySchema),
+  credits: z.array(creditSchema),
+  creditCount: z.int(),
+});
+
+export type CompanyMoney = z.infer<typeof companyMoneySchema>;
+
+/** Payments that may have come back by what went out of the bank: of just that sum, the newest first. */
+export const returnablePaymentsSchema = z.object({
+  payments: z.array(
+    z.object({
+      _id: idSchema,
+      company: z.object({ _id: idSchema, name: z.string() }),
+      at: timeSchema,
+      amount: z.number(),
+      /** What it settles. */
+      settled: z.array(z.object({ kind: z.enum(entryKinds), number: z.string().nullable() })),
+    }),
+  ),
+});
+
+export type ReturnablePayment = z.infer<typeof returnablePaymentsSchema>['payments'][number];
+
+export const allocateCreditSchema = z.strictObject({
+  shares: sharesSchema.min(1, 'Please name an open item'),
+});
+
+/** What is free again after an allocation was taken back. */
+export const takenBackSchema = z.object({
+  company: idSchema,
+  /** What of the credit is not allocated now. */
+  left: z.number(),
+  /** What of the item is open now, and its number. */
+  open: z.number(),
+  number: z.string().nullable(),
+  /** A cash discount that counts no more. */
+  discount: z.number(),
+});
+
+export type TakenBack = z.infer<typeof takenBackSchema>;

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/connection.ts';
+import { bankMovement } from '#server/platform/database/schema/bank-statements.ts';
+import { company } from '#server/platform/database/schema/companies.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
+import { ofCompany } from '#server/sales/receivables/balances.repository.ts';
+import { type EntryRow, openCents } from '#server/sales/receivables/ledger.repository.ts';
+
+/** The credits of a company, the newest first, with what of each is not allocated, and how many there are. Two queries. */
+export async function listCreditsOf(
+  db: Queryable,
+  { companyId, currency }: { companyId: string; currency: string },
+  limit: number,
+): Promise<{ rows: (EntryRow & { openCents: number })[]; count: number }> {
+  const isCredit = and(ofCompany(companyId, currency), inArray(ledgerEntry.kind, [...creditKinds]));
+  const rows = await db
+    .select({ entry: ledgerEntry, openCents })
+    .from(ledgerEntry)
+    .where(isCredit)
+    .orderBy(desc(ledgerEntry.issuedAt), desc(ledgerEntry.id))
+    .limit(limit);
+  return {
+    rows: rows.map(({ entry, openCents: open }) => ({ ...entry, openCents: open })),
+    count: await db.$count(ledgerEntry, isCredit),
+  };
+}
+
+/** An allocation that was not taken back, with the debit that it settles. */
+interface StandingAllocation {
+  id: string;
+  creditId: string;
+  debitId: string;
+  cents: number;
+  createdAt: Date;
+  kind: EntryRow['kind'];
+  number: string | null;
+}
+
+/** The allocations of credits that were not taken back, the first ones first. One query. */
+export async function listStandingOf(db: Queryable, creditIds: readonly string[]): Promise<StandingAllocation[]> {
+  if (creditIds.length === 0) return [];
+  const { id, creditId, debitId, cents, createdAt } = ledgerAllocation;
+  return db
+    .select({
+      ...{ id, creditId, debitId, cents, createdAt },
+      ...{ kind: ledgerEntry.kind, number: ledgerEntry.documentNumber },
+    })
+    .from(ledgerAllocation)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, debitId))
+    .where(
+      and(
+        inArray(creditId, [...creditIds]),
+        isNull(ledgerAllocation.reverses),
+        sql`not exists (select from ${ledgerAllocation} other where other.reverses = ${id})`,
+      ),
+    )
+    .orderBy(createdAt, id);
+}
+
+/** Payments of a sum (cents) that did not come back, the newest first, with their companies; not those by card. One query. */
+export async function listPaymentsOf(
+  db: Queryable,
+  { cents, currency }: { cents: number; currency: string },
+  limit: number,
+): Promise<(EntryRow & { companyName: string })[]> {
+  const cameBack = sql`exists (select from ${ledgerAllocation} a join ${ledgerEntry} back on back.id = a.debit_id and back.kind = 'refund'
+    where a.credit_id = ${ledgerEntry.id} group by a.credit_id having sum(a.cents) > 0)`;
+  const rows = await db
+    .select({ entry: ledgerEntry, companyName: company.name })
+    .from(ledgerEntry)
+    .innerJoin(company, eq(company.id, ledgerEntry.companyId))
+    .where(
+      and(
+        eq(ledgerEntry.kind, 'payment'),
+        eq(ledgerEntry.amountCents, cents),
+        eq(ledgerEntry.currency, currency),
+        isNull(ledgerEntry.paymentId),
+        sql`not ${cameBack}`,
+      ),
+    )
+    .orderBy(desc(ledgerEntry.issuedAt), desc(ledgerEntry.id))
+    .limit(limit);
+  return rows.map(({ entry, companyName }) => ({ ...entry, companyName }));
+}
+
+/** The sum (cents) of a movement that waits, or null. */
+export async function readOpenSum(db: Queryable, movementId: string): Promise<number | null> {
+  const [found] = await db
+    .select({ cents: bankMovement.amountCents })
+    .from(bankMovement)
+    .where(and(eq(bankMovement.id, movementId), eq(bankMovement.state, 'open')));
+  return found?.cents ?? null;
+}
+
+/** Which of some entries are disputed. */
+export async function listDisputedOf(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: disputedItem.entryId })
+    .from(disputedItem)
+    .where(and(inArray(disputedItem.entryId, [...ids]), isNull(disputedItem.releasedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The day from which a payment counts: as the bank says, else the one on which it came. */
+export async function readValuedOn(db: Queryable, { id, issuedAt }: EntryRow): Promise<string> {
+  const [found] = await db
+    .select({ day: sql<string>`coalesce(${bankMovement.valuedOn}, ${bankMovement.bookedOn})::text` })
+    .from(bankMovement)
+    .where(eq(bankMovement.entryId, id));
+  return found?.day ?? issuedAt.toISOString().slice(0, 10);
+}
