@@ -5,7 +5,7 @@ import { entryKinds } from './statements.ts';
 /** How many credits of a company are shown, the newest first. */
 export const CREDITS_SHOWN = 100;
 /** How many open items one credit is allocated to at once. */
-export const SHARES_MAX = 200;
+const SHARES_MAX = 200;
 
 /** So much of a payment for each open item. */
 export const sharesSchema = z
@@ -26,8 +26,6 @@ const itemToPaySchema = z.object({
   discount: z.object({ amount: z.number(), until: z.iso.date() }).nullable(),
 });
 
-export type ItemToPayShown = z.infer<typeof itemToPaySchema>;
-
 /** So much of a credit that settles a debit, and was not taken back. */
 const allocationSchema = z.object({
   _id: idSchema,
@@ -38,8 +36,6 @@ const allocationSchema = z.object({
   /** Whether it may be taken back: not of money that moved by card, and not what settles money that went back. */
   mayTakeBack: z.boolean(),
 });
-
-export type AllocationShown = z.infer<typeof allocationSchema>;
 
 const creditSchema = z.object({
   _id: idSchema,
@@ -52,8 +48,6 @@ const creditSchema = z.object({
   left: z.number(),
   allocations: z.array(allocationSchema),
 });
-
-export type CreditShown = z.infer<typeof creditSchema>;
 
 /** What a company has not paid, and its payments and other credits with what they settle, the newest first. */
 export const companyMoneySchema = z.object({

@@ -162,7 +162,6 @@ export const eventTexts = {
   deliveryAccepted: 'Price for delivery accepted',
   refused: 'Card refused',
   discounts: { 'discount-taken': 'Cash discount', 'discount-taken-back': 'Cash discount taken back' },
-  discountOf: (sum: string) => `${sum} for a payment in time.`,
   refusedHow: 'The card was not charged.',
   payed: 'Payed',
   byCard: 'By card',

@@ -109,7 +109,7 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       ];
     case 'discount-taken':
     case 'discount-taken-back':
-      return [{ title: texts.discounts[kind], text: `${texts.discountOf(sum)} ${noteOf(event)}`.trim() }];
+      return [{ title: texts.discounts[kind], text: `${sum}. ${noteOf(event)}`.trim() }];
     case 'refund-refused':
       return [{ title: texts.heldUp, text: texts.heldUpHow(sum) }];
     case 'refund-outside':
