@@ -77,6 +77,7 @@ export async function listPaymentsOf(
         eq(ledgerEntry.amountCents, cents),
         eq(ledgerEntry.currency, currency),
         isNull(ledgerEntry.paymentId),
+        isNull(ledgerEntry.accountPaymentId),
         sql`not ${cameBack}`,
       ),
     )

@@ -15,7 +15,7 @@ import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { reverseAllocation } from '#server/sales/receivables/allocate.ts';
 import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
-import { findAllocation, readOpen } from '#server/sales/receivables/ledger.repository.ts';
+import { type EntryRow, findAllocation, readOpen } from '#server/sales/receivables/ledger.repository.ts';
 import { takeDiscountsBack } from '#server/sales/refunds/cash-discount.ts';
 import {
   listCreditsOf,
@@ -62,13 +62,13 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
         disputed: disputed.has(id),
         discount: discount && { amount: dollarsFromCents(discount.cents), until: discount.until },
       })),
-      credits: rows.map(({ id, kind, documentNumber, paymentId, issuedAt, amountCents, openCents }) => ({
-        ...{ _id: id, kind, number: documentNumber, byCard: paymentId !== null, at: issuedAt.toISOString() },
+      credits: rows.map(({ id, kind, documentNumber, issuedAt, amountCents, openCents, ...entry }) => ({
+        ...{ _id: id, kind, number: documentNumber, byCard: isByCard(entry), at: issuedAt.toISOString() },
         ...{ amount: dollarsFromCents(amountCents), left: dollarsFromCents(openCents) },
         allocations: (standing.get(id) ?? []).map((one) => ({
           ...{ _id: one.id, kind: one.kind, number: one.number, amount: dollarsFromCents(one.cents) },
           at: one.createdAt.toISOString(),
-          mayTakeBack: paymentId === null && one.kind !== 'refund',
+          mayTakeBack: !isByCard(entry) && one.kind !== 'refund',
         })),
       })),
       creditCount: count,
@@ -110,7 +110,7 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
         const entries = await readOpen(tx, [creditId, debitId]);
         const [credit, debit] = [creditId, debitId].map((entry) => entries.find((one) => one.id === entry));
         if (!credit || !debit) throw new Error(`Allocation ${id} has no entries`);
-        if (credit.paymentId !== null || debit.kind === 'refund')
+        if (isByCard(credit) || debit.kind === 'refund')
           return fail('wrong-state', 'It belongs to money that moved by card or went back, so it stays.');
         const on = new Date().toISOString().slice(0, 10);
         const discounts = await takeDiscountsBack(tx, { payment: creditId, debitId, by: moverOf(actor), on });
@@ -128,6 +128,9 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
       }),
   };
 }
+
+const isByCard = ({ paymentId, accountPaymentId }: Pick<EntryRow, 'paymentId' | 'accountPaymentId'>): boolean =>
+  paymentId !== null || accountPaymentId !== null;
 
 /** The allocations of credits that were not taken back, by credit. */
 async function standingOf(db: Queryable, credits: readonly { id: string }[]) {

@@ -1,5 +1,4 @@
 import { formatFigure } from '#contract/format.ts';
-import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import { stateTexts } from './order.texts.ts';
 
 /** The words of an order's page. */
@@ -126,7 +125,7 @@ export const refundTexts = {
   reasons: {
     cancelled: 'The order was cancelled',
     late: 'The payment came too late',
-    [CASH_DISCOUNT]: 'Cash discount',
+    'cash-discount': 'Cash discount',
   },
   refused: 'Refused',
   notMade: 'The payment provider refused it. No money has moved.',
