@@ -55,6 +55,7 @@ import { allocationCalls } from './sales/receivables/allocations.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { creditCalls } from './sales/receivables/credit.calls.ts';
 import { dunningCalls } from './sales/receivables/dunning.calls.ts';
+import { releaseRequestCalls } from './sales/receivables/release-requests.calls.ts';
 import { statementCalls } from './sales/receivables/statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
 import { returnCalls } from './sales/returns.calls.ts';
@@ -120,6 +121,7 @@ export const calls = {
   ...customerCalls,
   ...creditCalls,
   ...dunningCalls,
+  ...releaseRequestCalls,
   ...customerOrderCalls,
   ...partListCalls,
   ...paymentCalls,

@@ -10,6 +10,7 @@ import { forgetActs } from './sales/basket/basket-acts.repository.ts';
 import { deleteListsOf, forgetLists } from './sales/part-lists/part-lists.repository.ts';
 import { partListsRoutes } from './sales/part-lists/part-lists.routes.ts';
 import { eraseDisputeWordsOf } from './sales/statements/disputed-items.repository.ts';
+import { forgetRequestsOf } from './sales/receivables/release-requests.repository.ts';
 
 /** Puts together what people gather before they order. */
 export interface ComposedBaskets {
@@ -40,6 +41,7 @@ export function composeBaskets(baskets: Baskets, { publicUrl }: { publicUrl: str
         await deleteBuildsOf(tx, userId);
         await withdrawAllOf(tx, userId);
         await eraseDisputeWordsOf(tx, userId);
+        await forgetRequestsOf(tx, userId);
       },
     },
   };

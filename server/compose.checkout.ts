@@ -92,8 +92,8 @@ export function routesOfCheckout(scope: FastifyInstance, { checkout, returns, qu
   orderMessagesRoutes(scope, checkout);
   quotationsRoutes(scope, quotations);
   refundsRoutes(scope, checkout);
-  receivablesRoutes(scope, checkout.db);
   accountPaymentsRoutes(scope, checkout);
+  receivablesRoutes(scope, checkout);
   returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);
 }

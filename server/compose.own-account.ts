@@ -34,6 +34,7 @@ import { ownDocuments, ownOrders } from './sales/invoices/own-orders.ts';
 import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 import { listListsOf } from './sales/part-lists/part-lists.repository.ts';
 import { ownQuotations } from './sales/quotations/own-quotations.repository.ts';
+import { listRequestsBy } from './sales/receivables/release-requests.repository.ts';
 import { readOwnReturns } from './sales/returns/returns.service.ts';
 import { listDisputesBy } from './sales/statements/disputed-items.repository.ts';
 
@@ -104,6 +105,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       baskets: byId(listBasketsOf),
       returns: byId(readOwnReturns),
       approvals: byId(listApprovalsBy),
+      releases: byId(listRequestsBy),
       quotes: byId(ownQuotations),
       disputes: byId(listDisputesBy),
       enquiries: byEmail(listSentBy),

@@ -89,6 +89,8 @@ export const figuresSchema = z.object({
   alarms: z.int(),
   /** Companies that asked for dealer's prices and have no answer. */
   companies: z.object({ asked: z.int() }),
+  /** Requests that an order may pass a credit limit, without an answer. */
+  releases: z.object({ toAnswer: z.int() }),
   /** Orders that wait for a price of their delivery. */
   delivery: z.object({ asked: z.int() }),
   /** Returns that wait for an answer. */

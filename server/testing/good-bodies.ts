@@ -60,6 +60,8 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     },
     answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
     confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
+    askRelease: { total: 12.5, words: 'Our transfer is on its way' },
+    refuseRelease: { reason: 'Too much is open' },
     setTerms: {
       ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
       ...{ limit: 75_000, holdAfterDays: 14, reason: 'Two years without a reminder' },

@@ -1,5 +1,6 @@
 import { dollarsSchema, idSchema, oneLine, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { releaseRequestSchema } from './release-requests.ts';
 
 const daysSchema = (label: string) =>
   z.coerce
@@ -38,12 +39,16 @@ export const setTermsSchema = z.strictObject({ ...termsShape, reason: reasonSche
 
 export type SetTerms = z.infer<typeof setTermsSchema>;
 
-/** By `amount` dollars one order may pass the limit, until then. */
-export const releaseCreditSchema = z.strictObject({
-  amount: dollarsSchema.refine((dollars) => dollars > 0, 'Please name an amount'),
-  until: timeSchema,
-  reason: reasonSchema,
-});
+/** By `amount` dollars one order may pass the limit, until then; with `pastHold` a hold, too. `request`: what it answers. */
+export const releaseCreditSchema = z
+  .strictObject({
+    amount: dollarsSchema,
+    until: timeSchema,
+    reason: reasonSchema,
+    pastHold: z.boolean().optional(),
+    request: idSchema.optional(),
+  })
+  .refine(({ amount, pastHold }) => amount > 0 || pastHold, { path: ['amount'], message: 'Please name an amount' });
 
 export type ReleaseCredit = z.infer<typeof releaseCreditSchema>;
 
@@ -80,8 +85,12 @@ export const creditSchema = z.object({
   ),
   waiting: dollarsSchema,
   hold: z.string().nullable(),
+  /** What members ask an admin to release. */
+  requests: z.array(releaseRequestSchema),
   /** Releases that no order has used, for admins alone. */
-  releases: z.array(z.object({ _id: idSchema, amount: dollarsSchema, until: timeSchema, reason: z.string() })),
+  releases: z.array(
+    z.object({ _id: idSchema, amount: dollarsSchema, pastHold: z.boolean(), until: timeSchema, reason: z.string() }),
+  ),
 });
 
 export type CompanyCredit = z.infer<typeof creditSchema>;

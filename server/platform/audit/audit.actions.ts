@@ -143,6 +143,8 @@ export const auditActions = {
     more: ({ before, after, reason }) => `${before} to ${after}: ${reason}`,
   },
   'credit-released': { kind: 'companies', words: 'Credit limit passed once', more: tellMoney },
+  'release-requested': { kind: 'companies', words: 'Release of an order requested', more: tellMoney },
+  'release-refused': { kind: 'companies', words: 'Release of an order refused', more: tellMoney },
   'dealer-asked': { kind: 'companies', words: 'Dealer’s prices asked for' },
   'dealer-reworded': { kind: 'companies', words: 'Request for dealer’s prices changed' },
   'company-changed': { kind: 'companies', words: 'Company changed', more: tellFields },

@@ -203,7 +203,7 @@ describe('a call for admins', () => {
       [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('openAccountPayment', 'settleAccountPayment')
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
-        .concat('acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
+        .concat('askRelease', 'acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
         .concat('disputeItem', 'drawStatement', 'exportOpenItems', 'exportStatement', 'listAccountDocuments')
         .concat('drawLetter', 'listLetters', 'readCompanyAccount', 'readStatement', 'setMonthlyStatement')
         .concat('readQuotation', 'readQuotationMessages', 'readQuotationVersion', 'writeToQuotation')

@@ -41,8 +41,8 @@ export function creditJson(companyId: SQL): SQL {
     ordersCents: sql`(select coalesce(sum(${notInvoiced}), 0)::bigint from ${order} where ${order.companyId} = ${companyTerms.companyId} and ${isToBeInvoiced})`,
     waitingCents: waitingOf(ofTerms.companyId),
     overdueDays: longestOverdueOf(ofTerms),
-    release: sql`(select ${jsonOf({ id: creditRelease.id, cents: creditRelease.cents })} from ${creditRelease}
-      where ${free} order by ${creditRelease.cents} desc limit 1)`,
+    releases: sql`(select coalesce(json_agg(${jsonOf({ id: creditRelease.id, cents: creditRelease.cents, pastHold: creditRelease.pastHold })}
+      order by ${creditRelease.cents}), '[]') from ${creditRelease} where ${free})`,
   })} from ${companyTerms} where ${companyTerms.companyId} = ${companyId})`;
 }
 
@@ -78,7 +78,7 @@ export async function findTerms(db: Queryable, companyId: string): Promise<(Term
 /** Writes a release. */
 export async function insertRelease(
   tx: Transaction,
-  row: { companyId: string; cents: number; until: Date; reason: string; releasedBy: string },
+  row: Pick<typeof creditRelease.$inferInsert, 'companyId' | 'cents' | 'pastHold' | 'until' | 'reason' | 'releasedBy'>,
 ): Promise<void> {
   await tx.insert(creditRelease).values(row);
 }

@@ -27,8 +27,8 @@ export interface Credit extends Terms {
   waitingCents: number;
   /** Of what is due the longest; null where nothing is overdue. */
   overdueDays: number | null;
-  /** The largest release that is not used: by so much one order may pass the limit. */
-  release: { id: string; cents: number } | null;
+  /** Releases that are not used, the smallest first: by so much one order may pass the limit, and a hold where that is said. */
+  releases: readonly { id: string; cents: number; pastHold: boolean }[];
 }
 
 /** What is used of a credit limit, in cents; below 0 where the shop owes the company more than it owes. */
@@ -60,20 +60,21 @@ export function checkCredit(credit: Credit | null, { totalCents, priceOnRequest 
       'not-on-account',
       'What delivery costs there is agreed on first, so this order cannot go on account. Please choose to pay by card.',
     );
-  const { turn, limitCents, overdueDays, holdAfterDays, release } = credit;
-  if (overdueDays !== null && overdueDays > holdAfterDays)
+  const { turn, limitCents, overdueDays, holdAfterDays, releases } = credit;
+  const shortCents = exposureOf(credit) + totalCents - limitCents;
+  const onHold = overdueDays !== null && overdueDays > holdAfterDays;
+  if (!onHold && shortCents <= 0) return succeed({ turn, release: null });
+  const release = releases.find(({ cents, pastHold }) => shortCents <= cents && (pastHold || !onHold));
+  if (release) return succeed({ turn, release: release.id });
+  if (onHold)
     return fail('credit-hold', holdWords({ overdueDays, holdAfterDays }), { facts: { overdueDays, holdAfterDays } });
-  const exposureCents = exposureOf(credit);
-  const shortCents = exposureCents + totalCents - limitCents;
-  if (shortCents <= 0) return succeed({ turn, release: null });
-  if (release && shortCents <= release.cents) return succeed({ turn, release: release.id });
   return fail(
     'credit-limit',
     `The credit line is ${formatCents(shortCents)} short. Nothing was taken, neither stock nor credit.`,
     {
       facts: {
         limit: dollarsFromCents(limitCents),
-        exposure: dollarsFromCents(exposureCents),
+        exposure: dollarsFromCents(exposureOf(credit)),
         order: dollarsFromCents(totalCents),
         short: dollarsFromCents(shortCents),
       },

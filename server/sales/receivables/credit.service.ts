@@ -1,6 +1,6 @@
-import { fail, type Result, succeed } from '#contract/failures.ts';
+import { type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
-import type { CompanyCredit, ReleaseCredit, SetTerms } from '#contract/sales/receivables/credit.ts';
+import type { CompanyCredit, SetTerms } from '#contract/sales/receivables/credit.ts';
 import { actingFor, noSuchCompany } from '#server/accounts/companies/acting.ts';
 import { findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -8,15 +8,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { sellsForShop } from '#server/platform/calls/staff.ts';
 import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import { listCredits, listOpenItems } from './balances.repository.ts';
-import {
-  findTerms,
-  insertRelease,
-  listNotInvoiced,
-  listReleases,
-  readCreditLine,
-  storeTerms,
-} from './credit.repository.ts';
+import { findTerms, listNotInvoiced, listReleases, readCreditLine, storeTerms } from './credit.repository.ts';
 import { exposureOf, holdWords, type Terms, wordsOf } from './credit.rules.ts';
+import { listWaitingRequests } from './release-requests.repository.ts';
 
 /** The currency of the shop's prices, in which credit is given. */
 export const CURRENCY = 'USD';
@@ -36,6 +30,7 @@ async function showCredit(db: Queryable, actor: CurrentUser, companyId: string):
   const items = await listOpenItems(db, companyId, CURRENCY);
   const credits = await listCredits(db, companyId, CURRENCY);
   const orders = await listNotInvoiced(db, companyId);
+  const requests = await listWaitingRequests(db, companyId);
   const releases = sellsForShop(actor) ? await listReleases(db, companyId) : [];
   const exposureCents = line ? exposureOf(line) : 0;
   const onHold = line !== null && line.overdueDays !== null && line.overdueDays > line.holdAfterDays;
@@ -63,8 +58,15 @@ async function showCredit(db: Queryable, actor: CurrentUser, companyId: string):
     })),
     waiting: dollarsFromCents(line?.waitingCents ?? 0),
     hold: onHold ? holdWords({ overdueDays: line.overdueDays ?? 0, holdAfterDays: line.holdAfterDays }) : null,
-    releases: releases.map(({ id, cents, until, reason }) => ({
+    requests: requests.map(({ row, name }) => ({
+      ...{ _id: row.id, by: name, mine: row.requestedBy === actor.userId, words: row.words, onHold },
+      total: dollarsFromCents(row.totalCents),
+      short: dollarsFromCents(Math.max(0, exposureCents + row.totalCents - (line?.limitCents ?? 0))),
+      at: row.createdAt.toISOString(),
+    })),
+    releases: releases.map(({ id, cents, until, reason, pastHold }) => ({
       _id: id,
+      pastHold,
       amount: dollarsFromCents(cents),
       until: until.toISOString(),
       reason,
@@ -115,34 +117,12 @@ function inWords(terms: Terms): string {
   return `${terms.isOn ? 'on account' : 'off'}, ${wordsOf(terms)}, limit ${formatCents(terms.limitCents)}, ${hold}`;
 }
 
-/** Lets one order of a company pass its limit, for admins. Fails with `not-found`, and with `wrong-state` where it has no terms. */
-export async function releaseCredit(
-  db: Database,
-  actor: CurrentUser,
-  companyId: string,
-  { amount, until, reason }: ReleaseCredit,
-): Promise<Result<CompanyCredit>> {
-  if (!(await isThere(db, companyId))) return noSuchCompany;
-  if (!(await findTerms(db, companyId))?.isOn)
-    return fail('wrong-state', 'This company has no terms for paying on account, so there is no limit to pass.');
-  if (Date.parse(until) <= Date.now()) {
-    const message = 'Please choose a time that is to come';
-    return fail('invalid-request', message, { errors: { until: message } });
-  }
-  const cents = centsFromDollars(amount) ?? 0;
-  await inTransaction(db, async (tx) => {
-    await insertRelease(tx, { companyId, cents, until: new Date(until), reason, releasedBy: actor.userId });
-    await audit(tx, actor, companyId, 'credit-released', { cents, until, reason });
-  });
-  return succeed(await showCredit(db, actor, companyId));
-}
-
 function audit(
   tx: Queryable,
   { userId }: CurrentUser,
   companyId: string,
-  action: 'terms-changed' | 'credit-released',
-  data: Record<string, string | number>,
+  action: 'terms-changed',
+  data: Record<string, string>,
 ): Promise<void> {
   return writeAudit(tx, {
     actor: { kind: 'user', id: userId },

@@ -90,7 +90,7 @@ export function CheckoutForm({ basket, at, company, destinations, holdMinutes }:
                 keepFor={mayKeep ? (company ? 'company' : 'oneself') : null}
               />
               <CheckoutDelivery quote={quote} />
-              <CheckoutPayment quote={quote} />
+              <CheckoutPayment quote={quote} company={companyId} />
               <BillingFields invoiceTo={company?.name ?? user?.displayName ?? ''} />
             </div>
             <Sums {...{ quote, basket, at, holdMinutes, destinations }}>

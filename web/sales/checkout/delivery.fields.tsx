@@ -30,12 +30,12 @@ export function CheckoutDelivery({ quote }: { quote: CheckoutQuote }) {
 }
 
 /** How it is paid, for a company that may pay on account. */
-export function CheckoutPayment({ quote }: { quote: CheckoutQuote }) {
+export function CheckoutPayment({ quote, company }: { quote: CheckoutQuote; company: string | null }) {
   if (quote.ways.length < 2) return null;
   return (
     <section className={styles.part} aria-labelledby="checkout-payment">
       <h2 id="checkout-payment">{sumTexts.paid}</h2>
-      <PaymentFields ways={quote.ways} total={totalOf(quote)} labelHidden />
+      <PaymentFields ways={quote.ways} total={totalOf(quote)} company={company} labelHidden />
     </section>
   );
 }

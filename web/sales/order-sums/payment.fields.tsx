@@ -4,6 +4,7 @@ import type { PaymentWay } from '#contract/sales/receivables/payment-ways.ts';
 import { Choices } from '#web/platform/ui/choices.tsx';
 import { Spec } from '#web/platform/ui/facts.tsx';
 import { Scale } from '#web/platform/ui/scale.tsx';
+import { AskRelease } from './ask-release.tsx';
 import { type PaymentMethod, wayOf } from './payment.rules.ts';
 import { sumTexts as texts } from './texts.ts';
 
@@ -12,10 +13,12 @@ interface PaymentFieldsProps {
   /** What the order comes to, in dollars; null while that is not known. */
   total: number | null;
   labelHidden?: boolean;
+  /** The company whose buyer may ask for a release where the credit line stops the order. */
+  company?: string | null;
 }
 
 /** How an order is paid, in the form around it, with the credit line. Nothing where there is the card alone. */
-export function PaymentFields({ ways, total, labelHidden = false }: PaymentFieldsProps) {
+export function PaymentFields({ ways, total, labelHidden = false, company = null }: PaymentFieldsProps) {
   const form: UseFormReturn<{ paymentMethod: PaymentMethod }> = useFormContext();
   const preferred = useWatch({ control: form.control, name: 'paymentMethod' });
   const account = ways.find(({ method }) => method === 'account');
@@ -36,6 +39,7 @@ export function PaymentFields({ ways, total, labelHidden = false }: PaymentField
         onChoose={(way) => form.setValue('paymentMethod', way, { shouldDirty: true })}
       />
       <CreditLine way={account} total={total} />
+      {!account.open && company !== null && total !== null && <AskRelease {...{ company, total }} />}
     </>
   );
 }

@@ -37,6 +37,12 @@ export const sumTexts = {
   free: 'Free',
   freeAfter: 'Free after this order',
   over: 'Over the limit',
+  askRelease: 'Ask for a release',
+  releaseHow: 'A person reads your reason, mostly within one working day. Stock is not held until then.',
+  releaseOf: (sum: string) =>
+    `One order of ${sum} on account, in spite of the credit line. You get a mail with the answer.`,
+  releaseWhy: 'Why',
+  releaseSent: 'A release is asked for. You get a mail with the answer.',
   onAccountHow: 'It goes on account: nothing is paid now, and an invoice comes with each shipment.',
   placedOnAccount: 'Your order done! It goes on account.',
   failed: 'Delivery and tax did not load.',

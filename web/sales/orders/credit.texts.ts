@@ -1,4 +1,5 @@
 import { formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
 
 const named = (kind: string) => (number: string | null) => (number === null ? kind : `${kind} ${number}`);
 
@@ -62,6 +63,18 @@ export const creditTexts = {
   ],
   releaseIt: 'Release',
   released: 'One order may pass the limit',
-  openRelease: (sum: string) => `Released: one order over the limit by ${sum}`,
+  openRelease: (sum: string, pastHold: boolean) =>
+    `Released: one order over the limit by ${sum}${pastHold ? ', in spite of a hold' : ''}`,
+  pastHold: 'In spite of the hold',
+  requested: ({ total, short, onHold }: { total: number; short: number; onHold: boolean }) =>
+    [
+      `Release asked for: an order of ${formatDollars(total)}`,
+      ...(short > 0 ? [`${formatDollars(short)} over the limit`] : []),
+      ...(onHold ? ['on hold'] : []),
+    ].join(', '),
+  refuse: 'Refuse',
+  refuseTitle: 'Refuse the release',
+  refuseHow: (name: string) => `${name} gets a mail with the reason. The order can be paid by card.`,
+  refused: 'The release is refused',
   releasedUntil: 'until',
 } as const;

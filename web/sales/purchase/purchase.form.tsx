@@ -57,7 +57,7 @@ export function PurchaseForm({ part, holdMinutes, destinations, purchase }: Purc
             {quoted?.quote && (
               <DeliveryFields deliveries={quoted.quote.deliveries} packing={packingWords(quoted.quote)} />
             )}
-            <PaymentFields ways={purchase.ways} total={total} />
+            <PaymentFields ways={purchase.ways} total={total} company={destinations?.company ?? null} />
             <PurchaseTotal {...{ pieces, price, quoted, total }} />
           </>
         )}

@@ -124,7 +124,9 @@ export function AcceptForm({ quote, version, destinations, onClose, onMoved }: A
             {(ids) => <TextArea {...ids} {...register('note')} rows={2} />}
           </Field>
         </div>
-        {sum && <PaymentFields ways={sum.ways} total={isPriced ? sum.price : null} />}
+        {sum && (
+          <PaymentFields ways={sum.ways} total={isPriced ? sum.price : null} company={quote.company?._id ?? null} />
+        )}
         {sum && (
           <Spec
             facts={[

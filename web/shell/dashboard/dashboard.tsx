@@ -175,7 +175,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
         {entry(
           adminPages.manageCompanies,
           texts.companies,
-          <Waits count={figures?.companies.asked} words={texts.toAnswer} />,
+          <Waits count={figures && figures.companies.asked + figures.releases.toAnswer} words={texts.toAnswer} />,
         )}
         {entry(
           adminPages.manageReviews,

@@ -162,6 +162,8 @@ export const creditRelease = pgTable(
       .notNull()
       .references(() => company.id),
     cents: cents('cents').notNull(),
+    /** The order may pass a hold, too. */
+    pastHold: boolean('past_hold').notNull().default(false),
     until: time('until').notNull(),
     reason: text().notNull(),
     releasedBy: uuid('released_by').references(() => user.id, { onDelete: 'set null' }),
@@ -173,7 +175,7 @@ export const creditRelease = pgTable(
     index('credit_release_company').on(table.companyId, table.until),
     index('credit_release_order').on(table.orderId),
     index('credit_release_released_by').on(table.releasedBy),
-    check('credit_release_cents', sql`${table.cents} > 0`),
+    check('credit_release_cents', sql`${table.cents} > 0 or (${table.cents} = 0 and ${table.pastHold})`),
     check('credit_release_used', sql`(${table.usedAt} is null) = (${table.orderId} is null)`),
   ],
 );

@@ -1,13 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDollars } from '#contract/money.ts';
 import { creditCalls } from '#contract/sales/receivables/credit.calls.ts';
-import {
-  type CompanyCredit,
-  type ReleaseCredit,
-  releaseCreditSchema,
-  type SetTerms,
-  setTermsSchema,
-} from '#contract/sales/receivables/credit.ts';
+import { type CompanyCredit, type SetTerms, setTermsSchema } from '#contract/sales/receivables/credit.ts';
 import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
@@ -20,20 +13,18 @@ import { Select } from '#web/platform/ui/select.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { creditTexts as texts } from '#web/sales/orders/credit.texts.ts';
 
-const HOUR_MS = 3_600_000;
-
 export interface CompanyCreditProps {
   company: { _id: string; name: string };
   credit: CompanyCredit;
   onChanged: () => Promise<void>;
 }
 
-interface FormProps extends CompanyCreditProps {
+export interface FormProps extends CompanyCreditProps {
   onClose: () => void;
 }
 
 /** A number as it is typed, also with commas; what is none fails the schema behind it. */
-const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[$,\s]/g, '')));
+export const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[$,\s]/g, '')));
 const numberOrNull = (typed: string) => (typed.trim() === '' ? null : numberIn(typed));
 
 const typedTermsSchema = z
@@ -117,52 +108,6 @@ export function TermsForm({ company, credit, onChanged, onClose }: FormProps) {
       </div>
       <RefusalLine>{refusal}</RefusalLine>
       <FormActs submit={texts.save} busy={busy} onCancel={onClose} />
-    </form>
-  );
-}
-
-const typedReleaseSchema = z
-  .object({ amount: z.string(), hours: z.string(), reason: z.string() })
-  .transform(({ amount, hours, reason }) => ({
-    amount: numberIn(amount),
-    until: new Date(Date.now() + Number(hours) * HOUR_MS).toISOString(),
-    reason,
-  }))
-  .pipe(releaseCreditSchema);
-
-/** Lets one order of a company pass its limit, and says why. */
-export function ReleaseForm({ company, credit, onChanged, onClose }: FormProps) {
-  const { register, errors, submit, busy, refusal } = useMutationForm<
-    z.input<typeof typedReleaseSchema>,
-    ReleaseCredit
-  >(
-    { resolver: zodResolver(typedReleaseSchema), defaultValues: { amount: '', hours: '48', reason: '' } },
-    {
-      call: (body) => callAsAdmin(creditCalls.releaseCredit, { params: { id: company._id }, body }),
-      fields: { until: 'hours' },
-      async onDone() {
-        onClose();
-        await onChanged();
-        toast.done(texts.released);
-      },
-    },
-  );
-  return (
-    <form className={dialogStyles.form} method="post" noValidate onSubmit={submit}>
-      <p className="small num">{texts.releaseHow(company.name, formatDollars(credit.terms?.limit ?? 0))}</p>
-      <div className={fieldStyles.form}>
-        <Field label={texts.amount} share="half" error={errors.amount?.message}>
-          {(ids) => <TextInput {...ids} {...register('amount')} inputMode="decimal" />}
-        </Field>
-        <Field label={texts.until} share="half" error={errors.hours?.message}>
-          {(ids) => <Select {...ids} {...register('hours')} options={texts.hours} />}
-        </Field>
-        <Field label={texts.reason} hint={texts.reasonHint} error={errors.reason?.message}>
-          {(ids) => <TextInput {...ids} {...register('reason')} autoComplete="off" />}
-        </Field>
-      </div>
-      <RefusalLine>{refusal}</RefusalLine>
-      <FormActs submit={texts.releaseIt} busy={busy} onCancel={onClose} />
     </form>
   );
 }
