@@ -9,8 +9,8 @@ import type { Baskets } from './sales/basket/basket.ts';
 import { forgetActs } from './sales/basket/basket-acts.repository.ts';
 import { deleteListsOf, forgetLists } from './sales/part-lists/part-lists.repository.ts';
 import { partListsRoutes } from './sales/part-lists/part-lists.routes.ts';
-import { eraseDisputeWordsOf } from './sales/statements/disputed-items.repository.ts';
 import { forgetRequestsOf } from './sales/receivables/release-requests.repository.ts';
+import { eraseDisputeWordsOf } from './sales/statements/disputed-items.repository.ts';
 
 /** Puts together what people gather before they order. */
 export interface ComposedBaskets {

@@ -4,9 +4,9 @@ import { ageingCalls } from '#contract/sales/receivables/ageing.calls.ts';
 import { creditCalls } from '#contract/sales/receivables/credit.calls.ts';
 import { releaseRequestCalls } from '#contract/sales/receivables/release-requests.calls.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
-
 import { ageingAsCsv, readAgeing } from './ageing.service.ts';
-import { CURRENCY, readCredit, releaseCredit, setTerms } from './credit.service.ts';
+import { CURRENCY, readCredit, setTerms } from './credit.service.ts';
+import { askRelease, type Releases, refuseRelease, releaseCredit } from './release-credit.ts';
 
 export function receivablesRoutes(app: FastifyInstance, releases: Releases): void {
   const { db } = releases;
