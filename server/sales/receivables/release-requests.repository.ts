@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { creditReleaseRequest } from '#server/platform/database/schema/credit-releases.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
+import { creditReleaseRequest } from '#server/platform/database/schema/receivables.ts';
 
 const isWaiting = eq(creditReleaseRequest.state, 'waiting');
 

@@ -44,7 +44,7 @@ export function releaseAnswerMail(
       subject,
       paragraphs: [
         released
-          ? `Hello, ${to.name}. One order of ${company.name} may go on account now as you asked. Nothing is held: please place it.`
+          ? `Hello, ${to.name}. One order of ${company.name} may go on account now as you wished. Nothing is held: please place it.`
           : `Hello, ${to.name}. The order of ${company.name} cannot go on account. It can be paid by card.`,
         words,
       ],

@@ -68,7 +68,7 @@ export const creditTexts = {
   pastHold: 'In spite of the hold',
   requested: ({ total, short, onHold }: { total: number; short: number; onHold: boolean }) =>
     [
-      `Release asked for: an order of ${formatDollars(total)}`,
+      `Release requested: an order of ${formatDollars(total)}`,
       ...(short > 0 ? [`${formatDollars(short)} over the limit`] : []),
       ...(onHold ? ['on hold'] : []),
     ].join(', '),
