@@ -107,7 +107,7 @@ export async function refuseRelease(
 }
 
 /** Answers a request of a company and mails who asked, in a transaction. Fails with `wrong-state` where none such waits. */
-export async function answerReleaseRequest(
+async function answerReleaseRequest(
   releases: Releases,
   tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
