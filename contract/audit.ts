@@ -53,6 +53,17 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** An entry about a thing that is known, such as a part: `more` says what stands behind it, and may be empty. */
+export const happenedSchema = z.object({
+  _id: idSchema,
+  at: timeSchema,
+  who: z.string(),
+  what: z.string(),
+  more: z.string(),
+});
+
+export type Happened = z.infer<typeof happenedSchema>;
+
 /** Newest first; those inside another by what they are about. `next` is the cursor of the next page; `total` counts all that match. */
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),

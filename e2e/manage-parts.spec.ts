@@ -109,7 +109,7 @@ test('a part is archived and restored, and all parts that match are chosen', asy
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV of the chosen parts' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Archive this part?' })).toContainText('It is not gone');
   await page.getByRole('dialog', { name: 'Archive this part?' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('1 part is archived')).toBeVisible();
@@ -118,7 +118,7 @@ test('a part is archived and restored, and all parts that match are chosen', asy
   await expect(row).toContainText('not sold');
   await row.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText(`${name} is on sale again`)).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Archive ${name}` })).toBeVisible();
   await expect(row).toBeFocused();
 
   await page.goto('/dashboard/parts?category=Wheels');
@@ -127,7 +127,7 @@ test('a part is archived and restored, and all parts that match are chosen', asy
   await expect(page.getByText(`${of} of ${of} chosen, ${of - 25} of them not shown`)).toBeVisible();
   await checkOverlaps(page, 'Manage Parts with all chosen');
   await page.getByRole('table').getByRole('checkbox').nth(1).uncheck();
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   const many = page.getByRole('dialog', { name: `Archive ${of - 1} parts?` });
   await expect(many).toContainText(`and ${of - 6} more`);
   await page.keyboard.press('Escape');

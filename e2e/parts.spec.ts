@@ -33,6 +33,8 @@ async function sendNothing(page: Page): Promise<void> {
 /** Goes back by the keyboard to the link that the shop offers to the part that was added. */
 async function goToItsPage(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Add another like this' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'See its page' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -118,6 +120,8 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await page.getByLabel('Thickness, mm').fill('4.2');
   await almostLeave(page);
   await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.2');
+  await page.getByLabel('What it shows: Picture 1').fill('Two pads with their spring');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Part added');
   await checkPage(page, 'Update');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Parts updated successfully')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditService } from './accounts/audit-log/audit.service.ts';
 import { buildsRoutes } from './catalogue/builds/builds.routes.ts';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
@@ -34,10 +35,11 @@ interface PartsNeeds {
   db: Database;
   jobs: Jobs;
   shown: ShownChanges;
+  audit: AuditService;
   tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
 }
 
-export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedParts {
+export function composeParts({ db, jobs, shown, audit, tax }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
   const search = partSearchService(db, tax.priceKind);
   const live = liveIndex(db);
@@ -57,7 +59,12 @@ export function composeParts({ db, jobs, shown, tax }: PartsNeeds): ComposedPart
       fitRoutes(scope, fit);
       buildsRoutes(scope, db);
       importsRoutes(scope, imports);
-      managedPartsRoutes(scope, managedPartsService(db, partsInOrder(live)), partChangesService(db, shown.changed));
+      managedPartsRoutes(
+        scope,
+        managedPartsService(db, partsInOrder(live)),
+        partChangesService(db, shown.changed),
+        (id) => audit.about([{ kind: 'part', ids: [id] }]),
+      );
       partStockRoutes(scope, partStockService(db, shown.changed));
     },
   };

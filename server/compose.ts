@@ -122,11 +122,11 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
   const tax = await composeTax(config, { db, shown });
-  const catalogue = composeParts({ db, jobs, shown, tax });
+  const audit = composeAudit(db);
+  const catalogue = composeParts({ db, jobs, shown, audit, tax });
   const said = composeReviews(config, { db, mail, shown });
   const orders = composeOrders(config, { db });
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });
-  const audit = composeAudit(db);
   const companies = composeCompanies(config, {
     ...{ db, mail, audit, priceKind: tax.priceKind },
     faceted: catalogue.faceted,

@@ -1,3 +1,4 @@
+import { happenedSchema } from '#contract/audit.ts';
 import { pageSchema, searchSchema, sortDirections } from '#contract/lists.ts';
 import { dollarsSchema, idSchema, readable, timeSchema, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -78,17 +79,6 @@ export type CompanyPriceList = z.infer<typeof companyPriceListSchema>;
 export const givableListSchema = namedSchema.extend({ for: z.string(), rules: z.int() });
 export type GivableList = z.infer<typeof givableListSchema>;
 
-/** Something that happened to a company, from the audit log; `more` says what stands behind it, and may be empty. */
-export const companyEventSchema = z.object({
-  _id: idSchema,
-  at: timeSchema,
-  who: z.string(),
-  what: z.string(),
-  more: z.string(),
-});
-
-export type CompanyEvent = z.infer<typeof companyEventSchema>;
-
 const companyMemberForAdminsSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -141,7 +131,8 @@ export const managedCompanySchema = listedCompanySchema.omit({ members: true, li
   addresses: z.array(savedAddressSchema),
   priceLists: z.array(companyPriceListSchema),
   near: z.array(nearCompanySchema),
-  events: z.array(companyEventSchema),
+  /** From the audit log, newest first. */
+  events: z.array(happenedSchema),
   choices: z.object({
     groups: z.array(namedSchema.extend({ lists: z.array(z.string()) })),
     lists: z.array(givableListSchema),

@@ -1,4 +1,5 @@
 import { modifiedSchema } from '#contract/accounts/users.ts';
+import { happenedSchema } from '#contract/audit.ts';
 import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -97,5 +98,13 @@ export const managedPartCalls = {
     params: byId,
     answer: managedPartSchema,
     failures: ['not-found'],
+  },
+  readPartHistory: {
+    method: 'GET',
+    path: '/manage/parts/:id/history',
+    summary: 'What was done to a part, by whom: its price, stock and texts as they changed, the last 20 first',
+    access: ['catalogue'],
+    params: byId,
+    answer: z.array(happenedSchema),
   },
 } as const satisfies Record<string, Call>;

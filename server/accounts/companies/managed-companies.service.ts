@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type {
-  CompanyEvent,
   CompanyPriceList,
   GivableList,
   ListedCompany,
   listManagedCompaniesSchema,
   ManagedCompany,
 } from '#contract/accounts/managed-companies.ts';
+import type { Happened } from '#contract/audit.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
@@ -52,7 +52,7 @@ export interface ManagedCompanies {
   lists: ListsOfCompanies;
   orders: UnpaidOrders;
   /** What the audit log tells of a company, newest first. */
-  happened(companyId: string): Promise<CompanyEvent[]>;
+  happened(companyId: string): Promise<Happened[]>;
 }
 
 const kinds = {

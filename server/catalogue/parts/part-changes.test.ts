@@ -314,6 +314,26 @@ describe('changing a part', () => {
   });
 });
 
+test('the history of a part says what was done to its price, stock and texts, and by whom', async () => {
+  const of = async (id: string, as = admin) => (await shop.ask('GET', `/manage/parts/${id}/history`, { as })).body;
+  const one = await added({ name: 'Bottle cage, white' });
+  await change(one, { price: 4.75, name: 'Bottle cage, white, 74 mm', available: 310 }, other);
+  expect((await of(one._id)).map(({ who, what, more }: Record<string, string>) => [who, what, more])).toEqual([
+    [
+      other.email,
+      'Part changed',
+      'name Bottle cage, white → Bottle cage, white, 74 mm, price 4.50 → 4.75, available 300 → 310',
+    ],
+    [admin.email, 'Part added', ''],
+  ]);
+  expect(await of(unknownId)).toEqual([]);
+  expectProblem(
+    await shop.ask('GET', `/manage/parts/${one._id}/history`, { as: await shop.signUp() }),
+    403,
+    'forbidden',
+  );
+});
+
 describe('taking a part off sale', () => {
   const archivedWith = { status: 200, body: { deletedCount: 1, archived: true } };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Happened } from '#contract/audit.ts';
 import { API_BASE } from '#contract/call.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { partCalls } from '#contract/catalogue/parts.calls.ts';
@@ -25,10 +26,12 @@ export function managedPartsRoutes(
   app: FastifyInstance,
   managed: ManagedPartsService,
   parts: PartChangesService,
+  happened: (partId: string) => Promise<Happened[]>,
 ): void {
   serveCall(app, managedPartCalls.listManagedParts, ({ query }) => managed.list(query));
   serveCall(app, managedPartCalls.exportParts, async ({ query }) => succeed(managed.export(query)));
   serveCall(app, managedPartCalls.readManagedPart, ({ params }) => managed.read(params.id));
+  serveCall(app, managedPartCalls.readPartHistory, async ({ params }) => succeed(await happened(params.id)));
   serveCall(app, managedPartCalls.addPart, ({ actor, body }) => parts.add(actor, body));
   serveCall(app, managedPartCalls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));
   serveCall(app, managedPartCalls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));

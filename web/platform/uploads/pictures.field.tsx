@@ -3,6 +3,7 @@ import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import { useOnChange, useOnUnmount } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { TextInput } from '#web/platform/ui/input.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
 import { useFocusAfterChange } from './focus-after-change.ts';
@@ -12,6 +13,9 @@ import { imageTexts as texts } from './texts.ts';
 import { FilePreview, SendingScale } from './upload-parts.tsx';
 import styles from './uploads.module.css';
 
+/** How many characters the text of a picture has at most. */
+const ALT_MAX = 200;
+
 interface PicturesFieldProps {
   /** Names the group for those who cannot see the heading above it. */
   label: string;
@@ -19,6 +23,8 @@ interface PicturesFieldProps {
   most: number;
   /** The first one is another than the rest, as on the card of a part: which one it is can be chosen. */
   ranked?: boolean;
+  /** Each has a text of its own, typed below it: what that field is called, and what it is for. */
+  describe?: { label: string; hint: string };
   /** The pictures, of a part in their order. Those that stay keep their marks and words. */
   value: readonly Picture[];
   /** A new picture has an empty `alt`: the form gives it the part's name. */
@@ -41,6 +47,7 @@ export function PicturesField({
   label,
   most,
   ranked = true,
+  describe,
   value,
   onChange,
   error,
@@ -73,7 +80,8 @@ export function PicturesField({
     <div ref={root} className={styles.upload} role="group" aria-label={label} {...{ [TAKES_PICTURES]: '' }}>
       <ol className={styles.pictures}>
         {value.map((picture, place) => {
-          const name = names[picture.src] ?? (picture.alt || texts.picture(place + 1));
+          // One that is typed below is no name to call it by.
+          const name = names[picture.src] ?? ((!describe && picture.alt) || texts.picture(place + 1));
           return (
             <StoredPicture
               key={picture.src}
@@ -81,6 +89,8 @@ export function PicturesField({
               name={name}
               first={ranked && place === 0}
               ranked={ranked}
+              label={describe?.label}
+              onDescribe={(alt) => onChange(value.map((each) => (each === picture ? { ...each, alt } : each)))}
               onFirst={() => {
                 restoreFocus(`li:nth-child(1) button`);
                 setSaid(texts.firstNow(name));
@@ -133,6 +143,7 @@ export function PicturesField({
           </li>
         )}
       </ol>
+      {describe && value.length > 0 && <p className="note">{describe.hint}</p>}
       {room <= 0 && <p className="note">{texts.full(most)}</p>}
       <div aria-live="polite">
         {error && !busy && (
@@ -153,11 +164,14 @@ interface StoredPictureProps {
   name: string;
   first: boolean;
   ranked: boolean;
+  /** What the field of its text is called; left out where it has none. */
+  label: string | undefined;
+  onDescribe: (alt: string) => void;
   onFirst: () => void;
   onRemove: () => void;
 }
 
-function StoredPicture({ picture, name, first, ranked, onFirst, onRemove }: StoredPictureProps) {
+function StoredPicture({ picture, name, first, ranked, label, onDescribe, onFirst, onRemove }: StoredPictureProps) {
   return (
     <li className={first ? styles.first : undefined}>
       <span className={plateStyles.plate} data-plate>
@@ -165,6 +179,20 @@ function StoredPicture({ picture, name, first, ranked, onFirst, onRemove }: Stor
       </span>
       <span className={styles.name}>{name}</span>
       {first && <span className="note">{texts.first}</span>}
+      {label && (
+        <>
+          <span className="note" aria-hidden="true">
+            {label}
+          </span>
+          <TextInput
+            value={picture.alt}
+            maxLength={ALT_MAX}
+            aria-label={texts.about(label, name)}
+            autoComplete="off"
+            onChange={({ target }) => onDescribe(target.value)}
+          />
+        </>
+      )}
       <span className={styles.acts}>
         {ranked && !first && (
           <button type="button" className="link" aria-label={texts.about(texts.makeFirst, name)} onClick={onFirst}>

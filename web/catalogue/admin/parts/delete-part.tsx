@@ -11,25 +11,28 @@ interface PartChangeProps {
   onChanged: () => Promise<void>;
 }
 
-/** Asks whether a part is to be deleted, and says what will become of it. */
+/** Asks whether a part is to be deleted, or archived where it was ordered or is of the catalogue, and says what will become of it. */
 export function DeletePart({ part, onChanged }: PartChangeProps) {
+  const { name, sku, erasable } = part;
+  const does = erasable ? texts.delete : texts.archive;
+  const label = erasable ? texts.deleteOf(name) : texts.archiveOf(name);
   return (
     <ConfirmChange
-      button={{ tone: 'line', size: 'small', 'aria-label': texts.deleteOf(part.name), children: texts.delete }}
-      title={texts.deleteTitle}
-      confirm={texts.delete}
+      button={{ tone: 'line', size: 'small', 'aria-label': label, children: does }}
+      title={erasable ? texts.deleteTitle : texts.archiveTitle(1)}
+      confirm={does}
       cancel={texts.cancel}
       change={() => callAsAdmin(managedPartCalls.deletePart, { params: { id: part._id } })}
-      onDone={async () => {
+      onDone={async ({ archived }) => {
         await onChanged();
-        toast.done(texts.deleted);
+        toast.done(archived ? texts.archived(1) : texts.deleted);
       }}
       onRefused={onChanged}
     >
-      <p>{texts.about(part.name, part.sku)}</p>
+      <p>{texts.about(name, sku)}</p>
       <p>
-        <b>{texts.delete}</b>
-        {part.erasable ? texts.deleteErases : texts.deleteArchives}
+        <b>{does}</b>
+        {erasable ? texts.deleteErases : texts.archiveHowOne}
         <b>{texts.cancel}</b>
         {texts.cancelKeeps}
       </p>

@@ -42,8 +42,14 @@ export function PartFormHead({ part, heading }: PartFormHeadProps) {
   );
 }
 
+interface AddedPartProps {
+  part: ManagedPart;
+  /** Fills the form with it, for another one. */
+  onAgain: () => void;
+}
+
 /** The ways to a part that was just added. It stays until another one is. */
-export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) {
+export function AddedPart({ part: { _id, name, slug }, onAgain }: AddedPartProps) {
   return (
     <div className={styles.notice}>
       <Notice tone="good" title={texts.addedTitle(name)}>
@@ -52,7 +58,10 @@ export function AddedPart({ part: { _id, name, slug } }: { part: ManagedPart }) 
         </Link>{' '}
         <Link className="link" to={adminPages.updatePart(_id)}>
           {texts.addedUpdate}
-        </Link>
+        </Link>{' '}
+        <button type="button" className="link" onClick={onAgain}>
+          {texts.addedAgain}
+        </button>
       </Notice>
     </div>
   );

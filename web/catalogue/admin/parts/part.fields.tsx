@@ -130,6 +130,7 @@ export function PartPictures({ onBusy }: { onBusy: (busy: boolean) => void }) {
         {...field}
         most={PICTURES_MAX}
         label={texts.pictures}
+        describe={{ label: texts.pictureText, hint: texts.pictureTextHow }}
         error={fieldState.error?.message}
         onBusy={onBusy}
       />

@@ -19,9 +19,10 @@ import { useListReturn } from './list-return.ts';
 import { formTexts as texts } from './manage.texts.ts';
 import { PartFields, PartPictures } from './part.fields.tsx';
 import { readAnew, savePart, showFieldErrors } from './part.saving.ts';
-import { emptyPart, type PartTyped, partFormSchema, typedOf } from './part.typed.ts';
+import { emptyPart, type PartTyped, partFormSchema, typedLike, typedOf } from './part.typed.ts';
 import { AddedPart, PartFormHead } from './part-form.head.tsx';
 import styles from './part-form.module.css';
+import { PartHistory } from './part-history.tsx';
 import { PartPreview } from './part-preview.tsx';
 
 interface PartFormProps {
@@ -95,6 +96,12 @@ export function PartForm({ part, brands }: PartFormProps) {
     heading.current?.focus();
   };
 
+  const fillLike = (other: ManagedPart) => {
+    reset(typedLike(other), { keepDefaultValues: true });
+    setRound(round + 1);
+    setFocus('name');
+  };
+
   const settle = (saved: ManagedPart) => {
     if (base) {
       setBase(saved);
@@ -146,7 +153,7 @@ export function PartForm({ part, brands }: PartFormProps) {
   return (
     <FormProvider {...form}>
       <PartFormHead part={base} heading={heading} />
-      {added && <AddedPart part={added} />}
+      {added && <AddedPart part={added} onAgain={() => fillLike(added)} />}
       {draft && !theirs && (
         <div className={styles.notice}>
           <Notice tone="plain" title={texts.draftTitle}>
@@ -194,6 +201,7 @@ export function PartForm({ part, brands }: PartFormProps) {
           <PartPreview />
         </div>
       )}
+      {base && <PartHistory key={`history ${base.version}`} part={base._id} />}
       <LeaveGuard dirty={isDirty || uploading} onLeave={stored.forget} />
     </FormProvider>
   );

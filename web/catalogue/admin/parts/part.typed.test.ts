@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyPart, type PartTyped, partFormSchema } from './part.typed.ts';
+import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
+import { emptyPart, type PartTyped, partFormSchema, typedLike } from './part.typed.ts';
 
 const picture = { src: '/images/a.webp', alt: '', width: 800, height: 800, mark: null };
 const typed: PartTyped = {
@@ -119,4 +120,28 @@ test('the attributes of the family are read by their kinds, and each fault stand
     ['attributes.teeth', 'Teeth is a whole number'],
     ['attributes.finish', 'Finish is Required'],
   ]);
+});
+
+test('another part like one has what it says, and neither its numbers, its stock nor its place', () => {
+  const part: ManagedPart = {
+    ...{ _id: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e03', slug: 'cage', version: 3, archived: false, erasable: true },
+    ...{ name: 'Bottle cage', sku: 'BC-1', ean: '2900000000001', gtin: '04012345678901', brand: 'Halden' },
+    ...{ category: 'Other part', description: 'Holds a bottle.', price: 4.5, ordered_quantity: 20, available: 300 },
+    ...{ weight: 31, carton: 10, taxClass: 'standard', formerNumbers: ['BC-0'], replacedBy: [], shelfPlaces: ['C 11'] },
+    ...{ spareParts: [], weightOf: null, torque: null, inTheBox: ['2 bolts'], countryOfOrigin: 'TW', hsCode: null },
+    ...{ nextDeliveryOn: '2026-12-04', nextDeliveryPieces: 240, attributes: {}, img: picture.src },
+    ...{
+      pictures: [
+        { ...picture, alt: 'Bottle cage' },
+        { ...picture, src: '/images/b.webp', alt: 'From below' },
+      ],
+    },
+    ...{ missing: 0, held: 0, unshipped: 0, sold: 0, updatedBy: null, updatedAt: '2026-11-30T08:00:00.000Z' },
+    createdAt: '2026-11-30T08:00:00.000Z',
+  } as ManagedPart;
+  expect(typedLike(part)).toMatchObject({
+    ...{ name: 'Bottle cage', price: '4.50', ordered_quantity: '20', carton: '10', inTheBox: '2 bolts' },
+    ...{ sku: '', ean: '', gtin: '', formerNumbers: '', available: '', shelfPlaces: '', nextDeliveryPieces: '' },
+    pictures: [{ alt: '' }, { alt: 'From below' }],
+  });
 });

@@ -108,6 +108,18 @@ export function typedOf(part: ManagedPart): PartTyped {
   };
 }
 
+/** The form filled for another part like one: without what only that one has, its numbers, its stock and its place. */
+export function typedLike(part: ManagedPart): PartTyped {
+  const typed = typedOf(part);
+  return {
+    ...typed,
+    ...{ sku: '', ean: '', gtin: '', formerNumbers: '', replacedBy: '' },
+    ...{ available: '', shelfPlaces: '', nextDeliveryOn: '', nextDeliveryPieces: '' },
+    // A picture without a text of its own takes the name.
+    pictures: typed.pictures.map((picture) => (picture.alt === part.name ? { ...picture, alt: '' } : picture)),
+  };
+}
+
 /** Whether what is typed would do for an attribute. */
 export function fitsAttribute(attribute: Attribute, typed: string): boolean {
   const { value, unclear } = readAttributeText(attribute, typed);
