@@ -120,7 +120,7 @@ test('a part is added by the keyboard alone, changed, and deleted for good', asy
   await page.getByLabel('Thickness, mm').fill('4.2');
   await almostLeave(page);
   await expect(page.getByLabel('Thickness, mm')).toHaveValue('4.2');
-  await page.getByLabel('What it shows: Picture 1').fill('Two pads with their spring');
+  await page.getByLabel('What picture 1 shows').fill('Two pads with their spring');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Part added');
   await checkPage(page, 'Update');
   await page.getByRole('button', { name: 'Update' }).click();

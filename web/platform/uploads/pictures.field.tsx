@@ -3,6 +3,7 @@ import type { Picture } from '#contract/catalogue/parts.ts';
 import { PlateImage } from '#web/platform/pictures/plate.tsx';
 import { useOnChange, useOnUnmount } from '#web/platform/ui/effects.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
+import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
 import { TAKES_PICTURES, useArrivingFiles } from './arriving-files.ts';
@@ -23,8 +24,8 @@ interface PicturesFieldProps {
   most: number;
   /** The first one is another than the rest, as on the card of a part: which one it is can be chosen. */
   ranked?: boolean;
-  /** Each has a text of its own, typed below it: what that field is called, and what it is for. */
-  describe?: { label: string; hint: string };
+  /** Each has a text of its own, typed below them: what the field of one is called, and what it is for. */
+  describe?: { label: (number: number) => string; hint: string };
   /** The pictures, of a part in their order. Those that stay keep their marks and words. */
   value: readonly Picture[];
   /** A new picture has an empty `alt`: the form gives it the part's name. */
@@ -89,8 +90,6 @@ export function PicturesField({
               name={name}
               first={ranked && place === 0}
               ranked={ranked}
-              label={describe?.label}
-              onDescribe={(alt) => onChange(value.map((each) => (each === picture ? { ...each, alt } : each)))}
               onFirst={() => {
                 restoreFocus(`li:nth-child(1) button`);
                 setSaid(texts.firstNow(name));
@@ -143,7 +142,22 @@ export function PicturesField({
           </li>
         )}
       </ol>
-      {describe && value.length > 0 && <p className="note">{describe.hint}</p>}
+      {describe &&
+        value.map((picture, place) => (
+          <Field key={picture.src} label={describe.label(place + 1)} hint={place === 0 ? describe.hint : undefined}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                value={picture.alt}
+                maxLength={ALT_MAX}
+                autoComplete="off"
+                onChange={({ target: { value: alt } }) =>
+                  onChange(value.map((each) => (each === picture ? { ...each, alt } : each)))
+                }
+              />
+            )}
+          </Field>
+        ))}
       {room <= 0 && <p className="note">{texts.full(most)}</p>}
       <div aria-live="polite">
         {error && !busy && (
@@ -164,14 +178,11 @@ interface StoredPictureProps {
   name: string;
   first: boolean;
   ranked: boolean;
-  /** What the field of its text is called; left out where it has none. */
-  label: string | undefined;
-  onDescribe: (alt: string) => void;
   onFirst: () => void;
   onRemove: () => void;
 }
 
-function StoredPicture({ picture, name, first, ranked, label, onDescribe, onFirst, onRemove }: StoredPictureProps) {
+function StoredPicture({ picture, name, first, ranked, onFirst, onRemove }: StoredPictureProps) {
   return (
     <li className={first ? styles.first : undefined}>
       <span className={plateStyles.plate} data-plate>
@@ -179,20 +190,6 @@ function StoredPicture({ picture, name, first, ranked, label, onDescribe, onFirs
       </span>
       <span className={styles.name}>{name}</span>
       {first && <span className="note">{texts.first}</span>}
-      {label && (
-        <>
-          <span className="note" aria-hidden="true">
-            {label}
-          </span>
-          <TextInput
-            value={picture.alt}
-            maxLength={ALT_MAX}
-            aria-label={texts.about(label, name)}
-            autoComplete="off"
-            onChange={({ target }) => onDescribe(target.value)}
-          />
-        </>
-      )}
       <span className={styles.acts}>
         {ranked && !first && (
           <button type="button" className="link" aria-label={texts.about(texts.makeFirst, name)} onClick={onFirst}>

@@ -159,7 +159,7 @@ export const formTexts = {
   formerNumbers: 'Former numbers',
   formerNumbersHow: 'SKUs that it had before or takes the place of, with spaces between. The search finds it by them.',
   pictures: 'Pictures',
-  pictureText: 'What it shows',
+  pictureText: (number: number) => `What picture ${number} shows`,
   pictureTextHow: 'For those who cannot see it, and search engines. Left empty, it is the part’s name.',
   history: 'History',
   historyLoading: 'The history is being loaded',

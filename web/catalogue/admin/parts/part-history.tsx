@@ -5,6 +5,7 @@ import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 
@@ -18,7 +19,7 @@ export function PartHistory({ part }: { part: string }) {
     </p>
   );
   return (
-    <section className="stack gap-3 start" aria-label={texts.history}>
+    <section className={panelStyles.section} aria-label={texts.history}>
       <h2>{texts.history}</h2>
       <Suspense fallback={waiting}>
         <Await resolve={reading}>

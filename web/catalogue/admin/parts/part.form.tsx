@@ -164,44 +164,46 @@ export function PartForm({ part, brands }: PartFormProps) {
           </Notice>
         </div>
       )}
-      {base && theirs ? (
-        <Conflict
-          key={theirs.version}
-          base={base}
-          saved={theirs}
-          yours={getValues()}
-          busy={isSubmitting}
-          onSave={(mix) => saveMix(mix, theirs)}
-          onTakeTheirs={() => takeTheirs(theirs)}
-        />
-      ) : (
-        <div className={panelStyles.split}>
-          <form
-            ref={sheet}
-            className={fieldStyles.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!uploading) void handleSubmit((fields) => save(fields, base))();
-            }}
-          >
-            <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
-            <PartPictures key={round} onBusy={setUploading} />
-            {refusal && <Refused failure={refusal} />}
-            <div className={panelStyles.acts}>
-              <Button type="submit" busy={isSubmitting || uploading}>
-                {base ? texts.update : texts.add}
-              </Button>
-              <ButtonLink tone="line" to={list.to} onClick={leave}>
-                {texts.cancel}
-              </ButtonLink>
-            </div>
-          </form>
-          <PartPreview />
-        </div>
-      )}
-      {base && <PartHistory key={`history ${base.version}`} part={base._id} />}
+      <div className="stack gap-6">
+        {base && theirs ? (
+          <Conflict
+            key={theirs.version}
+            base={base}
+            saved={theirs}
+            yours={getValues()}
+            busy={isSubmitting}
+            onSave={(mix) => saveMix(mix, theirs)}
+            onTakeTheirs={() => takeTheirs(theirs)}
+          />
+        ) : (
+          <div className={panelStyles.split}>
+            <form
+              ref={sheet}
+              className={fieldStyles.form}
+              method="post"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!uploading) void handleSubmit((fields) => save(fields, base))();
+              }}
+            >
+              <PartFields brands={brands} fresh={base === null} family={<FamilyFields />} />
+              <PartPictures key={round} onBusy={setUploading} />
+              {refusal && <Refused failure={refusal} />}
+              <div className={panelStyles.acts}>
+                <Button type="submit" busy={isSubmitting || uploading}>
+                  {base ? texts.update : texts.add}
+                </Button>
+                <ButtonLink tone="line" to={list.to} onClick={leave}>
+                  {texts.cancel}
+                </ButtonLink>
+              </div>
+            </form>
+            <PartPreview />
+          </div>
+        )}
+        {base && <PartHistory key={`history ${base.version}`} part={base._id} />}
+      </div>
       <LeaveGuard dirty={isDirty || uploading} onLeave={stored.forget} />
     </FormProvider>
   );
