@@ -67,6 +67,8 @@ export const pages = {
   /** What a company owes: its open items, or by `?view=` the statement and the documents. */
   account: '/dashboard/account',
   statementOf: (companyId: string) => `/dashboard/account?${new URLSearchParams({ view: 'statement', id: companyId })}`,
+  /** Pays open items of a company by card. */
+  payItems: (companyId: string) => `/dashboard/account/pay/${companyId}`,
   /** What the mail of an invitation leads to, with `?token=`. */
   invitation: '/invitation',
   /** What a company calls our parts. */

@@ -34,6 +34,7 @@ export default [
         route('pay', 'sales/payments/pay-all.page.tsx'),
         route('company', 'accounts/companies/company.page.tsx'),
         route('account', 'sales/account/account.page.tsx'),
+        route('account/pay/:id', 'sales/payments/pay-items.page.tsx'),
         route('approvals', 'sales/approvals/approvals.page.tsx'),
         route('company/ask', 'accounts/companies/ask.page.tsx'),
         route('company/numbers', 'catalogue/company-numbers/company-numbers.page.tsx'),

@@ -11,15 +11,24 @@ const policyAt = (scriptUrl: string | null, url: string) =>
 
 const paymentPage = '/dashboard/payment/01a2055e-e169-7de7-92a5-a2b8ef88f54e';
 
-test('the payment page alone may load what Stripe names', () => {
-  for (const url of [paymentPage, `${paymentPage}?redirect_status=failed`, paymentPage.toUpperCase()])
+const itemsPage = '/dashboard/account/pay/01a2055e-e169-7de7-92a5-a2b8ef88f54e';
+
+test('the pages that take a card alone may load what Stripe names', () => {
+  for (const url of [paymentPage, itemsPage, `${paymentPage}?redirect_status=failed`, paymentPage.toUpperCase()])
     expect(policyAt(null, url), url).toMatchObject({
       'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
       'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
       'connect-src': "'self' https://api.stripe.com",
       'default-src': "'none'",
     });
-  for (const url of ['/', '/dashboard/myOrders', '/dashboard/paymentx', '/dashboard/order/payment/1', '/login'])
+  for (const url of [
+    '/',
+    '/dashboard/myOrders',
+    '/dashboard/paymentx',
+    '/dashboard/account',
+    '/dashboard/order/payment/1',
+    '/login',
+  ])
     expect(JSON.stringify(policyAt(null, url)), url).not.toMatch(/stripe|frame-src/);
 });
 

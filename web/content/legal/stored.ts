@@ -126,6 +126,11 @@ export const session: readonly Stored[] = [
     why: 'A card that is with the payment provider, so that a page that comes back asks what became of it',
     life: 'Until that is known',
   },
+  {
+    name: 'paying-items:…',
+    why: 'Which open items of a company you pay, over a bank’s page and back',
+    life: 'Until you pay others',
+  },
   { name: 'paid:…', why: 'A payment that has still to reach its order', life: 'Until it has' },
   {
     name: 'pay-queue',

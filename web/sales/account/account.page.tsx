@@ -1,3 +1,4 @@
+import { isAtLeast } from '#contract/accounts/companies.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { statementCalls } from '#contract/sales/receivables/statements.calls.ts';
@@ -7,6 +8,7 @@ import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/account.page.ts';
@@ -36,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { companies, company: acting, failure } = await knownCompany();
   const id = search.get('id') ?? acting?._id ?? (companies?.find(({ closed }) => !closed) ?? companies?.[0])?._id;
   if (id === undefined) return { failed: failure };
+  const role = companies?.find(({ _id, closed }) => _id === id && !closed)?.role;
+  const mayPay = role !== undefined && isAtLeast(role, 'buyer');
   const params = { id };
   const page = { cursor: search.get('cursor') ?? undefined };
   const view = search.get('view');
@@ -43,19 +47,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (view === 'statement') {
     const query = { ...rangeOf(search), ...page };
     const statement = await callApi(statementCalls.readStatement, { params, query });
-    return { id, account: await account, statement, range: rangeOf(search) };
+    return { id, mayPay, account: await account, statement, range: rangeOf(search) };
   }
   if (view === 'documents') {
     const documents = await callApi(statementCalls.listAccountDocuments, { params, query: page });
-    return { id, account: await account, documents };
+    return { id, mayPay, account: await account, documents };
   }
-  return { id, account: await account };
+  return { id, mayPay, account: await account };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useOtherCompany();
   if (!loaderData) return null;
-  const { id, account, statement, range, documents, failed } = loaderData;
+  const { id, mayPay, account, statement, range, documents, failed } = loaderData;
   if (!id || !account)
     return (
       <>
@@ -86,7 +90,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack gap-5">
       <div>
-        <DashboardHead title={texts.title} />
+        <DashboardHead title={texts.title}>
+          {mayPay && itemCount > 0 && (
+            <ButtonLink size="small" to={pages.payItems(id)}>
+              {texts.payByCard}
+            </ButtonLink>
+          )}
+        </DashboardHead>
         <p className="small quiet num">{texts.lead(company.name, balance, overdue)}</p>
       </div>
       <Tabs

@@ -12,6 +12,7 @@ export const texts = {
   goneHow: 'You may have left it, or the address may be wrong.',
   lead: (name: string, open: number, overdue: number) =>
     `${name}: ${formatDollars(open)} open${overdue > 0 ? `, of it ${formatDollars(overdue)} overdue` : ', nothing overdue'}.`,
+  payByCard: 'Pay by card',
   tabs: 'Account',
   items: 'Open items',
   statement: 'Statement',

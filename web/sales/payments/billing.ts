@@ -7,7 +7,8 @@ const PHONE_MAX = 20;
 export interface BillingDetails {
   name: string;
   email: string;
-  phone: string;
+  /** Left out where it is not known: nothing empty, which Stripe's API refuses. */
+  phone?: string;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface BillingDetails {
 export function billingOf(
   { email, number }: Pick<OrderPage, 'email' | 'number'>,
   user: { displayName: string; email: string } | null,
-): BillingDetails {
+): Required<BillingDetails> {
   const typed = number.trim();
   const dialled = typed.replace(/[^\p{Nd}+]/gu, '');
   return {

@@ -2,8 +2,6 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { PaymentIntentResult, Stripe, StripeElementsOptionsMode, StripeError } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
-import type { OrderPage } from '#contract/sales/orders.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useListener, useOnChange } from '#web/platform/ui/effects.ts';
@@ -25,27 +23,34 @@ const READY_MS = 20_000;
 /** Stripe's word for a bank that was not told, or did not believe, that it is the buyer. */
 const NOT_CONFIRMED = 'payment_intent_authentication_failure';
 
+/** What is paid: its id, by which this tab notes that its card is with the provider, its sum in dollars, and the page that a bank leads back to. */
+export interface Payable {
+  id: string;
+  price: number;
+  page: string;
+}
+
 interface CardFormProps {
   stripe: Stripe;
-  order: OrderPage;
+  payable: Payable;
   /** Test cards alone are taken, which the form then says. */
   demo: boolean;
   /** Whose card it is, for the provider's billing details. */
   payer: BillingDetails;
-  /** Opens the order's payment at the shop, or gives the open one again: the client secret to confirm it with. */
+  /** Opens the payment at the shop, or gives the open one again: the client secret to confirm it with. */
   openPayment: () => Promise<CallResult<string>>;
   /** The provider says that the payment succeeded. Takes the transaction id. */
   onPaid: (transactionId: string) => void;
-  /** Reads the order anew: it may have ended, or be paid. */
+  /** Reads what is paid anew: it may have ended, or be paid. */
   onUnclear: () => Promise<void>;
   /** The provider's fields do not appear. */
   onAway: () => void;
 }
 
-/** The form that takes a card, drawn by the provider in our look, and pays an order with it. */
+/** The form that takes a card, drawn by the provider in our look, and pays with it. */
 export function CardForm(props: CardFormProps) {
   const appearance = useAppearance();
-  const amount = centsFromDollars(props.order.price) ?? 0;
+  const amount = centsFromDollars(props.payable.price) ?? 0;
   const options = useMemo<StripeElementsOptionsMode>(
     () => ({
       mode: 'payment',
@@ -69,20 +74,20 @@ export function CardForm(props: CardFormProps) {
 /** Why nothing was paid: the bank did not confirm the buyer, or a sentence that stands under the fields. */
 type Fault = { kind: 'refused' } | { kind: 'said'; message: string };
 
-function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: CardFormProps) {
+function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   // Coming back from a bank, or after a reload, the card may be anywhere: that is asked first.
   const [stage, setStage] = useState<'form' | 'paying' | 'processing'>(() =>
-    isUnderway(order._id) ? 'paying' : 'form',
+    isUnderway(payable.id) ? 'paying' : 'form',
   );
   const [fault, setFault] = useState<Fault | null>(null);
   const secret = useRef<string | null>(null);
-  const total = formatDollars(order.price);
+  const total = formatDollars(payable.price);
 
   const failed = (why: Fault) => {
-    forgetUnderway(order._id);
+    forgetUnderway(payable.id);
     setFault(why);
     setStage('form');
   };
@@ -92,7 +97,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     const { paymentIntent, error } = result;
     if (error) return faultIn(error);
     if (paymentIntent.status === 'succeeded') {
-      forgetUnderway(order._id);
+      forgetUnderway(payable.id);
       return onPaid(paymentIntent.id);
     }
     if (paymentIntent.status === 'processing') return setStage('processing');
@@ -109,7 +114,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
     await findOut(type === 'invalid_request_error' ? texts.formFailed : texts.incomplete);
   };
 
-  /** Whether it was paid is not said: the provider and the order are asked. `unpaid` is said where it was not. */
+  /** Whether it was paid is not said: the provider and the shop are asked. `unpaid` is said where it was not. */
   const findOut = async (unpaid: string): Promise<void> => {
     if (!secret.current) return failed({ kind: 'said', message: unpaid });
     const seen = await look(secret.current);
@@ -146,13 +151,13 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
       if (error) return await faultIn(error);
       const clientSecret = await open();
       if (clientSecret === null) return;
-      noteUnderway(order._id);
+      noteUnderway(payable.id);
       await goOn(
         await stripe.confirmPayment({
           elements,
           clientSecret,
           confirmParams: {
-            return_url: new URL(pages.payment(order._id), window.location.origin).href,
+            return_url: new URL(payable.page, window.location.origin).href,
             // The fields do not ask for these three: without one Stripe.js throws, and an empty one its API refuses.
             payment_method_data: { billing_details: payer },
           },
@@ -166,11 +171,11 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
   };
 
   const resume = async () => {
-    if (!isUnderway(order._id)) return;
+    if (!isUnderway(payable.id)) return;
     const clientSecret = await open();
     if (clientSecret !== null) await findOut(texts.incomplete);
   };
-  useOnChange<string | null>(order._id, resume, null);
+  useOnChange<string | null>(payable.id, resume, null);
   // A browser that goes back from the bank may show the page as it was left.
   useListener('pageshow', ({ persisted }) => persisted && resume());
 
@@ -196,7 +201,7 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
           {!ready && <FieldsLoading />}
           <PaymentElement
             className={ready ? undefined : styles.coming}
-            options={{ ...elementOptions, readOnly: stage === 'processing' }}
+            options={{ ...optionsFor(payer), readOnly: stage === 'processing' }}
             onReady={() => setReady(true)}
             onLoadError={onAway}
           />
@@ -221,9 +226,12 @@ function Fields({ order, demo, payer, openPayment, onPaid, onUnclear, onAway }: 
 }
 
 /** Cards alone, and no more asked than a card has: name and email are told when it is confirmed. */
-const elementOptions = {
-  layout: { type: 'tabs' },
-  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-  fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' } },
-  terms: { card: 'never' },
-} as const;
+const optionsFor = ({ phone }: BillingDetails) =>
+  ({
+    layout: { type: 'tabs' },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    fields: {
+      billingDetails: { name: 'never', email: 'never', phone: phone ? 'never' : 'auto', address: 'if_required' },
+    },
+    terms: { card: 'never' },
+  }) as const;

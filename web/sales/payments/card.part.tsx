@@ -3,12 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { OrderPage } from '#contract/sales/orders.ts';
-import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
-import { useSession } from '#web/accounts/session/session.tsx';
-import { callApi } from '#web/platform/calls/calls.client.ts';
-import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -16,8 +11,8 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import { useInterval } from '#web/platform/ui/moments.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
-import { billingOf } from './billing.ts';
-import { CardForm } from './card.form.tsx';
+import type { BillingDetails } from './billing.ts';
+import { CardForm, type Payable } from './card.form.tsx';
 import { FieldsLoading, TestCardNotice } from './card.loading.tsx';
 import { openStripe } from './stripe-js.ts';
 import { texts } from './texts.ts';
@@ -26,13 +21,17 @@ import { texts } from './texts.ts';
 const AGAIN_MS = 20_000;
 
 interface CardPartProps {
-  order: OrderPage;
+  payable: Payable;
+  /** Whose card it is, for the provider. */
+  payer: BillingDetails;
   settings: CallResult<PaymentSettings>;
+  /** Opens the payment at the shop, or gives the open one again: its client secret. */
+  openPayment: () => Promise<CallResult<string>>;
   onPaid: (transactionId: string) => void;
 }
 
 /** The card form with the shop's side of a payment, or why there is none. */
-export function CardPart({ order, settings, onPaid }: CardPartProps) {
+export function CardPart({ settings, ...card }: CardPartProps) {
   const { revalidate, state } = useRevalidator();
   if (!settings.ok)
     return (
@@ -41,11 +40,10 @@ export function CardPart({ order, settings, onPaid }: CardPartProps) {
       </ErrorState>
     );
   if (!settings.value.available) return <Later onAgain={revalidate} />;
-  return <OpenedCard order={order} settings={settings.value} onPaid={onPaid} />;
+  return <OpenedCard {...card} settings={settings.value} />;
 }
 
-function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'> & { settings: PaymentSettings }) {
-  const { user } = useSession();
+function OpenedCard({ settings, ...card }: Omit<CardPartProps, 'settings'> & { settings: PaymentSettings }) {
   const { revalidate } = useRevalidator();
   const [provider, setProvider] = useState<Stripe | 'loading' | 'away'>('loading');
   const { mode, publishableKey, scriptUrl } = settings;
@@ -58,16 +56,6 @@ function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'>
     void begin();
   }, []);
 
-  const openPayment = async (): Promise<CallResult<string>> => {
-    const body = { order: order._id, price: order.price };
-    const form = `payment:${order._id}`;
-    const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
-    settleKey(form, opened);
-    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
-    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
-    return opened;
-  };
-
   if (provider === 'away') return <Later onAgain={load} />;
   if (provider === 'loading')
     return (
@@ -76,18 +64,15 @@ function OpenedCard({ order, settings, onPaid }: Omit<CardPartProps, 'settings'>
         {mode === 'demo' && <TestCardNotice />}
         <FieldsLoading />
         <Button tone="commit" size="grand" disabled>
-          {texts.pay(formatDollars(order.price))}
+          {texts.pay(formatDollars(card.payable.price))}
         </Button>
       </div>
     );
   return (
     <CardForm
       stripe={provider}
-      order={order}
+      {...card}
       demo={mode === 'demo'}
-      payer={billingOf(order, user)}
-      openPayment={openPayment}
-      onPaid={onPaid}
       onUnclear={revalidate}
       onAway={() => setProvider('away')}
     />

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useOnChange } from '#web/platform/ui/effects.ts';
@@ -9,6 +14,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { HoldTimer } from '#web/sales/orders/hold.timer.tsx';
+import { billingOf } from './billing.ts';
 import { CardPart } from './card.part.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { readPaid, rememberPaid, settleOrder } from './settle.ts';
@@ -27,6 +33,7 @@ interface PayOrderProps {
 
 /** Pays an unpaid order: the card form, then a call that settles the payment, which is repeated until the shop knows. */
 export function PayOrder({ order, settings }: PayOrderProps) {
+  const { user } = useSession();
   const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);
 
@@ -37,6 +44,16 @@ export function PayOrder({ order, settings }: PayOrderProps) {
     // Also where it ended otherwise: the order then says what became of the money.
     await revalidate();
     if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
+  };
+
+  const openPayment = async (): Promise<CallResult<string>> => {
+    const body = { order: order._id, price: order.price };
+    const form = `payment:${order._id}`;
+    const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
+    settleKey(form, opened);
+    if (opened.ok) return { ok: true, value: opened.value.clientSecret };
+    if (opened.failure.code === 'already-paid' || opened.failure.code === 'order-ended') await revalidate();
+    return opened;
   };
 
   // The page was left or reloaded between the payment and its mark.
@@ -53,7 +70,15 @@ export function PayOrder({ order, settings }: PayOrderProps) {
           <HoldTimer order={order} holdMinutes={settings.ok ? settings.value.holdMinutes : null} onOver={revalidate} />
         </div>
       )}
-      {!settling && <CardPart order={order} settings={settings} onPaid={settle} />}
+      {!settling && (
+        <CardPart
+          payable={{ id: order._id, price: order.price, page: pages.payment(order._id) }}
+          payer={billingOf(order, user)}
+          settings={settings}
+          openPayment={openPayment}
+          onPaid={settle}
+        />
+      )}
       {settling && !settling.failure && <Waiting label={texts.settling} />}
       {settling?.failure && (
         <div className={fieldStyles.form} data-main>

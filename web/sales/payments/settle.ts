@@ -34,18 +34,21 @@ export function readPaid(order: string): string | null {
  * Tells the shop that an order's payment succeeded, and tells it again while the failure may pass by itself. Gives the
  * order as it then is, or the last failure.
  */
-export async function settleOrder(
-  order: string,
-  transactionId: string,
+export async function settleOrder(order: string, transactionId: string): Promise<CallResult<Order>> {
+  const body = { order, transactionId };
+  const settled = await untilSettled(() => callApi(paymentCalls.settleOrder, { params: { id: order }, body }));
+  if (settled.ok || !passing.includes(settled.failure.code)) sessionStorage.removeItem(storageKey(order));
+  return settled;
+}
+
+/** Makes a call again while its failure may pass by itself. Gives what it gave last. */
+export async function untilSettled<Value>(
+  settle: () => Promise<CallResult<Value>>,
   pauses: readonly number[] = PAUSES_MS,
-): Promise<CallResult<Order>> {
-  const settled = await callApi(paymentCalls.settleOrder, { params: { id: order }, body: { order, transactionId } });
-  if (settled.ok || !passing.includes(settled.failure.code)) {
-    sessionStorage.removeItem(storageKey(order));
-    return settled;
-  }
+): Promise<CallResult<Value>> {
+  const settled = await settle();
   const [pause, ...remaining] = pauses;
-  if (pause === undefined) return settled;
+  if (settled.ok || pause === undefined || !passing.includes(settled.failure.code)) return settled;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return settleOrder(order, transactionId, remaining);
+  return untilSettled(settle, remaining);
 }

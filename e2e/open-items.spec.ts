@@ -1,0 +1,68 @@
+import { adminPages } from '#contract/admin-pages.ts';
+import { pages } from '#contract/pages.ts';
+import { admin, elsewhere, openAsAdmin } from './admin.fixture.ts';
+import { addParts } from './checkout.fixture.ts';
+import { checkEverywhere, checkPage } from './checks.fixture.ts';
+import { bearerOf, makeCompany } from './company.fixture.ts';
+import { expect, payWith, signUp, test } from './shop.fixture.ts';
+
+test('a company pays open items by card: what is chosen is one payment of its account', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [part] = await addParts(request, { price: 40, available: 500 });
+  if (!part) throw new Error('There is no part');
+  const buyer = await signUp(page);
+  const headers = await bearerOf(page, buyer);
+  const company = await makeCompany(page, headers, 'Ek Cykel AB');
+
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, adminPages.managedCompany(company));
+  const asAdmin = await bearerOf(office, admin);
+  const terms = { onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null };
+  const put = (path: string, data: object) => office.request.put(`/api${path}`, { headers: asAdmin, data });
+  const set = await put(`/manage/companies/${company}/terms`, {
+    ...terms,
+    limit: 9000,
+    holdAfterDays: 14,
+    reason: 'New',
+  });
+  expect(set.status(), await set.text()).toBe(200);
+  for (const quantity of [10, 20]) {
+    const where = { street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 700 52 10' };
+    const data = { ...where, email: buyer.email, part: part.id, quantity, price: 40 * quantity, company };
+    const placed = await page.request.post('/api/order', { headers, data: { ...data, paymentMethod: 'account' } });
+    expect(placed.status(), await placed.text()).toBe(200);
+    const { _id } = await placed.json();
+    expect((await put(`/order/${_id}/shipped`, { carrier: 'A van', tracking: 'K-1' })).status()).toBe(200);
+  }
+
+  await page.goto(pages.account);
+  await page.getByRole('link', { name: 'Pay by card' }).click();
+  await expect(page).toHaveURL(pages.payItems(company));
+  await expect(page.getByText('Nothing is chosen')).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Pay \d{4}-\d+$/ });
+  await boxes.first().check();
+  await expect(page.getByText('1 item: $400.00')).toBeVisible();
+  await expect(page.getByText('$800.00 stays open.')).toBeVisible();
+  await checkEverywhere(page, 'open items to pay');
+  await page.getByRole('button', { name: 'Pay $400.00' }).click();
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await checkPage(page, 'the card of open items');
+  await page.getByRole('button', { name: 'Choose other items' }).click();
+  await boxes.nth(0).uncheck();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Pay $800.00' }).click();
+  // Its bank asks on a page of its own, and leads back.
+  await payWith(page, '4000 0027 6000 3184');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('$800.00 is paid')).toBeVisible();
+  await checkPage(page, 'open items that are paid');
+
+  await page.getByRole('link', { name: 'See the account' }).click();
+  await expect(page.getByText('$400.00 open, nothing overdue')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('row', { name: /Payment by card/ })).toContainText('$800.00');
+});

@@ -1,0 +1,32 @@
+import { formatDollars } from '#contract/money.ts';
+import { entryName, kindName } from '#contract/sales/receivables/statement.words.ts';
+import { creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
+import factsStyles from '#web/platform/ui/facts.module.css';
+import { Spec } from '#web/platform/ui/facts.tsx';
+import { sumOf } from './item.sums.ts';
+import { itemsTexts as texts } from './texts.items.ts';
+
+/** When an item is due, or that it is taken off. */
+export function itemNote({ kind, dueOn, daysOverdue, disputed }: OpenItem, today: string): string {
+  if (dueOn === null) return texts.takenOff(kindName(kind));
+  const words = [...(disputed ? [texts.disputed] : []), texts.due(dueOn, today)];
+  return [...words, ...((daysOverdue ?? 0) > 0 ? [texts.overdue(daysOverdue ?? 0)] : [])].join(', ');
+}
+
+/** What is paid for: each item, and the sum. */
+export function ItemFacts({ items, today }: { items: readonly OpenItem[]; today: string }) {
+  return (
+    <section aria-label={texts.paysFor} className={factsStyles.total}>
+      <Spec
+        facts={items.map((item) => ({
+          name: `${item.number ?? entryName(item)}, ${itemNote(item, today)}`,
+          value: formatDollars(creditKinds.includes(item.kind) ? -item.open : item.open),
+        }))}
+      />
+      <div className={factsStyles.sum}>
+        <b>{texts.pleasePay}</b>
+        <output>{formatDollars(sumOf(items))}</output>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { PaymentSettings } from '#contract/sales/payments.ts';
+import { accountPaymentCalls } from '#contract/sales/receivables/account-payments.calls.ts';
+import type { AccountPayment } from '#contract/sales/receivables/account-payments.ts';
+import { type Account, creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
+import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
+import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
+import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
+import { useOnChange } from '#web/platform/ui/effects.ts';
+import { Notice } from '#web/platform/ui/facts.tsx';
+import fieldStyles from '#web/platform/ui/field.module.css';
+import panelStyles from '#web/platform/ui/panel.module.css';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
+import { EmptyState } from '#web/platform/ui/states.tsx';
+import { CardPart } from './card.part.tsx';
+import { ChooseItems } from './choose-items.tsx';
+import { sumOf } from './item.sums.ts';
+import { ItemFacts } from './item-facts.tsx';
+import styles from './payment.module.css';
+import { untilSettled } from './settle.ts';
+import { itemsTexts as texts } from './texts.items.ts';
+import { forgetUnderway, isUnderway } from './underway.ts';
+
+/** Where a tab stores which items of a company it pays, and by which payment: this, and the company's id. */
+const SLOT = 'paying-items:';
+
+interface PayItemsProps {
+  account: Account;
+  settings: CallResult<PaymentSettings>;
+  /** Reads the account anew. */
+  onRead: () => Promise<void>;
+}
+
+/** What a page shows: what is chosen, the card for it, or what became of it. */
+type Stage =
+  | { at: 'choose'; changed?: true }
+  | { at: 'card'; items: readonly OpenItem[] }
+  | { at: 'settling'; payment: string; failure: CallFailure | null }
+  | { at: 'paid'; payment: AccountPayment };
+
+/** Pays open items of a company: they are chosen, then the card, as an order is paid. */
+export function PayItems({ account, settings, onRead }: PayItemsProps) {
+  const { user } = useSession();
+  const { company, items } = account;
+  const [stage, setStage] = useState<Stage>({ at: 'choose' });
+
+  const settle = async (id: string) => {
+    setStage({ at: 'settling', payment: id, failure: null });
+    const settled = await untilSettled(() => callApi(accountPaymentCalls.settleAccountPayment, { params: { id } }));
+    if (!settled.ok) return setStage({ at: 'settling', payment: id, failure: settled.failure });
+    forgetUnderway(company._id);
+    await onRead();
+    setStage({ at: 'paid', payment: settled.value });
+  };
+
+  // Coming back from a bank, or after a reload: what became of the card is asked first, then the form goes on with it.
+  const resume = async () => {
+    const begun = isUnderway(company._id) ? readBegun(company._id) : null;
+    if (!begun) return forgetUnderway(company._id);
+    setStage({ at: 'settling', payment: begun.payment, failure: null });
+    const params = { id: begun.payment };
+    const settled = await callApi(accountPaymentCalls.settleAccountPayment, { params });
+    const chosen = items.filter(({ _id }) => begun.items.includes(_id));
+    if (settled.ok || settled.failure.code !== 'payment-incomplete') return settle(begun.payment);
+    if (chosen.length === begun.items.length) return setStage({ at: 'card', items: chosen });
+    forgetUnderway(company._id);
+    setStage({ at: 'choose', changed: true });
+  };
+  useOnChange<string | null>(company._id, resume, null);
+
+  const openPayment = async (chosen: readonly OpenItem[]): Promise<CallResult<string>> => {
+    const body = { items: chosen.map(({ _id }) => _id), amount: sumOf(chosen) };
+    const form = `items:${company._id}`;
+    const opened = await callApi(accountPaymentCalls.openAccountPayment, {
+      params: { id: company._id },
+      body,
+      idempotencyKey: keyFor(form, body),
+    });
+    settleKey(form, opened);
+    if (opened.ok) {
+      storeBegun(company._id, { payment: opened.value.payment, items: body.items });
+      return { ok: true, value: opened.value.clientSecret };
+    }
+    if (opened.failure.code === 'already-paid' || opened.failure.code === 'price-changed') {
+      forgetUnderway(company._id);
+      await onRead();
+      setStage({ at: 'choose', changed: true });
+    }
+    return opened;
+  };
+
+  if (stage.at === 'settling')
+    return stage.failure === null ? (
+      <Waiting label={texts.settling} />
+    ) : (
+      <div className="stack gap-4 start">
+        <Notice tone="bad" title={texts.unsettledTitle}>
+          {texts.unsettled(stage.failure.detail)}
+        </Notice>
+        <Button onClick={() => settle(stage.payment)}>{texts.askNow}</Button>
+      </div>
+    );
+  if (stage.at === 'paid') return <Paid payment={stage.payment} company={company._id} />;
+  if (stage.at === 'card')
+    return (
+      <div className={styles.pay}>
+        <CardPart
+          payable={{ id: company._id, price: sumOf(stage.items), page: pages.payItems(company._id) }}
+          payer={{ name: user?.displayName.trim() || user?.email || company.name, email: user?.email ?? '' }}
+          settings={settings}
+          openPayment={() => openPayment(stage.items)}
+          onPaid={() => settle(readBegun(company._id)?.payment ?? '')}
+        />
+        <div className={`stack gap-4 ${styles.order}`}>
+          <ItemFacts items={stage.items} today={account.today} />
+          <div>
+            <Button tone="line" size="small" onClick={() => setStage({ at: 'choose' })}>
+              {texts.others}
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  if (!items.some(({ kind }) => !creditKinds.includes(kind)))
+    return (
+      <EmptyState title={texts.none} action={<ButtonLink to={pages.account}>{texts.toAccount}</ButtonLink>}>
+        {texts.noneHow}
+      </EmptyState>
+    );
+  return (
+    <>
+      {stage.changed && (
+        <Notice tone="plain" title={texts.changedTitle}>
+          {texts.changed}
+        </Notice>
+      )}
+      <ChooseItems account={account} onPay={(chosen) => setStage({ at: 'card', items: chosen })} />
+    </>
+  );
+}
+
+/** The payment that this tab has begun, with the ids of its items. */
+interface Begun {
+  payment: string;
+  items: string[];
+}
+
+function storeBegun(company: string, begun: Begun): void {
+  sessionStorage.setItem(SLOT + company, JSON.stringify(begun));
+}
+
+function readBegun(company: string): Begun | null {
+  const text = sessionStorage.getItem(SLOT + company);
+  return text === null ? null : (JSON.parse(text) as Begun);
+}
+
+function Paid({ payment, company }: { payment: AccountPayment; company: string }) {
+  return (
+    <div className={`stack gap-4 ${fieldStyles.form}`} role="status">
+      <Notice tone="good" title={texts.paidTitle(payment.amount)}>
+        {texts.paid}
+      </Notice>
+      {payment.left > 0 && (
+        <Notice tone="plain" title={texts.leftTitle(payment.left)}>
+          {texts.left}
+        </Notice>
+      )}
+      <div className={panelStyles.acts}>
+        <ButtonLink to={`${pages.account}?${new URLSearchParams({ id: company })}`}>{texts.toAccount}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatCalendarDay, formatFigure } from '#contract/format.ts';
+import { formatDollars } from '#contract/money.ts';
+
+const counted = (count: number, one: string, many: string) => `${formatFigure(count)} ${count === 1 ? one : many}`;
+
+/** The words of paying open items by card. */
+export const itemsTexts = {
+  title: 'Pay open items',
+  way: 'Breadcrumb',
+  account: 'Account',
+  byCard: 'Pay by card',
+  loading: 'The open items are read',
+  failed: 'The open items could not be read',
+  none: 'Nothing is open',
+  noneHow: 'Invoices that are not paid yet stand here.',
+  toAccount: 'See the account',
+  table: 'Open items to pay',
+  columns: { item: 'Item', open: 'Open', now: 'Pay now' },
+  choose: (name: string) => `Pay ${name}`,
+  due: (day: string, today: string) => `due ${formatCalendarDay(day, new Date(`${today}T00:00:00Z`))}`,
+  overdue: (days: number) => (days === 1 ? '1 day overdue' : `${formatFigure(days)} days overdue`),
+  disputed: 'disputed',
+  takenOff: (kind: string) => `${kind}, taken off`,
+  more: (shown: number, all: number) =>
+    `The first ${formatFigure(shown)} of ${formatFigure(all)} open items stand here, the first due first.`,
+  /** What is chosen: `2 items, 1 credit: $6,551.75`. */
+  chosen: (items: number, credits: number, sum: number) =>
+    items + credits === 0
+      ? 'Nothing is chosen'
+      : `${[...(items > 0 ? [counted(items, 'item', 'items')] : []), ...(credits > 0 ? [counted(credits, 'credit', 'credits')] : [])].join(', ')}: ${formatDollars(sum)}`,
+  staysOpen: (sum: number) => `${formatDollars(sum)} stays open.`,
+  least: (sum: number) => `A card is charged ${formatDollars(sum)} or more.`,
+  pay: (sum: number) => `Pay ${formatDollars(sum)}`,
+  paysFor: 'What is paid',
+  pleasePay: 'Please pay',
+  others: 'Choose other items',
+  changedTitle: 'An item that was chosen is not open any more',
+  changed: 'It was paid meanwhile. Nothing was charged now.',
+  settling: 'The payment went through. It is being entered in the account.',
+  paidTitle: (sum: number) => `${formatDollars(sum)} is paid`,
+  paid: 'It stands in the account as one payment, allocated to these items.',
+  leftTitle: (sum: number) => `${formatDollars(sum)} stays as credit`,
+  left: 'An item was paid meanwhile. What it did not need is not lost: it is in the account, not allocated.',
+  unsettledTitle: 'Your payment went through, the account does not show it yet',
+  unsettled: (detail: string) =>
+    `Your card was charged once and is not charged again. ${detail} The account shows it as soon as the payment provider tells us; you can also ask now.`,
+  askNow: 'Ask now',
+} as const;
