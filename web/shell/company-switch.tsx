@@ -19,14 +19,27 @@ export function CompanyInBar() {
   );
 }
 
-/** The same in a strip under the bar, which scrolls away. */
+const CreditHoldBar = lazyOr(
+  async () => (await import('./credit-hold.tsx')).CreditHoldBar,
+  () => null,
+);
+
+/** The same in a strip under the bar, which scrolls away, and below it that the company orders nothing on account. */
 export function CompanyStrip() {
+  const { hold } = useActiveCompany();
   return (
-    <div className={styles.strip}>
-      <div className="wrap">
-        <Acting />
+    <>
+      <div className={styles.strip}>
+        <div className="wrap">
+          <Acting />
+        </div>
       </div>
-    </div>
+      {hold && (
+        <Suspense>
+          <CreditHoldBar hold={hold} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -63,7 +63,13 @@ export const setRateSchema = z.strictObject({ from: daySchema, percent: percentS
 export type SetRate = z.infer<typeof setRateSchema>;
 
 /** An open item in a letter. */
-const letterItemSchema = z.object({ name: z.string(), dueOn: daySchema, days: z.int(), open: z.number() });
+const letterItemSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  dueOn: daySchema,
+  days: z.int(),
+  open: z.number(),
+});
 
 /** A fee in a letter, with how it comes about. */
 const letterFeeSchema = z.object({ name: z.string(), note: z.string(), amount: z.number() });

@@ -131,8 +131,8 @@ export function showProposed(letter: ComposedLetter, disputed: number): Proposed
     ...{ level, hash, payUntil, disputed },
     subject: content.subject,
     text: [...content.text],
-    items: content.items.slice(0, LETTER_ITEMS_SHOWN).map(({ name, dueOn, days, openCents }) => ({
-      ...{ name, dueOn, days, open: dollarsFromCents(openCents) },
+    items: content.items.slice(0, LETTER_ITEMS_SHOWN).map(({ name, dueOn, days, openCents }, place) => ({
+      ...{ _id: items[place]?.id ?? '', name, dueOn, days, open: dollarsFromCents(openCents) },
     })),
     itemCount: items.length,
     fees: content.fees.map(({ name, note, cents }) => ({ name, note, amount: dollarsFromCents(cents) })),

@@ -47,7 +47,9 @@ function drawOn(
     { label: 'To', lines: [company.name, ...company.address] },
     { label: 'Pay until', lines: [dayOf(payUntil), `Level ${level} of ${dunningLevels.length}`] },
   ]);
-  let y = pen.wrap(subject, PAGE.edge, blocks + 20, RIGHT - PAGE.edge, { weight: 600 });
+  // A subject that only says the level stands in the head already.
+  const title = subject === levelNames[level] ? '' : subject;
+  let y = pen.wrap(title, PAGE.edge, blocks + 12, RIGHT - PAGE.edge, { weight: 600 });
   for (const paragraph of text) y = pen.wrap(paragraph, PAGE.edge, y + 8, (RIGHT - PAGE.edge) * 0.84, {});
   y = drawHeads(pen, y + 18);
   const now = new Date(`${sentOn}T00:00:00Z`);

@@ -22,7 +22,7 @@ const shop = {
   chosen: false,
   away: false,
 };
-const activeCompany = () => ({ companies: shop.companies, company: shop.company, chosen: shop.chosen });
+const activeCompany = () => ({ companies: shop.companies, company: shop.company, chosen: shop.chosen, hold: null });
 /** Whether a session acts for a company, or, with null, for the person, from an earlier page on. */
 const chooseBefore = (company: string | null) => Object.assign(shop, { company, chosen: true });
 
@@ -92,7 +92,12 @@ async function openPage() {
 const now = () => store.currentCompany();
 
 test('one acts for oneself until one chooses a company; the next page acts for it, too', async () => {
-  expect(await store.knownCompany()).toEqual({ companies: [gota, lindqvist], company: null, failure: null });
+  expect(await store.knownCompany()).toEqual({
+    companies: [gota, lindqvist],
+    company: null,
+    hold: null,
+    failure: null,
+  });
   expect(await store.switchCompany('a')).toBe(true);
   expect(now().company).toEqual(lindqvist);
   await openPage();

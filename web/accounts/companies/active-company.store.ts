@@ -1,6 +1,6 @@
 import type { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { readActiveCompanyHead, switchCompanyHead } from '#contract/accounts/companies.heads.ts';
-import type { ActiveCompany, OwnCompany } from '#contract/accounts/companies.ts';
+import type { ActiveCompany, CreditHold, OwnCompany } from '#contract/accounts/companies.ts';
 import { currentSession, watchSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
@@ -9,15 +9,16 @@ import { markActing, markBelonging } from './active-company.mark.ts';
 
 /**
  * The active company of the session. `companies` is null until the server has answered; `failure` says why that did not work.
- * `company` is null for oneself.
+ * `company` is null for oneself. `hold`: why that company orders nothing on account now.
  */
 export interface CompanyState {
   companies: OwnCompany[] | null;
   company: OwnCompany | null;
+  hold: CreditHold | null;
   failure: CallFailure | null;
 }
 
-export const unknownCompany: CompanyState = { companies: null, company: null, failure: null };
+export const unknownCompany: CompanyState = { companies: null, company: null, hold: null, failure: null };
 
 const calls = {
   read: readActiveCompanyHead as typeof companyCalls.readActiveCompany,
@@ -141,7 +142,7 @@ function show(now: ActiveCompany): void {
   const company = companies.find(({ _id, closed }) => _id === now.company && !closed) ?? null;
   markBelonging(belongingOf(companies));
   markActing(company !== null);
-  change({ companies, company, failure: null });
+  change({ companies, company, hold: now.hold, failure: null });
 }
 
 function followSession(): void {

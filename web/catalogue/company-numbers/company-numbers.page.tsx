@@ -113,7 +113,7 @@ function useOtherCompany(shown: string | undefined): void {
   const { company, companies } = useActiveCompany();
   const { params } = useAddress();
   const { revalidate } = useRevalidator();
-  const wanted = companyIn(params, { company, companies, failure: null })?._id;
+  const wanted = companyIn(params, { company, companies, hold: null, failure: null })?._id;
   const isOther = companies !== null && wanted !== shown;
   useOnChange(isOther ? wanted : null, () => isOther && revalidate(), null);
 }

@@ -1,6 +1,7 @@
 import { isAtLeast } from '#contract/accounts/companies.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
+import { dunningCalls } from '#contract/sales/receivables/dunning.calls.ts';
 import { statementCalls } from '#contract/sales/receivables/statements.calls.ts';
 import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
@@ -14,6 +15,7 @@ import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/account.page.ts';
 import { DocumentsView } from './documents.view.tsx';
 import { ItemsView } from './items.view.tsx';
+import { LettersView } from './letters.view.tsx';
 import { StatementView } from './statement.view.tsx';
 import { texts } from './texts.ts';
 
@@ -53,13 +55,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const documents = await callApi(statementCalls.listAccountDocuments, { params, query: page });
     return { id, mayPay, account: await account, documents };
   }
+  if (view === 'letters')
+    return { id, mayPay, account: await account, letters: await callApi(dunningCalls.listLetters, { params }) };
   return { id, mayPay, account: await account };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useOtherCompany();
   if (!loaderData) return null;
-  const { id, mayPay, account, statement, range, documents, failed } = loaderData;
+  const { id, mayPay, account, statement, range, documents, letters, failed } = loaderData;
   if (!id || !account)
     return (
       <>
@@ -71,7 +75,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         )}
       </>
     );
-  const refused = [account, statement, documents].find((each) => each && !each.ok);
+  const refused = [account, statement, documents, letters].find((each) => each && !each.ok);
   if (!account.ok || (refused && !refused.ok)) {
     const failure = refused && !refused.ok ? refused.failure : null;
     return (
@@ -104,15 +108,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         tabs={[
           {
             ...{ to: to(), words: texts.items, figure: formatFigure(itemCount) },
-            current: !statement && !documents,
+            current: !statement && !documents && !letters,
           },
           { to: to('statement'), words: texts.statement, current: statement !== undefined },
           { to: to('documents'), words: texts.documents, current: documents !== undefined },
+          { to: to('letters'), words: texts.letters, current: letters !== undefined },
         ]}
       />
       {statement?.ok && range && <StatementView account={account.value} statement={statement.value} />}
       {documents?.ok && <DocumentsView page={documents.value} />}
-      {!statement && !documents && <ItemsView account={account.value} />}
+      {letters?.ok && <LettersView letters={letters.value.letters} />}
+      {!statement && !documents && !letters && <ItemsView account={account.value} />}
     </div>
   );
 }

@@ -17,6 +17,10 @@ export const texts = {
   items: 'Open items',
   statement: 'Statement',
   documents: 'Documents',
+  letters: 'Letters',
+  lettersLabel: 'Letters about open items',
+  noLetters: 'There are no letters',
+  noLettersHow: 'A reminder or a notice about what is overdue would stand here.',
   byDue: 'What is open, by due date',
   byDueSaid: (days: number) =>
     `What is open on ${days === 1 ? 'one day' : `${days} days`} on which something is due; the table below has the same figures.`,
@@ -39,6 +43,10 @@ export const texts = {
     debit: 'Debit',
     credit: 'Credit',
     acts: 'Dispute',
+    letter: 'Letter',
+    items: 'Open items',
+    fees: 'Interest, fees',
+    payUntil: 'Pay until',
   },
   overdue: (days: number) => (days === 1 ? '1 day overdue' : `${formatFigure(days)} days overdue`),
   dueIn: (days: number) =>

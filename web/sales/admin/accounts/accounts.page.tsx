@@ -2,6 +2,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { ageingCalls } from '#contract/sales/receivables/ageing.calls.ts';
 import { ageingSorts } from '#contract/sales/receivables/ageing.ts';
 import { bankCalls } from '#contract/sales/receivables/bank-statements.calls.ts';
+import { dunningCalls } from '#contract/sales/receivables/dunning.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -12,6 +13,7 @@ import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/accounts.page.ts';
 import { AgeingView } from './ageing.view.tsx';
 import { BankView } from './bank.view.tsx';
+import { DunningView } from './dunning.view.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -30,6 +32,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const sort = ageingSorts.find((each) => each === params.get('sort')) ?? 'oldest';
       return { view: 'ageing', sort, read: await callAsAdmin(ageingCalls.listAgeing, { query: { sort } }) } as const;
     }
+    case 'dunning':
+      return { view: 'dunning', read: await callAsAdmin(dunningCalls.readDunning, {}) } as const;
     case 'bank':
       return { view: 'bank', read: await callAsAdmin(bankCalls.listOpenMovements, {}) } as const;
   }
@@ -65,6 +69,8 @@ function Loaded({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderDa
   switch (loaded.view) {
     case 'ageing':
       return <AgeingView ageing={loaded.read.value} sort={loaded.sort} />;
+    case 'dunning':
+      return <DunningView dunning={loaded.read.value} />;
     case 'bank':
       return <BankView open={loaded.read.value} />;
   }

@@ -11,6 +11,7 @@ export const texts = {
   failed: 'The accounts could not be read',
   tabs: [
     ['bank', 'Bank file'],
+    ['dunning', 'Dunning'],
     ['ageing', 'Ageing'],
   ],
 } as const;
