@@ -21,6 +21,7 @@ import { partCalls } from './catalogue/parts.calls.ts';
 import { questionCalls } from './catalogue/questions.calls.ts';
 import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
+import { stockAlertCalls } from './catalogue/stock-alerts.calls.ts';
 import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...companyNumberCalls,
   ...reviewCalls,
   ...questionCalls,
+  ...stockAlertCalls,
   ...priceCalls,
   ...ownPriceCalls,
   ...ownPartCalls,

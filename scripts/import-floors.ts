@@ -40,6 +40,7 @@ export const floors = {
       'suggestions',
       'reviews',
       'questions',
+      'stock-alerts',
     ],
     sales: [
       'prices',
@@ -95,6 +96,7 @@ export const floors = {
       'reader',
       'reviews',
       'questions',
+      'stock-alerts',
       'company-numbers',
       'compare-list',
       'facets',

@@ -16,6 +16,7 @@ import { profilesService } from './accounts/profiles/profiles.service.ts';
 import { ownBuilds } from './catalogue/builds/builds.repository.ts';
 import { listQuestionsBy, renameQuestions } from './catalogue/questions/questions.repository.ts';
 import { listReviewsBy, renameReviews } from './catalogue/reviews/reviews.repository.ts';
+import { listAlertsOf } from './catalogue/stock-alerts/stock-alerts.repository.ts';
 import type { ComposedBaskets } from './compose.basket.ts';
 import type { ComposedContact } from './compose.contact.ts';
 import type { ComposedImages } from './compose.images.ts';
@@ -100,6 +101,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       mails: byId(readMailChoices),
       reviews: byId(listReviewsBy),
       questions: byId(listQuestionsBy),
+      stockAlerts: byId(listAlertsOf),
       lists: byId(listListsOf),
       builds: byId(ownBuilds),
       baskets: byId(listBasketsOf),

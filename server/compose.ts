@@ -203,9 +203,8 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);
   jobs.everyMinute('alarms', alarms.look);
   companies.writeToOwners(jobs);
-  jobs.everyMinute('admin-mails', () =>
-    sendAdminMails({ db, mail: checkout.mail, publicUrl: checkout.publicUrl, zone: config.shop.timeZone }),
-  );
+  jobs.everyMinute('admin-mails', () => sendAdminMails({ db, mail, publicUrl, zone: config.shop.timeZone }));
+  jobs.everyMinute('stock-alerts', said.sendStockAlerts);
   jobs.everyMinute('index-orders', () => indexOrders(db));
   jobs.everyMinute('sum-counts', () => sumCounts(db));
   jobs.everyMinute('forget-expired', async () => {

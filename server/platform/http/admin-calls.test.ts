@@ -201,7 +201,7 @@ describe('a call for admins', () => {
     );
     expect(names(callsBy('bearer'))).toEqual(
       [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
-        .concat('openAccountPayment', 'settleAccountPayment')
+        .concat('openAccountPayment', 'settleAccountPayment', 'askForStockAlert', 'dropStockAlert', 'readStockAlert')
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
         .concat('askRelease', 'acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
         .concat('disputeItem', 'drawStatement', 'exportOpenItems', 'exportStatement', 'listAccountDocuments')

@@ -22,6 +22,11 @@ const OwnSum = lazyOr(
   () => null,
 );
 
+const TellMe = lazyOr(
+  async () => (await import('#web/catalogue/stock-alerts/tell-me.tsx')).TellMe,
+  () => null,
+);
+
 /** What a part costs and the way to buy it, in its page. */
 export default function Offer() {
   const offer = useOutletContext<PartOffer>();
@@ -70,6 +75,9 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
         <div className={styles.act}>
           {buy}
           <p className="small quiet">{part.available === 0 ? pageTexts.soldOut : pageTexts.tooFew}</p>
+          <Suspense>
+            <TellMe part={part} />
+          </Suspense>
         </div>
       )}
       <BuyMore
