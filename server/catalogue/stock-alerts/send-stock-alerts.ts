@@ -28,7 +28,7 @@ export async function sendStockAlerts({
           subject: `${name} is there again`,
           paragraphs: [
             `Hello, ${person}.`,
-            `You wanted to know when ${name}, ${sku}, can be ordered again. ${formatFigure(available)} are there now; the least order is ${formatFigure(minimum)}.`,
+            `${name}, ${sku}, for which you wait, can be ordered again. ${formatFigure(available)} are there now; the least order is ${formatFigure(minimum)}.`,
           ],
           button: { label: 'Open the part’s page', url: `${publicUrl}${pages.part(slug)}` },
           closing:

@@ -113,9 +113,9 @@ function useOtherCompany(shown: string | undefined): void {
   const { company, companies } = useActiveCompany();
   const { params } = useAddress();
   const { revalidate } = useRevalidator();
-  const wanted = companyIn(params, { company, companies, hold: null, failure: null })?._id;
-  const isOther = companies !== null && wanted !== shown;
-  useOnChange(isOther ? wanted : null, () => isOther && revalidate(), null);
+  const chosenId = companyIn(params, { company, companies, hold: null, failure: null })?._id;
+  const isOther = companies !== null && chosenId !== shown;
+  useOnChange(isOther ? chosenId : null, () => isOther && revalidate(), null);
 }
 
 interface HeadProps {
