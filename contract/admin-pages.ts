@@ -44,6 +44,11 @@ export const adminPages = {
   moneyIn: (view: string) => `/dashboard/money?view=${encodeURIComponent(view)}`,
   /** What companies owe and pay: the bank's files, or with `?view=` another of its views. */
   accounts: '/dashboard/accounts',
+  /** An entry of the bank that waits, with the open items that it may pay. */
+  bankMovement: (movementId: string) => `/dashboard/accounts?${new URLSearchParams({ movement: movementId })}`,
+  /** The payments of a company and what they settle. */
+  paymentsOf: (companyId: string) =>
+    `/dashboard/accounts?${new URLSearchParams({ view: 'payments', company: companyId })}`,
   /** One of its views, such as `ageing`. */
   accountsIn: (view: string) => `/dashboard/accounts?${new URLSearchParams({ view })}`,
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,

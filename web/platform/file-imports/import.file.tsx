@@ -12,13 +12,15 @@ interface CsvInputProps extends ComponentProps<'input'> {
   onFile: (file: File) => void;
 }
 
-/** A field for a CSV file. */
-export function CsvInput({ onFile, ...input }: CsvInputProps) {
+const CSV = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+
+/** A field for a file, a CSV unless `accept` says otherwise. */
+export function CsvInput({ onFile, accept = CSV, ...input }: CsvInputProps) {
   return (
     <input
       {...input}
       type="file"
-      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      accept={accept}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onFile(file);
@@ -44,7 +46,9 @@ export function ChooseCsv({ children, onFile }: { children: ReactNode; onFile: (
 
 interface ImportFileProps {
   /** What the file is, and its limits. */
-  words: { file: string; limits: string };
+  words: { file: string; limits: string; choose?: string };
+  /** What files it is for; a CSV without it. */
+  accept?: string;
   sending: Sending;
   /** The file that was read; without it the place asks for one. */
   read: ReadFile | null;
@@ -53,7 +57,7 @@ interface ImportFileProps {
 }
 
 /** The place for a file: it asks for one, shows how far it is, in which form it was read, or why it was refused. */
-export function ImportFile({ words, sending, read, remove }: ImportFileProps) {
+export function ImportFile({ words, accept, sending, read, remove }: ImportFileProps) {
   const { file, refused, over, send, stop } = sending;
   const note = useId();
   const error = useId();
@@ -81,12 +85,13 @@ export function ImportFile({ words, sending, read, remove }: ImportFileProps) {
       ) : (
         <div className={uploadsStyles.drop} data-over={over || undefined}>
           <CsvInput
+            accept={accept}
             aria-label={words.file}
             aria-invalid={refused !== null || undefined}
             aria-describedby={refused ? `${error} ${note}` : note}
             onFile={send}
           />
-          <b>{refused?.name ?? texts.choose}</b>
+          <b>{refused?.name ?? words.choose ?? texts.choose}</b>
           <span className="note" id={note}>
             {refused ? texts.chooseAgain : words.limits}
           </span>

@@ -11,9 +11,12 @@ import { useAddress } from '#web/platform/ui/address.ts';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
 import type { Route } from './+types/accounts.page.ts';
+import { readMovement, readPayments } from './accounts.reads.ts';
 import { AgeingView } from './ageing.view.tsx';
 import { BankView } from './bank.view.tsx';
 import { DunningView } from './dunning.view.tsx';
+import { MovementView } from './movement.view.tsx';
+import { PaymentsView } from './payments.view.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -34,13 +37,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     case 'dunning':
       return { view: 'dunning', read: await callAsAdmin(dunningCalls.readDunning, {}) } as const;
-    case 'bank':
+    case 'payments':
+      return {
+        view: 'payments',
+        credit: params.get('credit'),
+        read: await readPayments(params.get('company')),
+      } as const;
+    case 'bank': {
+      const movement = params.get('movement');
+      if (movement) return { view: 'movement', read: await readMovement(movement, params.get('company')) } as const;
       return { view: 'bank', read: await callAsAdmin(bankCalls.listOpenMovements, {}) } as const;
+    }
   }
 }
 
 export default function AccountsPage({ loaderData: loaded }: Route.ComponentProps) {
   if (!loaded) return <HydrateFallback />;
+  if (loaded.view === 'movement' && loaded.read.ok) return <MovementView {...loaded.read.value} />;
   return (
     <>
       <DashboardHead title={texts.title} />
@@ -71,6 +84,10 @@ function Loaded({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderDa
       return <AgeingView ageing={loaded.read.value} sort={loaded.sort} />;
     case 'dunning':
       return <DunningView dunning={loaded.read.value} />;
+    case 'payments':
+      return <PaymentsView {...loaded.read.value} creditId={loaded.credit} />;
+    case 'movement':
+      return <MovementView {...loaded.read.value} />;
     case 'bank':
       return <BankView open={loaded.read.value} />;
   }

@@ -15,7 +15,7 @@ const pieces = [
 export function AgeingBar({ ageing, most }: { ageing: Ageing; most: number }) {
   let from = 0;
   return (
-    <svg width="100%" height={HEIGHT} aria-hidden="true" style={{ minWidth: '7rem', overflow: 'visible' }}>
+    <svg width="100%" height={HEIGHT} aria-hidden="true" style={{ minWidth: '5rem', overflow: 'visible' }}>
       {pieces.map(({ of, height, color }) => {
         const start = from;
         from += (of(ageing) / most) * 100;

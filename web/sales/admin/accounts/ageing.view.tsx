@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { ageingCalls } from '#contract/sales/receivables/ageing.calls.ts';
@@ -22,12 +23,12 @@ type Row = Omit<AgedCompany, 'company' | 'daysOverdue' | 'disputed' | 'limit' | 
 export function AgeingView({ ageing: read, sort }: { ageing: AgedCompanies; sort: AgeingSort }) {
   const { today, ageing, balance, count, companies } = read;
   if (count === 0) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
-  const most = Math.max(...companies.map((row) => owedOf(row.ageing)), 0.01);
+  const most = Math.max(...companies.map((row) => owedOf(row.ageing)));
   const rows: Row[] = [...companies, { ageing, balance }];
   return (
     <div className="stack gap-4">
       <p className="small num">{texts.open(balance, overdueOf(ageing), today)}</p>
-      <AgeingKey most={most} />
+      {most > 0 && <AgeingKey most={most} />}
       <section className={panelStyles.section}>
         <div className="ruled apart middle">
           <h2 className="h2">{texts.heading}</h2>
@@ -71,7 +72,7 @@ function columnsOf(count: number, most: number): Column<Row>[] {
     {
       label: names.scale,
       kinds: ['all'],
-      cell: ({ company, ageing }) => company && <AgeingBar ageing={ageing} most={most} />,
+      cell: ({ company, ageing }) => company && owedOf(ageing) > 0 && <AgeingBar ageing={ageing} most={most} />,
     },
     ...(['notDue', 'to30', 'to60', 'to90', 'over90', 'credit'] as const).map(sum),
     { label: names.balance, align: 'right', kinds: ['money'], cell: ({ balance }) => formatDollars(balance) },
@@ -93,11 +94,12 @@ function Company({ row: { company, daysOverdue, disputed = 0, onHold }, count }:
       <Link className="bare" to={`${pages.account}?${new URLSearchParams({ id: company._id })}`}>
         <b>{company.name}</b>
       </Link>
-      {(onHold || notes.length > 0) && (
-        <span className={rowsStyles.under}>
-          {onHold && <Chip tone="bad">{texts.hold}</Chip>} {notes.join(', ')}
-        </span>
-      )}
+      <span className={rowsStyles.under}>
+        {onHold && <Chip tone="bad">{texts.hold}</Chip>} {notes.length > 0 && `${notes.join(', ')}; `}
+        <Link className="link" to={adminPages.paymentsOf(company._id)} aria-label={texts.paymentsOf(company.name)}>
+          {texts.payments}
+        </Link>
+      </span>
     </>
   );
 }

@@ -11,6 +11,7 @@ export const texts = {
   failed: 'The accounts could not be read',
   tabs: [
     ['bank', 'Bank file'],
+    ['payments', 'Payments'],
     ['dunning', 'Dunning'],
     ['ageing', 'Ageing'],
   ],
@@ -45,6 +46,8 @@ export const ageingTexts = {
   days: (days: number) => (days === 1 ? '1 day overdue' : `${formatFigure(days)} days overdue`),
   disputed: (count: number) => `${formatFigure(count)} disputed`,
   hold: 'credit hold',
+  payments: 'payments',
+  paymentsOf: (name: string) => `Payments of ${name}`,
   all: (count: number) => `All, ${companies(count)}`,
   shown: (shown: number, count: number) =>
     `${formatFigure(shown)} of ${companies(count)} are shown here; the file has all of them.`,
