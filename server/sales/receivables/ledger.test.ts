@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/conne
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
+import { isThorough } from '#server/testing/extent.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
 import { listAgeing } from './ageing.repository.ts';
@@ -106,9 +107,10 @@ describe('on the database', () => {
   let shop: TestShop;
   let buyer: Person;
   let part: Part;
+  let admin: Person;
   beforeAll(async () => {
     shop = await openShop();
-    buyer = await shop.signUp();
+    [buyer, admin] = [await shop.signUp(), await shop.admin()];
     part = await somePart(shop);
   });
   afterAll(async () => {
@@ -116,6 +118,7 @@ describe('on the database', () => {
     await shop.close();
   });
 
+  const inCents = (dollars: number) => Math.round(dollars * 100);
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const entryOf = (
     companyId: string,
@@ -167,8 +170,8 @@ describe('on the database', () => {
     }
   }
 
-  test('200 sequences: balance, open items, credit and ageing are what the paper says', {
-    timeout: 120_000,
+  test('200 sequences, in a thorough run 10,000: balance, open items, credit, ageing, account and statement are what the paper says', {
+    timeout: 1_800_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (sequence) => {
@@ -201,8 +204,16 @@ describe('on the database', () => {
             credit: paper.sumOpen(-1),
           });
         else expect(paper.sumOpen(1) + paper.sumOpen(-1)).toBe(0);
+        const read = async (path: string) =>
+          (await shop.ask('GET', `/companies/${company}/${path}`, { as: admin })).body;
+        const account = await read('account');
+        expect([account.balance, account.overdue].map(inCents)).toEqual([paper.balance(), between(1, 1_000)]);
+        const statement = await read(`statement?from=${dayIn(-1)}&until=${dayIn(1)}`);
+        const all = (side: 1 | -1) => paper.of(side).reduce((sum, { cents }) => sum + cents, 0);
+        const { opening, debits, credits, closing } = statement;
+        expect([opening, debits, credits, closing].map(inCents)).toEqual([0, all(1), all(-1), paper.balance()]);
       }),
-      { numRuns: 200 },
+      { numRuns: isThorough ? 10_000 : 200 },
     );
   });
 
@@ -246,7 +257,6 @@ describe('on the database', () => {
 
   test('an order of a company by card stands in its ledger, paid; what goes back is credited and given back', async () => {
     const { id: company } = await makeCompany(shop, [{ person: buyer, role: 'owner' }]);
-    const admin = await shop.admin();
     const placed = await shop.ask('POST', '/order', { as: buyer, body: { ...orderBody(buyer, part), company } });
     const { _id, price } = await payOrder(shop, buyer, placed.body);
     const read = () =>
