@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/accounts.calls.ts';
 import { addressCalls } from './accounts/addresses.calls.ts';
 import { authCalls } from './accounts/auth.calls.ts';
+import { bookkeepingCalls } from './accounts/bookkeeping.calls.ts';
 import { companyCalls } from './accounts/companies.calls.ts';
 import { managedCompanyCalls } from './accounts/managed-companies.calls.ts';
 import { ownAccountCalls } from './accounts/own-account.calls.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...profileCalls,
   ...addressCalls,
   ...companyCalls,
+  ...bookkeepingCalls,
   ...managedCompanyCalls,
   ...brandCalls,
   ...partCalls,

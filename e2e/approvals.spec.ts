@@ -123,4 +123,27 @@ test('an order over an amount waits for another, who approves it; one whose pric
   await checkEverywhere(page, 'decided requests');
   await other.goto(pages.basket);
   await expect(other.getByRole('link', { name: 'Check out 1 line' })).toBeVisible();
+
+  const books = `books-${randomUUID()}@shop.example`;
+  await page.goto(pages.company);
+  await page.getByRole('button', { name: 'Set an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Address of bookkeeping' });
+  await dialog.getByLabel('Email of bookkeeping').fill(books);
+  await checkPage(page, 'the address of bookkeeping');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Nothing goes there before the link in its mail is opened.')).toBeVisible();
+  const link = await mailedLink(page.request, {
+    to: books,
+    subject: `Documents of ${companyName}: confirm this address`,
+  });
+  const bookkeeper = await elsewhere(browser);
+  await bookkeeper.goto(link);
+  await expect(bookkeeper.getByRole('heading', { name: `Get the documents of ${companyName}?` })).toBeVisible();
+  await checkEverywhere(bookkeeper, 'the link to bookkeeping');
+  await bookkeeper.getByRole('button', { name: 'Yes, send them here' }).click();
+  await expect(bookkeeper.getByRole('heading', { name: 'The documents come here from now on' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(books)).toBeVisible();
+  await expect(page.getByText('Nothing goes there before')).toHaveCount(0);
+  await bookkeeper.context().close();
 });

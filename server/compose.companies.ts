@@ -11,6 +11,8 @@ import { companyNumbersRoutes } from './catalogue/company-numbers/company-number
 import { sellerOf } from './compose.payments.ts';
 import { composePrices } from './compose.prices.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
+import type { MailFile } from './platform/mail/mail.port.ts';
+import type { MailParts } from './platform/mail/mail.service.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { allocationsService } from './sales/bank-statements/allocations.service.ts';
 import { bankStatementsRoutes } from './sales/bank-statements/bank-statements.routes.ts';
@@ -55,8 +57,12 @@ export function composeCompanies(
   {
     audit,
     proveEmail,
+    mailed,
     ...parts
-  }: Parameters<typeof composePrices>[1] & { audit: AuditService } & Pick<Companies, 'proveEmail'>,
+  }: Parameters<typeof composePrices>[1] & { audit: AuditService; mailed: MailParts['documents'] } & Pick<
+      Companies,
+      'proveEmail'
+    >,
 ): ComposedCompanies {
   const { merchant, http } = config;
   const { publicUrl } = http;
@@ -72,6 +78,13 @@ export function composeCompanies(
   );
   const seller = sellerOf(config);
   const letterSeller = { name: seller.name, address: [...seller.address], iban: seller.iban ?? null };
+  const statements = statementsService(db, { seller, currency, drawing });
+  const letters = dunningService({ db, mail, publicUrl, currency, seller: letterSeller, drawing: drawLetters });
+  mailed.statement = async (company, days) => {
+    const [from = '', until = ''] = days.split(' ');
+    return fileOrNone(await statements.mailed(company, { from, until }));
+  };
+  mailed.letter = async (_company, letter) => fileOrNone(await letters.mailed(letter));
   const companies = {
     ...{ db, mail, publicUrl, proveEmail, merchantEmail: merchant.email },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf, readHold },
@@ -87,11 +100,8 @@ export function composeCompanies(
       });
       companyNumbersRoutes(scope, db);
       prices.routes(scope);
-      statementsRoutes(scope, db, statementsService(db, { seller, currency, drawing }));
-      dunningRoutes(
-        scope,
-        dunningService({ db, mail, publicUrl, currency, seller: letterSeller, drawing: drawLetters }),
-      );
+      statementsRoutes(scope, db, statements);
+      dunningRoutes(scope, letters);
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
       const bank = { db, ourAccount: merchant.iban ?? null, currency, seller: sellerOf(config) };
@@ -107,3 +117,5 @@ export function composeCompanies(
     },
   };
 }
+
+const fileOrNone = (file: MailFile | null): MailFile[] => (file ? [file] : []);

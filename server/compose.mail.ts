@@ -8,6 +8,8 @@ import { rehearsing } from './platform/mail/rehearsal-mail.ts';
 /** How mails leave the shop, put together. */
 export interface ComposedMail {
   mail: MailService;
+  /** Who makes the documents that mails carry: each noun names itself. */
+  documents: MailParts['documents'];
   /** Where they are shown, for a shop whose mails do not leave it. */
   announcement: string | null;
   /** Deletes old mails. */
@@ -18,12 +20,14 @@ export interface ComposedMail {
 /** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
 export async function composeMail(
   { mail: { smtpUrl, from }, http: { publicUrl }, payments }: Config,
-  { mailboxUrl, ...parts }: Omit<MailParts, 'carrier'> & { mailboxUrl: string | undefined },
+  { mailboxUrl, ...parts }: Omit<MailParts, 'carrier' | 'documents'> & { mailboxUrl: string | undefined },
 ): Promise<ComposedMail> {
   const carrier = smtpUrl ? await smtp({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
   if (!carrier) throw new Error('No setting names a mail server');
+  const documents: MailParts['documents'] = {};
   return {
-    mail: mailService({ ...parts, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
+    documents,
+    mail: mailService({ ...parts, documents, carrier: payments?.rehearsal ? rehearsing(carrier) : carrier }),
     announcement: smtpUrl ? null : `Mails stay here and are shown at ${publicUrl}/dev/mailbox.`,
     forget: () => forgetMails(parts.db),
     close: () => carrier.close(),

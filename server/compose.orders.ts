@@ -3,12 +3,14 @@ import type { Config } from '#server/platform/config/config.ts';
 import { findUserByEmail } from './accounts/identity/identity.repository.ts';
 import { sellerOf } from './compose.payments.ts';
 import type { Database } from './platform/database/connection.ts';
+import type { MailParts } from './platform/mail/mail.service.ts';
 import { drawingThread } from './platform/pdf/drawing-thread.ts';
 import { writeEInvoice } from './sales/e-invoices/write-e-invoice.ts';
 import { drawing } from './sales/invoices/adapters/drawing.ts';
 import type { DrawSheet } from './sales/invoices/invoices.port.ts';
 import { invoicesRoutes } from './sales/invoices/invoices.routes.ts';
 import { type InvoicesService, invoicesService } from './sales/invoices/invoices.service.ts';
+import { mailedDocuments } from './sales/invoices/mailed-documents.ts';
 import { orderViewsRoutes } from './sales/order-views/order-views.routes.ts';
 import type { DueRule } from './sales/orders/due-days.ts';
 import { managedOrdersService } from './sales/orders/managed-orders.service.ts';
@@ -42,13 +44,17 @@ export interface ComposedOrders {
   close(): Promise<void>;
 }
 
-export function composeOrders(config: Config, { db }: { db: Database }): ComposedOrders {
+export function composeOrders(
+  config: Config,
+  { db, mailed }: { db: Database; mailed: MailParts['documents'] },
+): ComposedOrders {
   const documents = drawing();
   const papers = drawingThread<Paper>(papersScript, PAPERS_WAITING_MAX);
   // In a thread of their own: buyers ask for them, and nobody who packs waits for that.
   const returnLabels = drawingThread<ReturnPaper>(papersScript, RETURN_LABELS_WAITING_MAX);
   const seller = sellerOf(config);
   const invoices = invoicesService(db, seller, { ...documents, write: writeEInvoice });
+  Object.assign(mailed, mailedDocuments(db, seller, { ...documents, write: writeEInvoice }));
   return {
     invoices,
     draw: documents.draw,

@@ -125,10 +125,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const audit = composeAudit(db);
   const catalogue = composeParts({ db, jobs, shown, audit, tax });
   const said = composeReviews(config, { db, mail, shown });
-  const orders = composeOrders(config, { db });
+  const orders = composeOrders(config, { db, mailed: post.documents });
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });
   const companies = composeCompanies(config, {
-    ...{ db, mail, audit, priceKind: tax.priceKind },
+    ...{ db, mail, mailed: post.documents, audit, priceKind: tax.priceKind },
     faceted: catalogue.faceted,
     proveEmail: people.links.proveEmail,
   });

@@ -1,6 +1,7 @@
 import { dollarsSchema, emailSchema, idSchema, oneLine, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { addressSchema, savedAddressSchema } from './addresses.ts';
+import { bookkeepingSchema } from './bookkeeping.ts';
 import { eInvoicingSchema, eInvoicingShape } from './e-invoicing.ts';
 
 /**
@@ -155,6 +156,8 @@ export const companySchema = z.object({
   closedAt: timeSchema.optional(),
   members: z.array(companyMemberSchema),
   invitations: z.array(invitationSchema),
+  /** Where copies of its documents go. */
+  bookkeeping: bookkeepingSchema.nullable(),
   /** Where its orders go, the default one first. */
   addresses: z.array(savedAddressSchema),
   request: dealerRequestSchema.optional(),

@@ -60,6 +60,9 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     },
     answerRequest: { answer: 'accepted', words: 'Welcome.', group: null },
     confirmVatNumber: { vatNumber: 'PT509442013', how: 'By telephone', tell: false },
+    setBookkeeping: { email: 'books@shop.example' },
+    readOfferedCopies: { token: 'books-none' },
+    confirmBookkeeping: { token: 'books-none' },
     askRelease: { total: 12.5, words: 'Our transfer is on its way' },
     refuseRelease: { reason: 'Too much is open' },
     setTerms: {

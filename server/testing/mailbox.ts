@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where it carries any. */
+  files?: { name: string; bytes: number }[];
 }
 
 /** The mails to an address, the newest first, once the jobs that are due have been done. */

@@ -8,6 +8,8 @@ export interface StoredMail {
   text: string;
   html: string;
   at: Date;
+  /** The names of the files that it carries, and their bytes. */
+  files: readonly { name: string; bytes: number }[];
 }
 
 export const mailViews = ['html', 'text', 'json'] as const;
@@ -25,8 +27,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeri
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
 
 /** The mail as the JSON call gives it. */
-export function mailJson({ to, subject, text, html: markup, at }: StoredMail) {
-  return { to, subject, text, html: markup, at: at.toISOString() };
+export function mailJson({ to, subject, text, html: markup, at, files }: StoredMail) {
+  return { to, subject, text, html: markup, at: at.toISOString(), ...(files.length > 0 && { files }) };
 }
 
 /** The mailbox: `found` at the left, `chosen` at the right. `search` is empty for all mails. */
@@ -51,7 +53,7 @@ ${
       }</nav>
 <article class="mail" aria-labelledby="subject"><header><h2 id="subject">${chosen.subject}</h2>
 <p class="aside">To ${chosen.to}, <time datetime="${chosen.at.toISOString()}">${longDay.format(chosen.at)}, ${clock.format(chosen.at)} UTC</time></p>
-<nav class="views" aria-label="Show as">${mailViews.map((each) => viewLink(each, chosen, view, search))}</nav></header>
+${carried(chosen)}<nav class="views" aria-label="Show as">${mailViews.map((each) => viewLink(each, chosen, view, search))}</nav></header>
 ${body(chosen, view)}</article></div>`
 }
 </main>`;
@@ -76,6 +78,16 @@ export function framedMail(mail: StoredMail): string {
 function entry(mail: StoredMail, chosen: StoredMail, { view, search }: { view: MailView; search: string }): Markup {
   const current = mail.id === chosen.id ? html` aria-current="true"` : null;
   return html`<a href="${addressOf(mail, view, search)}"${current}><b>${mail.subject}</b><span><span>${mail.to}</span><time datetime="${mail.at.toISOString()}">${day.format(mail.at)}, ${clock.format(mail.at)} UTC</time></span></a>`;
+}
+
+/** The files of a mail, each as a link that saves it. */
+function carried({ id, files }: StoredMail): Markup | null {
+  if (files.length === 0) return null;
+  const links = files.map(
+    ({ name, bytes }, place) =>
+      html`<a href="${MAILBOX_PATH}/${encodeURIComponent(id)}/files/${place}" download="${name}">${name}</a> ${Math.ceil(bytes / 1024)} kB `,
+  );
+  return html`<p class="aside">Attached: ${links}</p>`;
 }
 
 function viewLink(each: MailView, mail: StoredMail, view: MailView, search: string): Markup {

@@ -21,6 +21,9 @@ const FRAME_POLICY = [
   `sandbox ${FRAME_SANDBOX}`,
 ].join('; ');
 
+/** A mail with its files. */
+const MAIL_BYTES_MAX = 16 * 1024 * 1024;
+
 /** What an address says may come once, several times or not at all. */
 type Query = Record<string, string | string[] | undefined>;
 
@@ -32,11 +35,15 @@ export async function mailboxRoutes(
   app: FastifyInstance,
   { database: { sql } }: { database: Database },
 ): Promise<void> {
-  app.post<{ Body: { id: string; at: string } }>('/mails', async ({ body: mail }, reply) => {
-    const { id, at } = mail;
-    await sql`insert into mailbox_simulator.mails (id, at, mail) values (${id}, ${at}, ${mail}) on conflict do nothing`;
-    return reply.status(204).send();
-  });
+  app.post<{ Body: { id: string; at: string } }>(
+    '/mails',
+    { bodyLimit: MAIL_BYTES_MAX },
+    async ({ body: mail }, reply) => {
+      const { id, at } = mail;
+      await sql`insert into mailbox_simulator.mails (id, at, mail) values (${id}, ${at}, ${mail}) on conflict do nothing`;
+      return reply.status(204).send();
+    },
+  );
   app.get(`/api${MAILBOX_PATH}`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send((await newestFirst()).map(mailJson)),
   );
@@ -58,10 +65,26 @@ export async function mailboxRoutes(
     return page(reply.header('x-frame-options', 'SAMEORIGIN'), 200, framedMail(mail), FRAME_POLICY);
   });
 
+  app.get<{ Params: { id: string; place: string } }>(`${MAILBOX_PATH}/:id/files/:place`, async ({ params }, reply) => {
+    const place = /^\d{1,2}$/.test(params.place) ? Number(params.place) : -1;
+    const [found] = await sql<{ file: { name: string; type: string; base64: string } | null }>`
+      select mail -> 'files' -> ${place}::int as file from mailbox_simulator.mails where id = ${params.id}`;
+    if (!found?.file || place < 0) return page(reply, 404, noSuchMailPage());
+    const { name, type, base64 } = found.file;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type(type)
+      .send(Buffer.from(base64, 'base64'));
+  });
+
   async function newestFirst(): Promise<StoredMail[]> {
-    const rows = await sql<{ mail: Omit<StoredMail, 'at'>; at: Date }>`
-      select mail, at from mailbox_simulator.mails order by at desc, id desc limit 200`;
-    return rows.map(({ mail, at }) => ({ ...mail, at }));
+    const rows = await sql<{ mail: Omit<StoredMail, 'at' | 'files'>; at: Date; files: StoredMail['files'] }>`
+      select mail::jsonb - 'files' as mail, at, (select coalesce(json_agg(json_build_object(
+        'name', file ->> 'name', 'bytes', length(file ->> 'base64') * 3 / 4)), '[]')
+        from jsonb_array_elements(coalesce(mail::jsonb -> 'files', '[]')) as file) as files
+      from mailbox_simulator.mails order by at desc, id desc limit 200`;
+    return rows.map(({ mail, at, files }) => ({ ...mail, at, files }));
   }
 }
 

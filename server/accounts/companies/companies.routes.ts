@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { bookkeepingCalls } from '#contract/accounts/bookkeeping.calls.ts';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { succeed } from '#contract/failures.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
+import { confirmBookkeeping, readOfferedCopies, removeBookkeeping, setBookkeeping } from './bookkeeping.service.ts';
 import { companiesService } from './companies.service.ts';
 import type { Companies } from './companies.ts';
 import { companyAddressesService } from './company-addresses.service.ts';
@@ -33,6 +35,13 @@ export function companiesRoutes(app: FastifyInstance, parts: Companies): void {
   );
   serveCall(app, companyCalls.removeMember, ({ actor, params }) => members.remove(actor, params.id, params.member));
   serveCall(app, companyCalls.leaveCompany, ({ actor, params }) => members.leave(actor, params.id));
+
+  serveCall(app, bookkeepingCalls.setBookkeeping, ({ actor, params, body }) =>
+    setBookkeeping(parts, actor, params.id, body),
+  );
+  serveCall(app, bookkeepingCalls.removeBookkeeping, ({ actor, params }) => removeBookkeeping(parts, actor, params.id));
+  serveCall(app, bookkeepingCalls.readOfferedCopies, ({ body }) => readOfferedCopies(parts, body.token));
+  serveCall(app, bookkeepingCalls.confirmBookkeeping, ({ body }) => confirmBookkeeping(parts, body.token));
 
   const addresses = companyAddressesService(parts);
   serveCall(app, companyCalls.addCompanyAddress, ({ actor, params, body }) => addresses.add(actor, params.id, body));

@@ -3,6 +3,7 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { noSuchCompany } from './acting.ts';
+import { findBookkeeping } from './bookkeeping.repository.ts';
 import { findMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { findCompany } from './company.repository.ts';
@@ -10,7 +11,7 @@ import { findRequest } from './dealer-requests.repository.ts';
 import { listInvitations } from './invitations.repository.ts';
 import { listMembers } from './members.repository.ts';
 
-/** A company whole, for its members. Fails with `not-found`, so that others learn nothing. Nine queries. */
+/** A company whole, for its members. Fails with `not-found`, so that others learn nothing. Ten queries. */
 export async function readCompany(
   { db, orders, listPriceLists }: Companies,
   actor: CurrentUser,
@@ -45,6 +46,7 @@ export async function readCompany(
     ...(row.closedAt ? { closedAt: row.closedAt.toISOString() } : {}),
     members: members.map((member) => ({ ...member, orders: placed.get(member._id) ?? 0 })),
     invitations: await listInvitations(db, companyId),
+    bookkeeping: await findBookkeeping(db, companyId),
     addresses: await listAddresses(db, { companyId }),
     ...(request ? { request } : {}),
     priceLists: {

@@ -90,6 +90,7 @@ describe('a call for admins', () => {
       [
         'beginSocial',
         'compareFit',
+        'confirmBookkeeping',
         'confirmSubscription',
         'leaveNewsletter',
         'linkByMail',
@@ -103,6 +104,7 @@ describe('a call for admins', () => {
           'readFittingInstructions',
           'readInvitation',
           'readLink',
+          'readOfferedCopies',
           'readPart',
           'readPaymentSettings',
           'readSession',
@@ -145,6 +147,7 @@ describe('a call for admins', () => {
     ].concat(
       ['changeMember', 'changeRequest', 'closeCompany', 'eraseCompanyAddresses', 'inviteMember', 'leaveCompany'],
       ['listCompanyOrders', 'readCompany', 'readCredit', 'removeCompanyAddress', 'removeMember', 'takeBackInvitation'],
+      ['removeBookkeeping', 'setBookkeeping'],
     );
     const ofNumbers = ['addCompanyNumber', 'exportCompanyNumbers', 'importCompanyNumbers'].concat([
       'listCompanyNumbers',

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { openLog } from '#server/platform/log/log.ts';
 import { freshDatabase } from '#server/testing/fresh-database.ts';
 import type { MailCarrier, MailService, NewMail } from './mail.port.ts';
-import { mailService } from './mail.service.ts';
+import { type MailParts, mailService } from './mail.service.ts';
 
 /** What one process of the shop needs to send mail. */
 export interface MailProcess extends Connection {
@@ -24,7 +24,11 @@ export interface MailProcess extends Connection {
 }
 
 /** Opens one on a database of its own, or on that of another, until the calling test is done. */
-export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string): Promise<MailProcess> {
+export async function openMailProcess(
+  carrier: MailCarrier,
+  databaseUrl?: string,
+  documents: MailParts['documents'] = {},
+): Promise<MailProcess> {
   const url = databaseUrl ?? (await freshDatabase()).url;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -35,7 +39,7 @@ export async function openMailProcess(carrier: MailCarrier, databaseUrl?: string
   const raise = (...alarm: unknown[]) => void raised.push(alarm.join());
   const writing = openLog('warn', { write: (line: string) => void log.push(line) });
   const jobs = pgBossJobs(url, writing, raise);
-  const mail = mailService({ db: connection.db, jobs, carrier, log: writing, raise });
+  const mail = mailService({ db: connection.db, jobs, carrier, log: writing, raise, documents });
   onTestFinished(async () => {
     await jobs.stop();
     await carrier.close();

@@ -11,6 +11,7 @@ export interface Arrived {
   headers: Record<string, string>;
   text: string;
   html: string;
+  files: { name: string; type: string; bytes: Buffer }[];
 }
 
 export interface MailServer {
@@ -62,17 +63,33 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   };
 }
 
-/** Headers and the two parts of a mail. */
-function read(raw: string): Pick<Arrived, 'headers' | 'text' | 'html'> {
+/** Headers, the two parts of a mail, and its files. */
+function read(raw: string): Pick<Arrived, 'headers' | 'text' | 'html' | 'files'> {
   const { headers, body } = split(raw);
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, '')));
+  const parts = partsOf(headers, body);
+  const files = parts.flatMap(({ headers: { 'content-disposition': how = '', 'content-type': type = '' }, body }) => {
+    const [, name] = /^attachment; filename="?([^";]+)/.exec(how) ?? [];
+    return name ? [{ name, type: type.replace(/;.*/, ''), bytes: Buffer.from(body, 'base64') }] : [];
+  });
   const partOf = (type: string) => {
     const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     if (!part) throw new Error(`There is no part ${type}`);
     return decoded(part.body, part.headers['content-transfer-encoding']);
   };
-  return { headers, text: partOf('text/plain'), html: partOf('text/html') };
+  return { headers, files, text: partOf('text/plain'), html: partOf('text/html') };
+}
+
+/** The parts of a mail, also of those within another. */
+function partsOf(headers: Record<string, string>, body: string): ReturnType<typeof split>[] {
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
+  if (boundary === undefined) return [{ headers, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => {
+      const inner = split(part.replace(/^\r\n/, ''));
+      return partsOf(inner.headers, inner.body);
+    });
 }
 
 function split(raw: string): { headers: Record<string, string>; body: string } {

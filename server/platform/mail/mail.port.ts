@@ -1,7 +1,18 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { MailDocument } from '#contract/mail-documents.ts';
 
 /** How often sending a mail is tried again that failed. */
 export const MAIL_RETRIES = 12;
+
+/** A file of a mail. */
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Makes the files of a document; none where it is not there any more. */
+export type ReadDocument = (of: string, which: string) => Promise<MailFile[]>;
 
 /** A mail as the shop writes it, to one address. */
 export interface NewMail {
@@ -13,12 +24,14 @@ export interface NewMail {
   replyTo?: string | null;
   /** The address that ends with one press what the mail belongs to, for mail programs (RFC 8058). */
   unsubscribe?: string | null;
+  documents?: readonly MailDocument[] | null;
 }
 
 /** A stored mail on its way. Its id never changes, so a mail that arrives twice can be recognised. */
-export interface Mail extends NewMail {
+export interface Mail extends Omit<NewMail, 'documents'> {
   id: string;
   at: Date;
+  files?: readonly MailFile[];
 }
 
 /** What takes mails out of the shop. */

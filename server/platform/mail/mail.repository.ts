@@ -5,6 +5,11 @@ import type { Database, Queryable, Transaction } from '#server/platform/database
 import { mail } from '#server/platform/database/schema/mail.ts';
 import type { Mail, NewMail } from './mail.port.ts';
 
+/** A mail that is due, with what it is to carry. */
+export interface DueMail extends Omit<Mail, 'files'>, Pick<NewMail, 'documents'> {
+  failures: number;
+}
+
 const columns = {
   id: mail.id,
   to: mail.to,
@@ -13,13 +18,15 @@ const columns = {
   html: mail.html,
   replyTo: mail.replyTo,
   unsubscribe: mail.unsubscribe,
+  documents: mail.documents,
+  failures: mail.failures,
   at: mail.createdAt,
 };
 
 /** Stores a mail. It is due at once. */
 export async function storeMail(tx: Transaction, written: NewMail): Promise<void> {
-  const { to, subject, text, html, replyTo = null, unsubscribe = null } = written;
-  await tx.insert(mail).values({ to, subject, text, html, replyTo, unsubscribe });
+  const { to, subject, text, html, replyTo = null, unsubscribe = null, documents = null } = written;
+  await tx.insert(mail).values({ to, subject, text, html, replyTo, unsubscribe, documents });
 }
 
 /** Mails as `storingMails` takes them. */
@@ -45,7 +52,7 @@ export function storingMails(rows: SQL, when: SQL): SQL {
  * and is due later than twice that was written while the clock of the database was ahead: it is due now. Twice, since `now()` is
  * when a transaction began: for one that began a little before another one took the mail, that is due a little later than once.
  */
-export async function takeDueMail(db: Queryable, seconds: number): Promise<Mail | null> {
+export async function takeDueMail(db: Queryable, seconds: number): Promise<DueMail | null> {
   const after = (times: number) => sql`now() + make_interval(secs => ${times * seconds})`;
   const isDue = or(lte(mail.dueAt, sql`now()`), and(gt(mail.dueAt, after(2)), eq(mail.failures, 0)));
   const due = db

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailDocument } from '#contract/mail-documents.ts';
 import { afterCommit, type Database } from '#server/platform/database/connection.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
-import { MAIL_RETRIES, type MailCarrier, type MailService } from './mail.port.ts';
+import { MAIL_RETRIES, type MailCarrier, type MailFile, type MailService, type ReadDocument } from './mail.port.ts';
 import { markSent, noteFailure, storeMail, takeDueMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute, the last about half a day. */
@@ -16,18 +17,41 @@ export interface MailParts {
   carrier: MailCarrier;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   raise: RaiseAlarm;
+  /** Who makes the documents of each kind. */
+  documents: Partial<Record<MailDocument['kind'], ReadDocument>>;
+}
+
+/** After so many failures a mail goes without its files. */
+const FILE_FAILURES_MAX = 3;
+/** The most bytes that the files of a mail have together: what mail servers take. */
+const FILES_BYTES_MAX = 8 * 1024 * 1024;
+
+/** The files of a mail as far as they are not too large. Throws where one cannot be made now. */
+async function readFiles(documents: MailParts['documents'], carried: readonly MailDocument[]): Promise<MailFile[]> {
+  const files: MailFile[] = [];
+  let bytes = 0;
+  for (const { kind, of, which } of carried)
+    for (const file of (await documents[kind]?.(of, which)) ?? []) {
+      if (bytes + file.bytes.length > FILES_BYTES_MAX) continue;
+      bytes += file.bytes.length;
+      files.push(file);
+    }
+  return files;
 }
 
 /**
  * Stores mails in the database and sends those that are due. A mail whose process dies between handing it over and noting
  * that goes out once more, under the same Message-ID.
  */
-export function mailService({ db, jobs, carrier, log, raise }: MailParts): MailService {
+export function mailService({ db, jobs, carrier, log, raise, documents }: MailParts): MailService {
   const { wake } = jobs.fromTable('mail', async () => {
     const mail = await takeDueMail(db, LEASE_S);
     if (!mail) return false;
     try {
-      await carrier.deliver(mail);
+      const { documents: carried, failures, ...written } = mail;
+      // What cannot be made must not keep the words back for long: they lead to it.
+      const files = failures < FILE_FAILURES_MAX ? await readFiles(documents, carried ?? []) : [];
+      await carrier.deliver({ ...written, ...(files.length > 0 && { files }) });
     } catch (error) {
       const { failures, givenUp } = await noteFailure(db, mail.id, retries);
       const line = { err: error, mail: mail.id, failures };

@@ -25,6 +25,42 @@ async function openServer(options?: Parameters<typeof openMailServer>[0]): Promi
 const idsOf = (server: MailServer) => server.arrived.map(({ headers }) => headers['message-id']);
 const recipientsOf = (server: MailServer) => server.arrived.flatMap(({ recipients }) => recipients);
 
+const aDocument = [{ kind: 'invoice', of: 'an order', which: '2026-0266' }] as const;
+
+describe('a mail with documents', () => {
+  const file = { name: 'invoice-2026-0266.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 invoice') };
+
+  it('carries the files that are made of them as it is sent; what is too large stays out', async () => {
+    const server = await openServer();
+    const huge = { ...file, name: 'huge.pdf', bytes: Buffer.alloc(9 * 1024 * 1024) };
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }), undefined, {
+      invoice: async (of, which) => (of === 'an order' && which === '2026-0266' ? [huge, file] : []),
+    });
+    await office.post({ ...mailTo('marta'), documents: aDocument });
+    await office.jobs.runDue();
+    expect(server.arrived).toMatchObject([{ text: 'Good day, marta.\n', files: [file] }]);
+  });
+
+  it('whose files cannot be made goes without them after some tries', async () => {
+    const server = await openServer();
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }), undefined, {
+      invoice: () => Promise.reject(new Error('The drawing failed')),
+    });
+    await office.post({ ...mailTo('marta'), documents: aDocument });
+    await office.jobs.runDue();
+    for (let tries = 0; tries < 3; tries += 1) await office.tryAgain();
+    expect(server.arrived).toMatchObject([{ recipients: ['marta@shop.example'], files: [] }]);
+  });
+
+  it('of a kind that nobody makes is a mail', async () => {
+    const server = await openServer();
+    const office = await openMailProcess(smtpCarrier({ url: server.url, from }));
+    await office.post({ ...mailTo('marta'), documents: aDocument });
+    await office.jobs.runDue();
+    expect(server.arrived).toMatchObject([{ files: [] }]);
+  });
+});
+
 describe('a posted mail', () => {
   // Spec: N9
   it('is sent once what it tells is committed, and never when that is rolled back', async () => {

@@ -17,6 +17,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
+import type { MailFile } from '#server/platform/mail/mail.port.ts';
 import type { DrawingThread } from '#server/platform/pdf/drawing-thread.ts';
 import { accountFor } from '#server/sales/statements/account-access.ts';
 import { showProposed } from './compose-letter.ts';
@@ -48,12 +49,22 @@ export interface DunningService {
   /** The letters to a company, for its members and admins. Another's company is `not-found`. */
   letters(actor: CurrentUser, companyId: string): Promise<Result<CompanyLetters>>;
   pdf(actor: CurrentUser, letterId: string): Promise<Result<PreparedFile>>;
+  /** The same for the mail that sends it; null where there is no such letter. */
+  mailed(letterId: string): Promise<MailFile | null>;
 }
+
+type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
 const SETTING = 'setting';
 
 export function dunningService(parts: DunningParts & { drawing: DrawingThread<LetterSheet> }): DunningService {
   const { db, currency, seller, drawing } = parts;
+  const draw = async (letter: FoundLetter): Promise<MailFile> => {
+    const { level, sentOn, payUntil, totalCents, content } = letter;
+    const number = letterNumber(letter);
+    const bytes = await drawing.draw({ number, level, sentOn, payUntil, totalCents, content });
+    return { name: `${number}.pdf`, type: 'application/pdf', bytes };
+  };
 
   /** Writes a setting with its entry of the audit log, and gives all as it is then. */
   async function setting(
@@ -141,10 +152,12 @@ export function dunningService(parts: DunningParts & { drawing: DrawingThread<Le
       const letter = await findLetter(db, letterId);
       const access = letter && (await accountFor(db, actor, letter.companyId));
       if (!letter || !access?.ok) return fail('not-found', 'There is no such letter.');
-      const { level, sentOn, payUntil, totalCents, content } = letter;
-      const number = letterNumber(letter);
-      const bytes = await drawing.draw({ number, level, sentOn, payUntil, totalCents, content });
-      return succeed(new PreparedFile(`${number}.pdf`, bytes));
+      const { name, bytes } = await draw(letter);
+      return succeed(new PreparedFile(name, bytes));
+    },
+    async mailed(letterId) {
+      const letter = await findLetter(db, letterId);
+      return letter && draw(letter);
     },
   };
 }

@@ -4,10 +4,10 @@ import { formatCents } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { SendLetters } from '#contract/sales/receivables/dunning.ts';
 import { daysWords } from '#contract/sales/receivables/dunning.words.ts';
-import { listOwners } from '#server/accounts/companies/members.repository.ts';
+import { listDocumentReaders } from '#server/accounts/companies/bookkeeping.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
@@ -65,7 +65,7 @@ async function sendLetter(
   const [proposal] = await proposeLetters(tx, await readRules(tx, seller), { currency, companyId });
   if (proposal?.letter.hash !== hash) return changed;
   const { letter } = proposal;
-  const recipients = await recipientsOf(tx, companyId);
+  const recipients = await listDocumentReaders(tx, companyId);
   if (recipients.length === 0)
     return fail('wrong-state', 'Nobody can get it: the company has no owner with a verified email.');
   const { content, level, sentOn, payUntil, totalCents } = letter;
@@ -81,18 +81,14 @@ async function sendLetter(
     page: `${publicUrl}${pages.account}?${new URLSearchParams({ view: 'letters', id: companyId })}`,
     publicUrl,
   });
-  for (const to of recipients) await mail.post(tx, { to, ...words });
+  const documents = [{ kind: 'letter', of: companyId, which: letterId }] as const;
+  for (const to of recipients) await mail.post(tx, { to, ...words, documents });
   await writeAudit(tx, {
     actor: { kind: 'user', id: actor.userId },
     ...{ action: 'letter-sent', subject: { kind: 'company', id: companyId } },
     data: { letter: called, level, cents: totalCents },
   });
   return succeed(null);
-}
-
-/** Where letters to a company go: to its owners. */
-async function recipientsOf(db: Queryable, companyId: string): Promise<string[]> {
-  return (await listOwners(db, companyId)).map(({ email }) => email);
 }
 
 /** Enters the fees of a letter in the ledger, open items of their own that are due with the letter, and stores what each is for. */

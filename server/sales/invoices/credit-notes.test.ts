@@ -66,7 +66,7 @@ describe('a credit note', () => {
       expect(text).toContain(said);
     expect(text.join('\n')).toContain('Reason: Damaged on the way.');
     const [mail] = await mailsTo(shop, buyer.email);
-    expect(mail?.text).toContain(`Credit note ${refund.creditNote} is with the order.`);
+    expect(mail?.text).toContain(`Credit note ${refund.creditNote} is attached.`);
   });
 
   test('names the reason of an amount, and each refund has its own', async () => {

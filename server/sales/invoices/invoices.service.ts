@@ -5,11 +5,14 @@ import { MONTH_DOCUMENTS_MAX, MONTH_LINES_MAX, type MonthFormat } from '#contrac
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { MailFile } from '#server/platform/mail/mail.port.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { type ListMonths, whoseOrders } from '#server/sales/orders/own-orders.service.ts';
-import type { CreditNote, Invoice, Seller, WriteEInvoice } from './documents.ts';
-import type { DrawSheet, DrawSheets, Sheet } from './invoices.port.ts';
+import { type DocumentMaking, documentFile } from './document-file.ts';
+import type { Seller } from './documents.ts';
+import type { DrawSheets } from './invoices.port.ts';
 import { readInvoice } from './invoices.repository.ts';
+import { namedCreditNote, namedInvoice } from './mailed-documents.ts';
 import { monthAsCsv } from './months.csv.ts';
 import { listMonth, listMonths, sizeOfMonth } from './months.repository.ts';
 import { findCreditNote, findCreditNoteOfDispute } from './read-credit-notes.repository.ts';
@@ -65,10 +68,10 @@ const moneyDidNotArrive = fail(
 export function invoicesService(
   db: Database,
   seller: Seller,
-  { draw, drawAll, write }: { draw: DrawSheet; drawAll: DrawSheets; write: WriteEInvoice },
+  { drawAll, ...making }: DocumentMaking & { drawAll: DrawSheets },
 ): InvoicesService {
   /** The accounts for whom the documents of a month are being drawn by this process. */
-  const making = new Set<string>();
+  const underway = new Set<string>();
   return {
     async read(actor, orderId, { format = 'pdf', number } = {}) {
       const order = await findOrderFor(db, actor, orderId, 'read');
@@ -77,7 +80,7 @@ export function invoicesService(
       if (!invoice && number !== undefined) return fail('not-found', 'The order has no invoice of that number.');
       if (!invoice)
         return fail('not-paid', 'There is an invoice once the order is paid, or on account once it is shipped.');
-      return inFormat(invoice, invoiceSheet(invoice), format, `invoice-${invoice.number}`);
+      return prepared(await documentFile(making, namedInvoice(invoice), format));
     },
     async readCreditNote(actor, orderId, refundId, format = 'pdf') {
       const order = await findOrderFor(db, actor, orderId, 'read');
@@ -86,41 +89,28 @@ export function invoicesService(
       if (!found) return fail('not-found', 'That refund has no credit note.');
       const { note, failed } = found;
       if (failed && format !== 'pdf') return moneyDidNotArrive;
-      return inFormat(note, creditNoteSheet(note, failed), format, `credit-note-${note.number}`);
+      return prepared(await documentFile(making, namedCreditNote(note, failed), format));
     },
     async readCreditNoteOfDispute(actor, orderId, disputeId, format = 'pdf') {
       const order = await findOrderFor(db, actor, orderId, 'read');
       if (!order.ok) return order;
       const note = await findCreditNoteOfDispute(db, orderId, disputeId);
       if (!note) return fail('not-found', 'That dispute has no credit note.');
-      return inFormat(note, creditNoteSheet(note, false), format, `credit-note-${note.number}`);
+      return prepared(await documentFile(making, namedCreditNote(note, false), format));
     },
     listMonths: (whose) => listMonths(db, whose),
     async readMonth(actor, which) {
       // Such a file takes seconds, and few are made at a time: nobody has more than one of them.
-      if (making.has(actor.userId)) return fail('still-running', 'A file of yours is being made. Please wait for it.');
-      making.add(actor.userId);
+      if (underway.has(actor.userId))
+        return fail('still-running', 'A file of yours is being made. Please wait for it.');
+      underway.add(actor.userId);
       try {
         return await fileOfMonth(actor, which);
       } finally {
-        making.delete(actor.userId);
+        underway.delete(actor.userId);
       }
     },
   };
-
-  async function inFormat(
-    document: Invoice | CreditNote,
-    sheet: Sheet,
-    format: DocumentFormat,
-    name: string,
-  ): Promise<Result<PreparedFile>> {
-    const pdf = async (drawn: Sheet) => new PreparedFile(`${name}.pdf`, await draw(drawn), 'application/pdf');
-    if (format === 'pdf') return succeed(await pdf(sheet));
-    const written = write(document, format);
-    if (!written.ok) return written;
-    if (format === 'factur-x') return succeed(await pdf({ ...sheet, cii: written.value }));
-    return succeed(new PreparedFile(`${name}.xml`, Buffer.from(written.value), 'application/xml'));
-  }
 
   async function fileOfMonth(
     actor: CurrentUser,
@@ -144,4 +134,8 @@ export function invoicesService(
     const file = { title: `Invoices of ${month}`, author: seller.name, madeAt };
     return succeed(new PreparedFile(name, await drawAll(file, sheets), 'application/pdf'));
   }
+}
+
+function prepared(made: Result<MailFile>): Result<PreparedFile> {
+  return made.ok ? succeed(new PreparedFile(made.value.name, made.value.bytes, made.value.type)) : made;
 }

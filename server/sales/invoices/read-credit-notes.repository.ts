@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
@@ -15,6 +15,21 @@ export async function findCreditNote(
     .from(creditNote)
     .innerJoin(refund, eq(refund.id, creditNote.refundId))
     .where(and(eq(creditNote.refundId, refundId), eq(refund.orderId, orderId)));
+  return found ? { note: creditNoteSchema.parse(found.data), failed: found.state === 'failed' } : null;
+}
+
+/** A credit note of an order by its number, likewise. */
+export async function findNumberedCreditNote(
+  db: Database,
+  orderId: string,
+  number: string,
+): Promise<{ note: CreditNote; failed: boolean } | null> {
+  const [found] = await db
+    .select({ data: creditNote.data, state: refund.state })
+    .from(creditNote)
+    .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
+    .leftJoin(refund, eq(refund.id, creditNote.refundId))
+    .where(and(eq(invoice.orderId, orderId), sql`${creditNote.data} ->> 'number' = ${number}`));
   return found ? { note: creditNoteSchema.parse(found.data), failed: found.state === 'failed' } : null;
 }
 

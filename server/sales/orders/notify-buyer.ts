@@ -1,11 +1,13 @@
 import type { Order } from '#contract/sales/orders.ts';
+import { findBookkeeping } from '#server/accounts/companies/bookkeeping.repository.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { type FoundMember, listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { MailService, NewMail } from '#server/platform/mail/mail.port.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
-import { type OrderNews, orderMail } from './order.mails.ts';
+import { orderMail } from './order.mails.ts';
+import { documentsOf, type OrderNews } from './order-news.ts';
 import { listStandings } from './orders-of-users.repository.ts';
 import { type Standing, unverifiedMail, verifiedMail } from './unverified.mails.ts';
 
@@ -32,7 +34,7 @@ export async function readersInPlaceOf(
 
 /**
  * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
- * left the company that it was for learns no more of it: its owners get the mail.
+ * left the company that it was for learns no more of it: its owners get the mail. With documents, the company's bookkeeping gets a copy.
  */
 export async function notifyBuyer(
   buyerMail: BuyerMail,
@@ -51,6 +53,10 @@ export async function notifyBuyer(
     ? owners.map(writeTo)
     : [await mailAsAllowed(buyerMail, tx, found.row.userId, writeTo({ name, email }))];
   for (const mail of mails) if (mail) await buyerMail.mail.post(tx, mail);
+  if (found.row.companyId !== null && documentsOf(news, toOrder(found)).length > 0) {
+    const copy = await findBookkeeping(tx, found.row.companyId);
+    if (copy?.confirmed) await buyerMail.mail.post(tx, writeTo({ name: 'bookkeeping', email: copy.email }));
+  }
 }
 
 /**

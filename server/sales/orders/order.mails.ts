@@ -6,48 +6,16 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
-import { type TakeOutReason, takeOutReasonTexts } from '#contract/sales/refunds.ts';
-import type { Shipment } from '#contract/sales/shipments.ts';
+import { takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { orderRows, piecesNow, priceNow, totalNow } from '#contract/sales/taken-out.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
+import { documentsOf, type OrderNews, type OrderWords } from './order-news.ts';
 import { contentOf, correctedWords, followParcel, leftWith } from './shipment.words.ts';
 
-/** What has happened, with what the mail tells beside the order itself. */
-export type OrderNews =
-  | { kind: 'placed' | 'paid' | 'delivery-corrected' }
-  /** `left`: the pieces of the order that still wait to be shipped. */
-  | { kind: 'shipped' | 'shipment-corrected'; shipment: Shipment; left: number }
-  /** `tracking`: the number of the parcel that had not left after all. */
-  | { kind: 'shipment-taken-back'; tracking: string }
-  | { kind: 'expired'; charge: Charge }
-  /** What delivery is offered for, and what the order then comes to. */
-  | { kind: 'delivery-offered'; cents: number; totalCents: number }
-  | { kind: 'delivery-taken-back' }
-  /**
-   * `refundCents`: what goes back to the card now; of a paid order the rest went back before or is on its way, but for `lostCents`, which the buyer's bank took back by a dispute.
-   */
-  | { kind: 'cancelled'; refundCents: number; charge?: Charge; lostCents?: number }
-  /** `ends`: with it all of the money is back, and the order ends unshipped. `creditNote`: the number of its credit note. */
-  | { kind: 'refunded'; cents: number; late: boolean; ends: boolean; creditNote: string | null }
-  /** Pieces of these lines were taken out before they were shipped, and what goes back for them. */
-  | { kind: 'taken-out'; lines: readonly { name: string; quantity: number }[]; cents: number; reason: TakeOutReason }
-  /** `refused`: the provider never made it. */
-  | { kind: 'refund-failed'; cents: number; refused: boolean }
-  /** What a noun above tells in its own words. */
-  | { kind: 'told'; words: OrderWords };
-
-/** What a mail about an order says of the news; `button` leads to the order unless it names something else. */
-export interface OrderWords {
-  title: string;
-  paragraph: string;
-  button?: { label: string; url: string };
-  closing: string;
-}
-
 const bankShows = (creditNote: string | null, order: Order) =>
-  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is with the order${asFormat(order)}.` : ''}`;
+  `Your bank shows it under the same card.${creditNote ? ` Credit note ${creditNote} is attached${asFormat(order)}.` : ''}`;
 
 /** In which format its company finds the documents of an order. */
 const asFormat = ({ documentFormat }: Order) => (documentFormat ? `, as ${formatNames[documentFormat]}` : '');
@@ -92,8 +60,10 @@ export function orderMail(
   to: { name: string; email: string } = { name, email: order.email },
 ): NewMail {
   const { title, paragraph, button, closing } = wordsFor(news, order);
+  const documents = documentsOf(news, order);
   return {
     to: to.email,
+    ...(documents.length > 0 && { documents }),
     ...mailOf({
       subject: title,
       heading: title,
@@ -156,7 +126,7 @@ export function orderMail(
         return {
           title: `Order ${orderNumber} is paid`,
           paragraph: `${all} has reached us. ${BEING_PACKED}`,
-          closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is with the order${asFormat(order)}.` : ''} You can cancel until it is shipped.`,
+          closing: `${deliverTo}${invoice ? ` Invoice ${invoice} is attached${asFormat(order)}.` : ''} You can cancel until it is shipped.`,
         };
       case 'shipped':
         return {
@@ -166,7 +136,7 @@ export function orderMail(
               ? `${contentOf(what.shipment)}: this has ${leftWith(what.shipment)} Still to come: ${what.left === 1 ? '1 piece' : `${formatFigure(what.left)} pieces`}, of which you get a mail when they leave.`
               : `${what.shipment.number > 1 ? `The rest of it, ${contentOf(what.shipment)},` : 'It'} has ${leftWith(what.shipment)}`,
           ...followParcel(what.shipment),
-          closing: deliverTo,
+          closing: `${deliverTo}${what.invoice ? ` Invoice ${what.invoice} is attached${asFormat(order)}.` : ''}`,
         };
       case 'expired':
         return {

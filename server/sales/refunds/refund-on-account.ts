@@ -47,7 +47,7 @@ export async function creditOnAccount(
   tx: Transaction,
   stored: StoredOrder,
   input: Crediting,
-): Promise<Result<{ refunds: RefundRow[]; out: OrderLineRow[] }>> {
+): Promise<Result<{ refunds: RefundRow[]; out: OrderLineRow[]; creditNotes: string[] }>> {
   const { by, key, reason, stock } = input;
   const { id: orderId, orderNumber } = stored.row;
   const waiting = input.returned ? [] : linesToPack(stored);
@@ -59,12 +59,14 @@ export async function creditOnAccount(
   if (outLines.length > 0 && countShipped(stored) === 0 && piecesIn(outLines) === piecesIn(waiting))
     return fail('wrong-state', `Nothing of order ${orderNumber} would be left. Cancel it.`);
   const written: RefundRow[] = [];
+  const creditNotes: string[] = [];
   for (const [place, { invoice, cents, lines }] of planned.value.entries()) {
     const row = await insertCredited(tx, {
       ...{ orderId, amountCents: cents, lines, reason },
       key: place === 0 ? key : `${key}:${place}`,
     });
     const creditNote = invoice && (await issueCreditNoteOnAccount(tx, row, invoice, refunds.seller));
+    if (creditNote) creditNotes.push(creditNote);
     await noteOrder(tx, orderId, 'refunded', by, { cents, ...(creditNote ? { creditNote } : {}) });
     await addCredited(tx, orderId, cents);
     written.push(row);
@@ -72,7 +74,7 @@ export async function creditOnAccount(
   const chosen = outLines.map(({ partId, quantity }) => ({ part: partId, quantity }));
   const out = chosen.length > 0 ? await takeOut(tx, orderId, { by, chosen, reason: input.takeOut, stock }) : [];
   await endRefunded(tx, orderId, false);
-  return succeed({ refunds: written, out });
+  return succeed({ refunds: written, out, creditNotes });
 }
 
 /** An amount, of the invoices of the order, the first one first; what delivery cost stands on that. */

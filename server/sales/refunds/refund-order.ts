@@ -114,11 +114,11 @@ async function creditAccount(
   if (!allowed.ok) return allowed;
   const done = await creditOnAccount(refunds, tx, stored, { ...input, by, key, reason: reasonOf(input) });
   if (!done.ok) return done;
-  const { refunds: rows, out } = done.value;
+  const { refunds: rows, out, creditNotes } = done.value;
   const cents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { takeOut: reason } = input;
-  if (reason) await notifyBuyer(refunds, tx, orderId, { kind: 'taken-out', cents, reason, lines: out });
-  else await notifyBuyer(refunds, tx, orderId, { kind: 'told', words: creditedWords(orderNumber, cents) });
+  if (reason) await notifyBuyer(refunds, tx, orderId, { kind: 'taken-out', cents, reason, lines: out, creditNotes });
+  else await notifyBuyer(refunds, tx, orderId, { kind: 'told', words: creditedWords(orderNumber, cents), creditNotes });
   return succeed({ refundId: rows[0]?.id ?? null, out: out.length });
 }
 

@@ -5,7 +5,7 @@ import { piecesIn } from '#contract/sales/order-lines.ts';
 import { returnName, returnReasonTexts } from '#contract/sales/returns.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
-import type { OrderWords } from '#server/sales/orders/order.mails.ts';
+import type { OrderWords } from '#server/sales/orders/order-news.ts';
 import type { StoredReturn } from './returns.repository.ts';
 
 type Told = Pick<StoredReturn, 'row' | 'lines'>;

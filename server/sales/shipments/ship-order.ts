@@ -73,25 +73,29 @@ export async function shipOrder(
         throw new Error(`Order ${orderId} is locked and moved all the same`);
       await giveBackStock(tx, linesNotShipped(stored, chosen.value));
     }
-    if (order.paymentMethod === 'account') await invoiceShipped(checkout, tx, orderId, { number, lines: chosen.value });
-    await notifyBuyer(checkout, tx, orderId, await shipmentNews(tx, 'shipped', orderId, number));
+    const invoice =
+      order.paymentMethod === 'account'
+        ? await invoiceShipped(checkout, tx, orderId, { number, lines: chosen.value })
+        : undefined;
+    await notifyBuyer(checkout, tx, orderId, await shipmentNews(tx, 'shipped', orderId, number, invoice));
     return succeed(null);
   });
   if (shipped.ok) checkout.parts.changed();
   return shipped;
 }
 
-/** On account what leaves is invoiced as it leaves. */
+/** On account what leaves is invoiced as it leaves. Gives the number of the invoice. */
 async function invoiceShipped(
   { seller }: Checkout,
   tx: Transaction,
   orderId: string,
   { number, lines }: { number: number; lines: readonly OrderLineRow[] },
-): Promise<void> {
+): Promise<string> {
   const shipment = await findShipment(tx, orderId, number);
   if (!shipment) throw new Error(`Shipment ${number} of order ${orderId} was not written`);
   const invoice = await invoiceShipment(tx, orderId, { shipmentId: shipment.id, lines }, seller);
   await noteOrder(tx, orderId, 'invoiced', theSystem, { invoice, shipment: number });
+  return invoice;
 }
 
 /** The lines that go now, each with its pieces, in the order in which they were named. */

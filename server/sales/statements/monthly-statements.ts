@@ -2,7 +2,7 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { formatDay } from '#contract/format.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import { listOwners } from '#server/accounts/companies/members.repository.ts';
+import { listDocumentReaders } from '#server/accounts/companies/bookkeeping.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
@@ -61,7 +61,8 @@ export async function sendMonthlyStatements(
         balance: dollarsFromCents(opening + debits - credits),
         page: `${pages.statementOf(id)}&from=${from}&until=${until}`,
       });
-      for (const { email } of await listOwners(tx, id)) await mail.post(tx, { to: email, ...words });
+      const documents = [{ kind: 'statement', of: id, which: `${from} ${until}` }] as const;
+      for (const to of await listDocumentReaders(tx, id)) await mail.post(tx, { to, ...words, documents });
     });
 }
 
@@ -83,7 +84,7 @@ function statementMail({ company, publicUrl, until, count, balance, page }: Stat
     paragraphs: [
       `On ${day} the balance of ${company} is ${formatDollars(balance)}.`,
       count === 1 ? `The statement of ${month} has one entry.` : `The statement of ${month} has ${count} entries.`,
-      'It stands on the page of the account, as PDF and CSV too.',
+      'It is attached, and stands on the page of the account, as CSV too.',
     ],
     button: { label: 'Open the statement', url: `${publicUrl}${page}` },
     closing: 'An owner of the company switches these mails on and off there.',

@@ -13,6 +13,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { cursorOf, cursorValues, type Place, placeOf } from '#server/platform/database/cursors.ts';
+import type { MailFile } from '#server/platform/mail/mail.port.ts';
 import type { DrawingThread } from '#server/platform/pdf/drawing-thread.ts';
 import {
   findAccountCompany,
@@ -39,6 +40,8 @@ export interface StatementsService {
   /** Fails with `too-large` for more entries than one file names. */
   csv(actor: CurrentUser, id: string, range: StatementRange): Promise<Result<PreparedFile>>;
   pdf(actor: CurrentUser, id: string, range: StatementRange): Promise<Result<PreparedFile>>;
+  /** The same for a mail to who may have it; null where it would be too large. */
+  mailed(id: string, range: StatementRange): Promise<MailFile | null>;
   itemsCsv(actor: CurrentUser, id: string): Promise<Result<PreparedFile>>;
 }
 
@@ -72,6 +75,25 @@ export function statementsService(db: Database, { seller, currency, drawing }: S
       after = placeAfter(last);
     }
     return succeed({ sums, entries: withBalances(rows, sums.opening) });
+  }
+
+  /** The statement as PDF. Fails with `too-large`. */
+  async function drawRange(id: string, range: StatementRange): Promise<Result<MailFile>> {
+    const company = await findAccountCompany(db, id);
+    const all = await readAll(id, range, STATEMENT_ENTRIES_MAX.pdf);
+    if (!all.ok) return all;
+    if (!company) throw new Error('A company with an account is not there');
+    const { entries, sums } = all.value;
+    const open = await readOpenAccount(db, { companyId: id, currency }, { after: null, limit: 1 });
+    const bytes = await drawing.draw({
+      ...{ seller, company, range, entries, today: open.today },
+      opening: dollarsFromCents(sums.opening),
+      debits: dollarsFromCents(sums.debits),
+      credits: dollarsFromCents(sums.credits),
+      // What is open is known for today alone.
+      ageing: range.until === open.today ? sumsOf(open).ageing : null,
+    });
+    return succeed({ name: `statement-${range.from}-${range.until}.pdf`, type: 'application/pdf', bytes });
   }
 
   return {
@@ -149,21 +171,12 @@ export function statementsService(db: Database, { seller, currency, drawing }: S
     async pdf(actor, id, range) {
       const access = await accountFor(db, actor, id);
       if (!access.ok) return access;
-      const company = await findAccountCompany(db, id);
-      const all = await readAll(id, range, STATEMENT_ENTRIES_MAX.pdf);
-      if (!all.ok) return all;
-      if (!company) throw new Error('A company with an account is not there');
-      const { entries, sums } = all.value;
-      const open = await readOpenAccount(db, { companyId: id, currency }, { after: null, limit: 1 });
-      const bytes = await drawing.draw({
-        ...{ seller, company, range, entries, today: open.today },
-        opening: dollarsFromCents(sums.opening),
-        debits: dollarsFromCents(sums.debits),
-        credits: dollarsFromCents(sums.credits),
-        // What is open is known for today alone.
-        ageing: range.until === open.today ? sumsOf(open).ageing : null,
-      });
-      return succeed(new PreparedFile(`statement-${range.from}-${range.until}.pdf`, bytes));
+      const drawn = await drawRange(id, range);
+      return drawn.ok ? succeed(new PreparedFile(drawn.value.name, drawn.value.bytes)) : drawn;
+    },
+    async mailed(id, range) {
+      const drawn = await drawRange(id, range);
+      return drawn.ok ? drawn.value : null;
     },
     async itemsCsv(actor, id) {
       const access = await accountFor(db, actor, id);

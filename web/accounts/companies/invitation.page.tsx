@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { BOOKKEEPING_TOKEN_START } from '#contract/accounts/bookkeeping.ts';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import type { OfferedRole } from '#contract/accounts/companies.ts';
 import { staffCalls } from '#contract/accounts/staff.calls.ts';
@@ -20,6 +21,7 @@ import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { switchCompany } from './active-company.store.ts';
+import { ConfirmBookkeeping } from './confirm-bookkeeping.tsx';
 import { invitationTexts as texts } from './texts.ts';
 
 export const meta = () => describeMailed(texts.page);
@@ -37,10 +39,15 @@ const readInvitation = (token: string): Promise<CallResult<Offer>> =>
     ? callApi(staffCalls.readStaffInvitation, { body: { token } })
     : callApi(companyCalls.readInvitation, { body: { token } });
 
-/** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. */
+/** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. That of bookkeeping's leads here, too. */
 export default function InvitationPage() {
-  const session = useSession();
   const token = useToken();
+  if (token.startsWith(BOOKKEEPING_TOKEN_START)) return <ConfirmBookkeeping token={token} />;
+  return <Invited token={token} />;
+}
+
+function Invited({ token }: { token: string }) {
+  const session = useSession();
   const [died, setDied] = useState<CallFailure | null>(null);
   const { answer: offer, settled, failure: unread, busy, again } = useCall(token, readInvitation, 0);
   const failure = died ?? unread;

@@ -131,3 +131,24 @@ export const dealerRequest = pgTable(
     index('dealer_request_answered_by').on(table.answeredBy),
   ],
 );
+
+/** The address of a company's bookkeeping, which gets copies of mails with documents once its link was opened. */
+export const companyBookkeeping = pgTable(
+  'company_bookkeeping',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => company.id),
+    email: text().notNull(),
+    /** SHA-256 of the token of the mailed link; null once it was opened. */
+    hash: text(),
+    confirmedAt: time('confirmed_at'),
+    setBy: uuid('set_by').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('company_bookkeeping_hash').on(table.hash),
+    index('company_bookkeeping_set_by').on(table.setBy),
+    check('company_bookkeeping_confirmed', sql`(${table.hash} is null) = (${table.confirmedAt} is not null)`),
+  ],
+);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailDocument } from '#contract/mail-documents.ts';
 import { createdAt, id, time } from './columns.ts';
 
 /**
@@ -18,6 +19,8 @@ export const mail = pgTable(
     replyTo: text('reply_to'),
     /** The address that ends with one press what the mail belongs to. */
     unsubscribe: text(),
+    /** What it carries, made when it is sent. */
+    documents: jsonb().$type<readonly MailDocument[]>(),
     /** How often sending was tried. */
     tries: integer().notNull().default(0),
     /** How many of the tries failed; those of processes that died are not among them. */

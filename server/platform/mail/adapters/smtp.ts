@@ -23,7 +23,7 @@ export function smtpCarrier(
   const closing = new AbortController();
 
   return {
-    async deliver({ id, to, subject, text, html, replyTo, unsubscribe, at }: Mail) {
+    async deliver({ id, to, subject, text, html, replyTo, unsubscribe, files = [], at }: Mail) {
       // nodemailer reads a string as a list of addresses with names, which could hold other people.
       if (!z.regexes.html5Email.test(to)) throw new Error(`Mail ${id} is for what is no email address`);
       if (replyTo && !z.regexes.html5Email.test(replyTo))
@@ -39,6 +39,7 @@ export function smtpCarrier(
           date: at,
           messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
           ...(replyTo && { replyTo }),
+          attachments: files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe && {
