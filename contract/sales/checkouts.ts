@@ -3,6 +3,7 @@ import { dollarsSchema, emailSchema, idSchema, quantitySchema } from '#contract/
 import { z } from '#contract/zod.ts';
 import { BASKET_LINES_MAX } from './basket.heads.ts';
 import { deliveryChoices } from './delivery.heads.ts';
+import { lineTextsSchema } from './order-lines.ts';
 import {
   checkOwnCarrier,
   deliverySchema,
@@ -77,6 +78,7 @@ export const orderBasketSchema = z
     ownCarrier: ownCarrierSchema.optional(),
     purchaseOrderNumber: purchaseOrderNumberSchema.optional(),
     note: orderNoteSchema.optional(),
+    lineTexts: lineTextsSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
     version: z.int('The version is a whole number'),
     prices: z.array(dollarsSchema).min(1, 'Please say the price').max(BASKET_LINES_MAX),

@@ -1,5 +1,5 @@
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
-import { dollarsSchema, idSchema, quantitySchema } from '#contract/values.ts';
+import { dollarsSchema, idSchema, oneLine, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { lineTaxSchema } from './order-sums.ts';
 
@@ -14,6 +14,23 @@ export const orderLineInputSchema = z.strictObject({
 });
 
 export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
+
+/** A cost centre, and a text about a line: how long they are at most. */
+export const COST_CENTRE_MAX = 40;
+export const LINE_TEXT_MAX = 120;
+
+const shortText = (most: number) => oneLine(z.string().trim().max(most, `Please use at most ${most} characters`));
+
+/** What a buyer says of a line: which cost centre bears it, and a text. Both stand on its documents. */
+const lineTextShape = { costCentre: shortText(COST_CENTRE_MAX).optional(), text: shortText(LINE_TEXT_MAX).optional() };
+
+/** What is said of the lines of an order, each part once. A part that is not ordered is passed over. */
+export const lineTextsSchema = z
+  .array(z.strictObject({ part: idSchema, ...lineTextShape }))
+  .max(ORDER_LINES_MAX)
+  .refine((texts) => new Set(texts.map(({ part }) => part)).size === texts.length, 'Please name each part once');
+
+export type LineText = z.output<typeof lineTextsSchema>[number];
 
 /** How many pieces some lines carry together. */
 export function piecesIn(lines: readonly { quantity: number }[]): number {
@@ -37,6 +54,8 @@ export const orderLineSchema = z.object({
   priceRule: z.string().optional(),
   // What the company calls the part.
   ...ownNamesShape,
+  costCentre: z.string().optional(),
+  text: z.string().optional(),
   tax: lineTaxSchema.optional(),
   refunded: z.int(),
   /** Pieces that were taken out of it before they were shipped. */

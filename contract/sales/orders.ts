@@ -13,7 +13,7 @@ import {
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { type DeliveryChoice, deliveryChoices } from './delivery.heads.ts';
-import { ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
+import { lineTextsSchema, ORDER_LINES_MAX, orderLineInputSchema, orderLineSchema, piecesIn } from './order-lines.ts';
 import { internalNoteSchema, orderMessageSchema } from './order-messages.ts';
 import { orderSumsShape } from './order-sums.ts';
 import { priceReasonSchema } from './prices.ts';
@@ -59,7 +59,7 @@ export const orderNoteSchema = readable(z.string().trim().max(500, 'Please use a
  * One part by `part` and `quantity`, or several by `lines`. `price` is the total in dollars as the buyer saw it. `company`: for
  * which company; without it, for the buyer alone. `purchaseOrderNumber`: the buyer's own number, as it is to stand on the invoice.
  * With tax or delivery on, `country` and `postalCode` are needed, and `price` contains both. `delivery` is `send` without it;
- * `ownCarrier` is needed where that is what it says. `paymentMethod` is `card` without it; `account` is for companies with terms.
+ * `ownCarrier` is needed where that is what it says. `lineTexts`: cost centres and texts of lines. `paymentMethod` is `card` without it; `account` is for companies with terms.
  */
 export const placeOrderSchema = z
   .strictObject({
@@ -77,6 +77,7 @@ export const placeOrderSchema = z
     ownCarrier: ownCarrierSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
     lines: z.array(orderLineInputSchema).min(1, 'Please name at least one part').max(ORDER_LINES_MAX).optional(),
+    lineTexts: lineTextsSchema.optional(),
   })
   .superRefine((order, check) => {
     checkOwnCarrier(order, check);

@@ -19,6 +19,7 @@ import {
   typedLines,
 } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { lineTextsSchema } from '../order-lines.ts';
 import { askedPlaceShape } from '../quotes.ts';
 import { QUOTATION_LINES_MAX, QUOTATION_WORDS_MAX, quotationStates } from './quotations.ts';
 
@@ -120,6 +121,7 @@ export const acceptQuotationSchema = z
     note: orderNoteSchema.optional(),
     delivery: z.enum(deliveryChoices, 'Please choose how you get it').optional(),
     ownCarrier: ownCarrierSchema.optional(),
+    lineTexts: lineTextsSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
   })
   .superRefine(checkOwnCarrier);

@@ -13,12 +13,14 @@ type Said = Omit<ApprovalInput, 'delivery'> & { delivery?: DeliveryChoice | unde
 
 /** All that is approved of orders as they were checked. */
 export function approvalContent(said: Said, checked: readonly CheckedOrder[], paymentMethod: string): ApprovalContent {
-  const { street, city, number, country, postalCode, delivery, ownCarrier, purchaseOrderNumber, note } = said;
+  const { street, city, number, country, postalCode, delivery, ownCarrier, purchaseOrderNumber, note, lineTexts } =
+    said;
   return {
     input: {
       ...{ street, city, number, country, postalCode, delivery, ownCarrier },
       purchaseOrderNumber: purchaseOrderNumber || undefined,
       note: note || undefined,
+      lineTexts: lineTexts?.length ? lineTexts : undefined,
     },
     paymentMethod,
     orders: checked.map(({ lines, sums }) => ({ lines: lines.map(toLine), sums })),

@@ -22,6 +22,7 @@ export function changesBetween(
     ...wordsChange('How it goes', wayOf(before), wayOf(after)),
     ...wordsChange('Order number', before.input.purchaseOrderNumber, after.input.purchaseOrderNumber),
     ...wordsChange('Note', before.input.note, after.input.note),
+    ...wordsChange('Cost centres and texts', textsOf(before), textsOf(after)),
     ...wordsChange('Paid', before.paymentMethod, after.paymentMethod),
     ...moneyChange('Total', totalOfContent(before), totalOfContent(after)),
   ];
@@ -50,6 +51,13 @@ function moneyChange(what: string, before: number, after: number): ApprovalChang
 
 function wordsChange(what: string, before = '', after = ''): ApprovalChange[] {
   return before === after ? [] : [{ what, before, after }];
+}
+
+function textsOf(content: ApprovalContent): string {
+  const names = new Map(linesOf(content).map(({ part, name }) => [part, name]));
+  return (content.input.lineTexts ?? [])
+    .map(({ part, costCentre, text }) => `${names.get(part) ?? ''}: ${[costCentre, text].filter(Boolean).join(', ')}`)
+    .join('; ');
 }
 
 function shippingOf({ orders }: ApprovalContent): number {

@@ -8,7 +8,7 @@ import {
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
 import { maximumMessage, minimumMessage } from '#contract/quantities.ts';
-import type { OrderLineInput } from '#contract/sales/order-lines.ts';
+import type { LineText, OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
@@ -116,9 +116,10 @@ export function checkSums(
 export function toWrite(
   { lines, sums }: Summed,
   { numbers }: OrderBasis,
-  input: Parameters<typeof withOwnCarrier>[1],
+  input: Parameters<typeof withOwnCarrier>[1] & { lineTexts?: readonly LineText[] | undefined },
 ): CheckedOrder {
-  return { lines: lines.map((line) => newLine(line, numbers)), sums: withOwnCarrier(sums, input) };
+  const texts = new Map(input.lineTexts?.map((said) => [said.part, said]));
+  return { lines: lines.map((line) => newLine(line, numbers, texts)), sums: withOwnCarrier(sums, input) };
 }
 
 /** What an order's place is needed for. */
@@ -140,8 +141,12 @@ function checkPlace(
   });
 }
 
-/** A line as it is written. `numbers`: what the company calls the parts. */
-function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames>): NewLine {
+/** A line as it is written. `numbers`: what the company calls the parts; `texts`: what is said of them. */
+function newLine(
+  line: SummedLine,
+  numbers: ReadonlyMap<string, FoundNames>,
+  texts: ReadonlyMap<string, LineText>,
+): NewLine {
   const { part, quantity, unitCents, lineCents, reasons, taxRate, taxCents, taxAddedCents } = line;
   return {
     partId: part.id,
@@ -155,6 +160,7 @@ function newLine(line: SummedLine, numbers: ReadonlyMap<string, FoundNames>): Ne
     ...{ taxRate, taxCents, taxAddedCents },
     reasons: reasons.length > 0 ? reasons : null,
     ...{ companyNumber: null, companyName: null, ...numbers.get(part.id) },
+    ...{ costCentre: texts.get(part.id)?.costCentre || null, text: texts.get(part.id)?.text || null },
   };
 }
 

@@ -46,7 +46,13 @@ function lineOf(line: EInvoiceLine): XmlNode {
   return [
     'ram:IncludedSupplyChainTradeLineItem',
     [
-      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', line.id]]],
+      [
+        'ram:AssociatedDocumentLineDocument',
+        [
+          ['ram:LineID', line.id],
+          ['ram:IncludedNote', line.note === null ? null : [['ram:Content', line.note]]],
+        ],
+      ],
       [
         'ram:SpecifiedTradeProduct',
         [
@@ -63,6 +69,10 @@ function lineOf(line: EInvoiceLine): XmlNode {
         [
           ['ram:ApplicableTradeTax', taxOf(line)],
           ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', line.net]]],
+          [
+            'ram:ReceivableSpecifiedTradeAccountingAccount',
+            line.costCentre === null ? null : [['ram:ID', line.costCentre]],
+          ],
         ],
       ],
     ],

@@ -119,7 +119,7 @@ function linesOf(document: Document): Taxed<EInvoiceLine>[] {
   const note = 'invoice' in document ? document : null;
   const name = note?.reason || `Credit for invoice ${note?.invoice.number}`;
   return rows.map(({ tax, cents }, place) => {
-    const named = { name, description: null, sku: null, buyersNumber: null };
+    const named = { name, description: null, sku: null, buyersNumber: null, note: null, costCentre: null };
     const shown = { ...named, ...sumsOf(cents, PIECES_OF_AN_AMOUNT), ...tax, id: String(place + 1) };
     return { ...tax, cents, shown };
   });
@@ -147,6 +147,7 @@ function lineOf(document: Document, line: DocumentLine, place: number): Taxed<EI
       ...{ ...tax, id: String(place + 1), name: line.name, sku: line.sku },
       description: line.companyName ?? null,
       buyersNumber: line.companyNumber ?? null,
+      ...{ note: line.text ?? null, costCentre: line.costCentre ?? null },
       ...sumsOf(cents, line.quantity),
     },
   };

@@ -30,6 +30,10 @@ export interface EInvoiceLine extends EInvoiceTax {
   description: string | null;
   sku: string | null;
   buyersNumber: string | null;
+  /** BT-127. */
+  note: string | null;
+  /** BT-133. */
+  costCentre: string | null;
   quantity: string;
   /** BT-146, before tax. */
   unitPrice: string;

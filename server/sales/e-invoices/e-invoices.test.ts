@@ -101,7 +101,7 @@ describe('an invoice', () => {
     const order = await buy({ country: 'DE', postalCode: '04275', company: dealer });
     expect(order.documentFormat).toBe('xrechnung');
     const [mail] = await mailsTo(shop, buyer.email);
-    expect(mail?.text).toContain(`Invoice ${order.invoice} is with the order, as XRechnung (UBL).`);
+    expect(mail?.text).toContain(`Invoice ${order.invoice} is attached, as XRechnung (UBL).`);
     const other = await shop.signUp();
     for (const format of documentFormats) {
       const answer = await readInvoice(order, format);

@@ -201,8 +201,10 @@ function lineOf(line: EInvoiceLine, money: Money, kind: 'Invoice' | 'Credit'): X
     `cac:${row}`,
     [
       ['cbc:ID', line.id],
+      ['cbc:Note', line.note],
       [`cbc:${quantity}`, { unitCode: PIECE }, line.quantity],
       money('LineExtensionAmount', line.net),
+      ['cbc:AccountingCost', line.costCentre],
       [
         'cac:Item',
         [

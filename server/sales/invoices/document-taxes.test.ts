@@ -74,7 +74,15 @@ function orderOf({
     },
     lines: lines.map(({ rate, unit, quantity }, place) => ({
       partId: `part-${place}`,
-      ...{ name: '', sku: '', companyNumber: null, companyName: null, listPriceCents: null },
+      ...{
+        name: '',
+        sku: '',
+        companyNumber: null,
+        companyName: null,
+        costCentre: null,
+        text: null,
+        listPriceCents: null,
+      },
       ...{ quantity, unitPriceCents: unit, priceCents: costOf(unit, quantity), taxRate: rate },
       taxCents: share(place).taxCents,
       taxAddedCents: share(place).addedCents,

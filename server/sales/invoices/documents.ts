@@ -36,6 +36,9 @@ const lineSchema = z.object({
   sku: z.string(),
   // What the buyer's company called the part.
   ...ownNamesShape,
+  costCentre: z.string().optional(),
+  /** What the buyer said of the line. */
+  text: z.string().optional(),
   quantity: z.int(),
   unitPriceCents: z.int(),
   /** Where the line cost another price than the list's. */

@@ -31,6 +31,8 @@ export interface SheetPart {
   ownNumber?: string;
   /** Below the name. */
   ownName?: string;
+  /** What its buyer said of it, below that. */
+  words?: string;
   quantity: string;
   unitPrice: string;
   /** In small under the name. */

@@ -47,18 +47,22 @@ export async function takeInvoiceNumber(tx: Transaction): Promise<{ year: number
 
 /** A line of an order as documents have it. */
 export function lineOf(
-  line: Omit<Invoice['lines'][number], 'companyNumber' | 'companyName' | 'listPriceCents' | 'tax'> &
+  line: Omit<
+    Invoice['lines'][number],
+    'companyNumber' | 'companyName' | 'costCentre' | 'text' | 'listPriceCents' | 'tax'
+  > &
     Pick<LineSums, 'taxRate' | 'taxCents' | 'taxAddedCents'> & {
-      companyNumber: string | null;
-      companyName: string | null;
       listPriceCents: number | null;
-    },
+    } & Record<'companyNumber' | 'companyName' | 'costCentre' | 'text', string | null>,
 ): Invoice['lines'][number] {
-  const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents, companyNumber, companyName } = line;
+  const { name, sku, quantity, unitPriceCents, listPriceCents, priceCents } = line;
+  const { companyNumber, companyName, costCentre, text } = line;
   return {
     ...{ name, sku, quantity, unitPriceCents, priceCents },
     ...(companyNumber !== null && { companyNumber }),
     ...(companyName !== null && { companyName }),
+    ...(costCentre !== null && { costCentre }),
+    ...(text !== null && { text }),
     ...(listPriceCents !== null && listPriceCents !== unitPriceCents && { listPriceCents }),
     ...(line.taxRate !== null && {
       tax: { rate: line.taxRate, cents: line.taxCents, addedCents: line.taxAddedCents },

@@ -40,14 +40,14 @@ test('each rate has its columns, and each row comes to its total: also what the 
   );
   expect(rows[0]).toEqual([
     ...['Number', 'Kind', 'Issued', 'Due', 'Order', 'Your order', 'Net, 25 %', 'Tax, 25 %', 'Net, 5.5 %', 'Tax, 5.5 %'],
-    ...['Net, tax owed by the buyer', 'Net, without tax', 'Total', 'Currency'],
+    ...['Net, tax owed by the buyer', 'Net, without tax', 'Total', 'Currency', 'Cost centres'],
   ]);
   expect(rows.slice(1).map((cells) => cells?.join(' | '))).toEqual([
-    "2026-0001 | Invoice | 2026-11-24 | 2026-12-24 | 10001 | '=LI-1 | 80.03 | 20.01 | 0 | 0 | 0 | 0 | 100.04 | USD",
-    '2026-0002 | Invoice | 2026-11-24 |  | 10001 |  | 80.03 | 20.01 | 23.31 | 1.28 | 0 | -1.37 | 123.26 | USD',
-    '2026-0003 | Invoice | 2026-11-24 |  | 10001 |  | 0 | 0 | 0 | 0 | 80.03 | 0 | 80.03 | USD',
-    'Rehearsal 2026-0004 | Invoice | 2026-11-24 |  | 10001 |  | 0 | 0 | 0 | 0 | 0 | 9 | 9 | USD',
-    '2026-C001 | Credit note | 2026-11-26 |  | 10001 |  | 0 | 0 | -23.31 | -1.28 | 0 | 0 | -24.59 | USD',
-    '2026-C002 | Credit note, cancelled | 2026-11-26 |  | 10001 |  | 0 | 0 | 0 | 0 | 0 | 0 | 0 | USD',
+    "2026-0001 | Invoice | 2026-11-24 | 2026-12-24 | 10001 | '=LI-1 | 80.03 | 20.01 | 0 | 0 | 0 | 0 | 100.04 | USD | ",
+    '2026-0002 | Invoice | 2026-11-24 |  | 10001 |  | 80.03 | 20.01 | 23.31 | 1.28 | 0 | -1.37 | 123.26 | USD | ',
+    '2026-0003 | Invoice | 2026-11-24 |  | 10001 |  | 0 | 0 | 0 | 0 | 80.03 | 0 | 80.03 | USD | ',
+    'Rehearsal 2026-0004 | Invoice | 2026-11-24 |  | 10001 |  | 0 | 0 | 0 | 0 | 0 | 9 | 9 | USD | ',
+    '2026-C001 | Credit note | 2026-11-26 |  | 10001 |  | 0 | 0 | -23.31 | -1.28 | 0 | 0 | -24.59 | USD | ',
+    '2026-C002 | Credit note, cancelled | 2026-11-26 |  | 10001 |  | 0 | 0 | 0 | 0 | 0 | 0 | 0 | USD | ',
   ]);
 });

@@ -44,7 +44,7 @@ export function monthAsCsv({
   const columns = ['Number', 'Kind', 'Issued', 'Due', 'Order', 'Your order'];
   const ofRates = names.flatMap((name) => (hasTax(name) ? [`Net, ${name}`, `Tax, ${name}`] : [`Net, ${name}`]));
   return csvOf(
-    [...columns, ...ofRates, 'Total', 'Currency'],
+    [...columns, ...ofRates, 'Total', 'Currency', 'Cost centres'],
     rows.map((row) => cellsOf(row, names)),
   );
 }
@@ -61,8 +61,14 @@ function cellsOf({ document, kind, signed }: Row, names: readonly string[]): Cel
       const { netCents, taxCents } = booked.find((one) => one.name === name) ?? { netCents: 0, taxCents: 0 };
       return hasTax(name) ? [money(netCents), money(taxCents)] : [money(netCents)];
     }),
-    ...[money(document.totalCents), document.currency],
+    ...[money(document.totalCents), document.currency, costCentresOf(document)],
   ];
+}
+
+/** The cost centres of its lines, each once; null where none has one. */
+function costCentresOf({ lines }: Invoice | CreditNote): string | null {
+  const found = new Set(lines?.flatMap(({ costCentre }) => costCentre ?? []));
+  return found.size > 0 ? [...found].join('; ') : null;
 }
 
 /** What a document books: on its rates, or where the buyer owes the tax on that, and the rest, such as an accepted difference, without tax. */

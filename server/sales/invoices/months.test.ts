@@ -91,11 +91,22 @@ test('as CSV each document is a row, for the same people, and what is credited i
       .split('\r\n')
       .map((row) => row.split(','));
   const [head, ...rows] = rowsOf(file.payload.replace(/^\uFEFF/, '').replace('"Net, without tax"', 'Net'));
-  expect(head).toEqual(['Number', 'Kind', 'Issued', 'Due', 'Order', 'Your order', 'Net', 'Total', 'Currency']);
+  expect(head).toEqual([
+    'Number',
+    'Kind',
+    'Issued',
+    'Due',
+    'Order',
+    'Your order',
+    'Net',
+    'Total',
+    'Currency',
+    'Cost centres',
+  ]);
   const price = (order?: Order) => String(order?.price);
   const rowOf = (order: Order | undefined, number: string | undefined, kind: string, sum: string) => [
     ...[number, kind, expect.stringMatching(/^20\d\d-\d\d-\d\d$/), '', String(order?.orderNumber), ''],
-    ...[sum, sum, 'USD'],
+    ...[sum, sum, 'USD', ''],
   ];
   expect(rows).toEqual([
     rowOf(own[0], own[0]?.invoice, 'Invoice', price(own[0])),

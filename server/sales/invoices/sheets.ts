@@ -146,6 +146,8 @@ function partOf({
   sku,
   companyNumber,
   companyName,
+  costCentre,
+  text,
   quantity,
   unitPriceCents,
   listPriceCents,
@@ -156,6 +158,9 @@ function partOf({
     sku,
     ...(companyNumber && { ownNumber: yoursOf({ companyNumber }) }),
     ...(companyName && { ownName: `yours ${companyName}` }),
+    ...((costCentre || text) && {
+      words: [costCentre && `Cost centre ${costCentre}`, text].filter(Boolean).join(', '),
+    }),
     quantity: formatFigure(quantity),
     unitPrice: formatCents(unitPriceCents),
     note: listPriceCents === undefined ? null : `List price ${formatCents(listPriceCents)}`,

@@ -25,6 +25,8 @@ export interface NewLine {
   reasons: readonly PriceReason[] | null;
   companyNumber: string | null;
   companyName: string | null;
+  costCentre: string | null;
+  text: string | null;
 }
 
 /** What all orders of one request say. */

@@ -170,6 +170,8 @@ export function toLine(
     | 'winner'
     | 'companyNumber'
     | 'companyName'
+    | 'costCentre'
+    | 'text'
   >,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
@@ -188,6 +190,8 @@ export function toLine(
     ...(winner?.outcome === 'wins' ? { priceRule: ruleWords(showReason(winner)) } : {}),
     ...(line.companyNumber ? { companyNumber: line.companyNumber } : {}),
     ...(line.companyName ? { companyName: line.companyName } : {}),
+    ...(line.costCentre ? { costCentre: line.costCentre } : {}),
+    ...(line.text ? { text: line.text } : {}),
     ...showTax(line),
     refunded: refunded?.pieces ?? 0,
     ...(line.takenOut > 0 && { takenOut: line.takenOut }),

@@ -104,7 +104,8 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
       select * from json_to_recordset(${lines}) as line(
         order_id uuid, id uuid, movement_id uuid, part_id uuid, part_version integer, position integer, name text, sku text,
         unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer,
-        tax_cents bigint, tax_added_cents bigint, price_reasons jsonb, company_number text, company_name text)
+        tax_cents bigint, tax_added_cents bigint, price_reasons jsonb, company_number text, company_name text,
+        cost_centre text, text text)
     ), moment as (
       select to_timestamp(${at} / 1000.0)::timestamptz(3) as placed_at
     ), staying as materialized (
@@ -136,9 +137,11 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
       returning id
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name)
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name,
+        cost_centre, text)
       select id, order_id, part_id, position, name, sku, unit_price_cents,
-        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name
+        list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name,
+        cost_centre, text
       from wanted where ${allThere}
     ), held as (${holdPieces(user, allThere)}
     ), noted as (
@@ -238,5 +241,7 @@ function lineRow(orderId: string, line: NewLine, position: number) {
     price_reasons: line.reasons,
     company_number: line.companyNumber,
     company_name: line.companyName,
+    cost_centre: line.costCentre,
+    text: line.text,
   };
 }

@@ -50,7 +50,7 @@ export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, Packe
           partId: line.partId,
           name: line.name,
           sku: line.sku,
-          yours: yoursOf(line),
+          yours: [yoursOf(line), line.text].filter(Boolean).join(', '),
           places: parts.get(line.partId)?.shelfPlaces ?? [],
           ordered: line.quantity,
           takenOut: line.quantity - before - now,

@@ -41,7 +41,7 @@ export interface LineToPack {
   partId: string;
   name: string;
   sku: string;
-  /** What the buyer's company calls the part: 'yours LC-1042, Kättingdrev 32'; empty where it has no number of its own. */
+  /** What the buyer's company calls the part, and what its buyer says of the line: 'yours LC-1042, Kättingdrev 32, for the red bicycle'; empty where there is neither. */
   yours: string;
   /** Where the part lies, sorted. */
   places: readonly string[];

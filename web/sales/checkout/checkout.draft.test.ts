@@ -11,6 +11,7 @@ const draft: CheckoutDraft = {
     paymentMethod: 'account',
     purchaseOrderNumber: 'PO 7',
     note: '',
+    lineTexts: {},
     take: [],
     leave: [],
   },

@@ -18,6 +18,8 @@ export interface CheckoutDraft extends Address {
   paymentMethod: PaymentMethod;
   purchaseOrderNumber: string;
   note: string;
+  /** The cost centre and the text of lines, by part. */
+  lineTexts: Record<string, { costCentre: string; text: string }>;
   /** What is to happen with lines that are short: so many pieces of them instead, or none. */
   take: { part: string; quantity: number }[];
   leave: string[];

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { formatDollars } from '#contract/money.ts';
 import type { BasketLine } from '#contract/sales/basket.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
+import { COST_CENTRE_MAX, LINE_TEXT_MAX } from '#contract/sales/order-lines.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { TextInput } from '#web/platform/ui/input.tsx';
 import { LineRow } from '#web/sales/lines/line.row.tsx';
 import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import { linesOf } from './changes.ts';
+import type { CheckoutDraft } from './checkout.draft.ts';
 import styles from './checkout-sums.module.css';
 import { checkoutTexts as texts } from './texts.ts';
 
@@ -39,6 +43,7 @@ export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
               line={{ ...known.get(part), name, sku, slug: undefined }}
               shape="small"
               facts={<span>{lineTexts.times(quantity, unitPrice)}</span>}
+              below={company !== null && <LineWords part={part} name={name} />}
               sum={
                 <>
                   {formatDollars(price)}
@@ -57,6 +62,33 @@ export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
           ))}
         </ul>
       )}
+    </details>
+  );
+}
+
+/** The cost centre and the text of a line, behind a fold of their own. */
+function LineWords({ part, name }: { part: string; name: string }) {
+  const { register, getValues } = useFormContext<CheckoutDraft>();
+  const said = getValues(`lineTexts.${part}`);
+  return (
+    <details className="small" open={Boolean(said?.costCentre || said?.text)}>
+      <summary>{texts.addWords}</summary>
+      <div className="stack gap-2">
+        <TextInput
+          {...register(`lineTexts.${part}.costCentre`)}
+          aria-label={texts.costCentreOf(name)}
+          placeholder={texts.costCentre}
+          maxLength={COST_CENTRE_MAX}
+          autoComplete="off"
+        />
+        <TextInput
+          {...register(`lineTexts.${part}.text`)}
+          aria-label={texts.textOf(name)}
+          placeholder={texts.text}
+          maxLength={LINE_TEXT_MAX}
+          autoComplete="off"
+        />
+      </div>
     </details>
   );
 }

@@ -17,6 +17,7 @@ const shape = {
   ...{ to: z.string(), name: saveAddressSchema.shape.name.unwrap(), keep: z.boolean(), how: z.enum(deliveryChoices) },
   ...{ ownCarrier: z.string(), purchaseOrderNumber: purchaseOrderNumberSchema, note: orderNoteSchema },
   paymentMethod: paymentMethodSchema,
+  lineTexts: z.record(z.string(), z.object({ costCentre: z.string(), text: z.string() })),
   take: z.array(z.object({ part: z.string(), quantity: z.int() })),
   leave: z.array(z.string()),
 };
@@ -39,7 +40,7 @@ export function useCheckoutForm(
     () => ({
       ...{ to: addresses[0]?._id ?? '', ...known, name: '', keep: true, how: 'send' },
       paymentMethod: 'account',
-      ...{ ownCarrier: '', purchaseOrderNumber: '', note: '', take: [], leave: [] },
+      ...{ ownCarrier: '', purchaseOrderNumber: '', note: '', lineTexts: {}, take: [], leave: [] },
     }),
     [addresses, known],
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
+import type { CheckoutQuote, OrderBasket } from '#contract/sales/checkouts.ts';
 import { isUndecided } from '#web/platform/calls/calls.key.ts';
 import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { showAtFields } from '#web/platform/calls/show-at-fields.ts';
@@ -11,7 +11,7 @@ import { wayOf } from '#web/sales/order-sums/payment.rules.ts';
 import { deliveryBody } from '#web/sales/purchase/carrier.rules.ts';
 import type { KnownDestinations } from '#web/sales/purchase/destinations.client.ts';
 import type { DraftOwner } from '#web/sales/purchase/order.draft.ts';
-import { isPricedAnew } from './changes.ts';
+import { isPricedAnew, linesOf } from './changes.ts';
 import { type CheckoutDraft, checkoutDraft } from './checkout.draft.ts';
 import { keepAddress, openPlaced, placeBasket, type SentBasket, unsettledOrder } from './place-basket.ts';
 import { placeIn, refusable } from './use-checkout-form.ts';
@@ -132,6 +132,7 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
           ...(owner.company !== null && { company: owner.company }),
           ...(purchaseOrderNumber !== '' && { purchaseOrderNumber }),
           ...(note !== '' && { note }),
+          ...(owner.company !== null && textsOf(draft, quote)),
           ...(wayOf(quote.ways, draft.paymentMethod) === 'account' && { paymentMethod: 'account' as const }),
           ...(country !== '' && { country }),
           ...(postalCode !== '' && { postalCode }),
@@ -139,4 +140,13 @@ export function usePlacing({ form, owner, destinations, quoted, mayKeep }: Placi
         await send({ body, needsApproval: quote.approval !== undefined });
       }),
   };
+}
+
+/** What was said of lines that are ordered. */
+function textsOf({ lineTexts }: CheckoutDraft, quote: CheckoutQuote): Pick<OrderBasket, 'lineTexts'> {
+  const texts = linesOf(quote).flatMap(({ part }) => {
+    const { costCentre = '', text = '' } = lineTexts[part] ?? {};
+    return costCentre.trim() || text.trim() ? [{ part, costCentre, text }] : [];
+  });
+  return texts.length > 0 ? { lineTexts: texts } : {};
 }

@@ -170,7 +170,9 @@ function LineWords({ line, order, again }: LineWordsProps) {
             , <strong className="nowrap">{toPackWords(line, line.toShip)}</strong>
           </>
         )}
-        {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}{' '}
+        {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}
+        {line.costCentre && `, ${texts.costCentre(line.costCentre)}`}
+        {line.text && `, “${line.text}”`}{' '}
         {line.reasons.length > 0 && (
           <WhyPrice
             price={{ ...line, listPrice: line.listPrice ?? line.unitPrice }}

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ApprovalState } from '#contract/sales/approvals/approvals.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
+import type { LineText } from '#contract/sales/order-lines.ts';
 import type { AppliedRule } from './approval-rules.ts';
 import { cents, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
@@ -66,6 +67,7 @@ export interface ApprovalInput {
   ownCarrier?: string | undefined;
   purchaseOrderNumber?: string | undefined;
   note?: string | undefined;
+  lineTexts?: LineText[] | undefined;
 }
 
 /** All that is approved. `orders`: one, or several where it is too large for one. `offer`: the version of a quote that it accepts. */

@@ -200,6 +200,8 @@ export const orderLine = pgTable(
     /** What the company called the part then: its number, and its name where it had one. */
     companyNumber: text('company_number'),
     companyName: text('company_name'),
+    /** What its buyer says of it. */
+    ...{ costCentre: text('cost_centre'), text: text() },
     /** Name and SKU, without case and accents: what Manage Orders searches. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`order_line_search_text(name, sku)`),
   },

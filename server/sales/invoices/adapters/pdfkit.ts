@@ -115,11 +115,11 @@ const NAME_WIDTH = columns.sku - columns.part - 10;
 const beside = { size: 8.5, color: faintInk, hyphens: true } as const;
 
 /** How much room a part needs at most: an own number may take five lines. */
-function heightOf(pen: Pen, { name, ownName, ownNumber, note }: SheetPart): number {
-  if (ownNumber === undefined) return 2 * 14;
+function heightOf(pen: Pen, { name, ownName, ownNumber, words, note }: SheetPart): number {
+  if (ownNumber === undefined && words === undefined) return 2 * 14;
   const named = pen.split(name, NAME_WIDTH, { hyphens: true }).length + (note === null ? 0 : 1);
-  const called = ownName === undefined ? 0 : pen.split(ownName, NAME_WIDTH, beside).length;
-  return Math.max(6, 1 + named + called) * 14;
+  const linesOf = (text: string | undefined) => (text === undefined ? 0 : pen.split(text, NAME_WIDTH, beside).length);
+  return Math.max(ownNumber === undefined ? 2 : 6, 1 + named + linesOf(ownName) + linesOf(words)) * 14;
 }
 
 function drawPart(pen: Pen, top: number, no: number, part: SheetPart): number {
@@ -128,8 +128,9 @@ function drawPart(pen: Pen, top: number, no: number, part: SheetPart): number {
   write(String(no), columns.no, y);
   const ours = wrap(part.name, columns.part, y, NAME_WIDTH, { hyphens: true });
   const named = part.ownName === undefined ? ours : wrap(part.ownName, columns.part, ours + 1, NAME_WIDTH, beside);
-  const noted = part.note === null ? named : named + 14;
-  if (part.note !== null) write(part.note, columns.part, named + 1, { size: 8.5, color: faintInk });
+  const said = part.words === undefined ? named : wrap(part.words, columns.part, named + 1, NAME_WIDTH, beside);
+  const noted = part.note === null ? said : said + 14;
+  if (part.note !== null) write(part.note, columns.part, said + 1, { size: 8.5, color: faintInk });
   const end = Math.max(noted, drawNumbers(pen, y, part));
   write(part.quantity, columns.quantity, y, { align: 'right' });
   write(part.unitPrice, columns.unit, y, { align: 'right' });
