@@ -61,12 +61,18 @@ test('a company orders on account by the terms of an admin, is invoiced by shipm
   await expect(page.getByText('$200.00', { exact: true })).toBeVisible();
   await checkEverywhere(page, 'a checkout on account');
   const sum = page.getByRole('complementary', { name: 'Sum of the order' });
+  await sum.getByText('Lines and prices').click();
+  await sum.getByText('Cost centre and text').click();
+  await sum.getByLabel(/^Cost centre of/).fill('Workshop 4');
+  await sum.getByLabel(/^Text about/).fill('For the red bicycles');
+  await checkPage(page, 'a checkout with a cost centre');
   await sum.getByRole('button', { name: 'Place the order' }).click();
   await expect(page).toHaveURL(/\/dashboard\/order\//);
   const { pathname } = new URL(page.url());
   await expect(page.getByRole('heading', { name: 'On account' })).toBeVisible();
   await expect(page.getByText('None yet: each shipment is invoiced as it leaves.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+  await expect(page.getByText('cost centre Workshop 4, “For the red bicycles”')).toBeVisible();
 
   await admin.goto(pathname);
   await ship(admin, 'V 1', '8');
