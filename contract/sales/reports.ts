@@ -91,6 +91,8 @@ export const figuresSchema = z.object({
   companies: z.object({ asked: z.int() }),
   /** Requests that an order may pass a credit limit, without an answer. */
   releases: z.object({ toAnswer: z.int() }),
+  /** Quotes that wait for an answer of the shop. */
+  quotes: z.object({ toAnswer: z.int() }),
   /** Orders that wait for a price of their delivery. */
   delivery: z.object({ asked: z.int() }),
   /** Returns that wait for an answer. */

@@ -165,7 +165,7 @@ const onTheirWayBack = sql<number>`(select count(*)::int from (
 export async function countFigures(
   db: Database,
   lateBefore: Date,
-): Promise<Omit<Figures, 'enquiries' | 'companies' | 'releases' | 'delivery' | 'returns' | 'questions'>> {
+): Promise<Omit<Figures, 'enquiries' | 'companies' | 'releases' | 'quotes' | 'delivery' | 'returns' | 'questions'>> {
   const standing = (state: 'pending' | 'shipping' | 'shipped' | 'delivered') => count(eq(order.fulfilment, state));
   const ended = sql`${order.fulfilment} in ('cancelled', 'expired')`;
   const [orders] = await db

@@ -5,6 +5,7 @@ import { countToAnswer } from '#server/catalogue/questions/managed-questions.rep
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
 import { type DueRule, lateBefore } from '#server/sales/orders/due-days.ts';
+import { countQuotations } from '#server/sales/quotations/quotations.repository.ts';
 import { countWaitingRequests } from '#server/sales/receivables/release-requests.repository.ts';
 import { countRequestedReturns } from '#server/sales/returns/returns.repository.ts';
 import {
@@ -77,6 +78,7 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
       ...(await countFigures(db, lateBefore(new Date(), due))),
       companies: { asked: await countAsking(db) },
       releases: { toAnswer: await countWaitingRequests(db) },
+      quotes: { toAnswer: await countQuotations(db, { state: 'waiting' }) },
       delivery: { asked: await countAsked(db) },
       questions: { toAnswer: await countToAnswer(db) },
       returns: { toAnswer: await countRequestedReturns(db) },

@@ -71,7 +71,7 @@ function LineWords({ part, name }: { part: string; name: string }) {
   const { register, getValues } = useFormContext<CheckoutDraft>();
   const said = getValues(`lineTexts.${part}`);
   return (
-    <details className="small" open={Boolean(said?.costCentre || said?.text)}>
+    <details className={styles.why} open={Boolean(said?.costCentre || said?.text)}>
       <summary>{texts.addWords}</summary>
       <div className="stack gap-2">
         <TextInput

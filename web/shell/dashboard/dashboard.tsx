@@ -168,7 +168,11 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           texts.returns,
           <Waits count={figures?.returns.toAnswer} words={texts.toAnswer} />,
         )}
-        {entry(adminPages.manageQuotes, texts.quotes)}
+        {entry(
+          adminPages.manageQuotes,
+          texts.quotes,
+          <Waits count={figures?.quotes.toAnswer} words={texts.toAnswer} />,
+        )}
         {entry(adminPages.prices, texts.prices)}
         {entry(adminPages.tax, texts.taxAndDelivery, <Waits count={figures?.delivery.asked} words={texts.toPrice} />)}
         {entry(adminPages.customers, texts.customers)}
