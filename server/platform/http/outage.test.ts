@@ -44,6 +44,8 @@ beforeAll(async () => {
     requestReset: { email: buyer.email },
     readLink: { token: 'made up' },
     readInvitation: { token: 'made up' },
+    readOfferedCopies: { token: 'made up' },
+    confirmBookkeeping: { token: 'made up' },
     readStaffInvitation: { token: 'made up' },
     linkByMail: { token: 'made up' },
     sendEnquiry: { key: order._id, company: 'A', email: buyer.email, builds: 'wheels', quantity: 1, message: 'B' },

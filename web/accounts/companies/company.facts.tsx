@@ -9,7 +9,7 @@ import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import { Time } from '#web/platform/ui/time.tsx';
 import { switchCompany } from './active-company.store.ts';
-import { BookkeepingFact } from './bookkeeping.fact.tsx';
+import { BookkeepingFact } from './bookkeeping/bookkeeping.fact.tsx';
 import styles from './company.module.css';
 import { EInvoicingFact } from './e-invoicing.facts.tsx';
 import { texts } from './texts.ts';

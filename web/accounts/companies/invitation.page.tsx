@@ -21,7 +21,7 @@ import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { switchCompany } from './active-company.store.ts';
-import { ConfirmBookkeeping } from './confirm-bookkeeping.tsx';
+import { ConfirmBookkeeping } from './bookkeeping/confirm-bookkeeping.tsx';
 import { invitationTexts as texts } from './texts.ts';
 
 export const meta = () => describeMailed(texts.page);

@@ -26,7 +26,6 @@ export const pageTexts = {
       .filter(Boolean)
       .join(', '),
   takenOut: (pieces: number, of: number) => `${formatFigure(pieces)} of ${formatFigure(of)} taken out`,
-  costCentre: (centre: string) => `cost centre ${centre}`,
   listPrice: (price: string) => `list price ${price}`,
   again: 'Order again',
   againOf: (name: string) => `Order again: ${name}`,

@@ -22,6 +22,7 @@ import { saveTexts } from '#web/sales/basket/texts.save.ts';
 import { priceTexts } from '#web/sales/prices/texts.ts';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import styles from './order.module.css';
+import { stateTexts } from './order.texts.ts';
 import { offerStateOf, waitsForPayment } from './order.words.ts';
 import { pageTexts as texts } from './order-page.texts.ts';
 
@@ -171,7 +172,7 @@ function LineWords({ line, order, again }: LineWordsProps) {
           </>
         )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}
-        {line.costCentre && `, ${texts.costCentre(line.costCentre)}`}
+        {line.costCentre && `, ${stateTexts.costCentre(line.costCentre)}`}
         {line.text && `, “${line.text}”`}{' '}
         {line.reasons.length > 0 && (
           <WhyPrice

@@ -24,6 +24,7 @@ export const stateTexts = {
   parts: (count: number) => (count === 1 ? '1 part' : `${formatFigure(count)} parts`),
   andOthers: (name: string, others: number) =>
     `${name} and ${others === 1 ? '1 other part' : `${formatFigure(others)} other parts`}`,
+  costCentre: (centre: string) => `cost centre ${centre}`,
   lines: (count: number) => (count === 1 ? '1 line' : `${formatFigure(count)} lines`),
   refunded: (sum: string) => `${sum} back`,
   refundPending: (sum: string) => `${sum} on its way back`,

@@ -8,7 +8,7 @@ import { Standalone } from '#web/platform/layout/standalone.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
-import { bookkeepingTexts as texts } from './bookkeeping.texts.ts';
+import { bookkeepingTexts as texts } from './texts.ts';
 
 const readOffer = (token: string) => callApi(bookkeepingCalls.readOfferedCopies, { body: { token } });
 

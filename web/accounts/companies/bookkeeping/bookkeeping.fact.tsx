@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { bookkeepingCalls } from '#contract/accounts/bookkeeping.calls.ts';
 import { type SetBookkeeping, setBookkeepingSchema } from '#contract/accounts/bookkeeping.ts';
 import type { Company } from '#contract/accounts/companies.ts';
+import { useCompanyChanged } from '#web/accounts/companies/company-call.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
@@ -10,8 +11,7 @@ import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
-import { bookkeepingTexts as texts } from './bookkeeping.texts.ts';
-import { useCompanyChanged } from './company-call.ts';
+import { bookkeepingTexts as texts } from './texts.ts';
 
 /** Where copies of a company's documents go, which its owners say. */
 export function BookkeepingFact({ company }: { company: Company }) {
