@@ -76,7 +76,7 @@ export async function askRelease(
     if (id === null)
       return fail('wrong-state', 'You have asked for a release already. You get a mail with the answer.');
     await mail.post(tx, releaseRequestMail({ company, totalCents, words, publicUrl, by: actor.name }, seller.email));
-    await audit(tx, actor, companyId, 'release-requested', { cents: totalCents, reason: words });
+    await audit(tx, actor, companyId, 'release-requested', { cents: totalCents });
     return succeed(null);
   });
   return stored.ok ? readCredit(db, actor, companyId) : stored;
