@@ -3,7 +3,12 @@ import { bookkeepingCalls } from '#contract/accounts/bookkeeping.calls.ts';
 import { companyCalls } from '#contract/accounts/companies.calls.ts';
 import { succeed } from '#contract/failures.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
-import { confirmBookkeeping, readOfferedCopies, removeBookkeeping, setBookkeeping } from './bookkeeping.service.ts';
+import {
+  confirmBookkeeping,
+  readOfferedCopies,
+  removeBookkeeping,
+  setBookkeeping,
+} from './bookkeeping/bookkeeping.service.ts';
 import { companiesService } from './companies.service.ts';
 import type { Companies } from './companies.ts';
 import { companyAddressesService } from './company-addresses.service.ts';

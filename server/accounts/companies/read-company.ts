@@ -3,7 +3,7 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { listAddresses } from '#server/accounts/addresses/addresses.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { noSuchCompany } from './acting.ts';
-import { findBookkeeping } from './bookkeeping.repository.ts';
+import { findBookkeeping } from './bookkeeping/bookkeeping.repository.ts';
 import { findMembership } from './companies.repository.ts';
 import type { Companies } from './companies.ts';
 import { findCompany } from './company.repository.ts';

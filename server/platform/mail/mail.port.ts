@@ -1,8 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { MailDocument } from '#contract/mail-documents.ts';
 
 /** How often sending a mail is tried again that failed. */
 export const MAIL_RETRIES = 12;
+
+/**
+ * A document that a mail carries, by what names it: it is made when the mail is sent, and not stored with it. `kind`: who makes it, as compose names them; `of`: the order or the company; `which`: the
+ * number of the document, or its days.
+ */
+export interface MailDocument {
+  kind: string;
+  of: string;
+  which: string;
+}
 
 /** A file of a mail. */
 export interface MailFile {

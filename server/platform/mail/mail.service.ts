@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailDocument } from '#contract/mail-documents.ts';
 import { afterCommit, type Database } from '#server/platform/database/connection.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
-import { MAIL_RETRIES, type MailCarrier, type MailFile, type MailService, type ReadDocument } from './mail.port.ts';
+import {
+  MAIL_RETRIES,
+  type MailCarrier,
+  type MailDocument,
+  type MailFile,
+  type MailService,
+  type ReadDocument,
+} from './mail.port.ts';
 import { markSent, noteFailure, storeMail, takeDueMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute, the last about half a day. */
@@ -18,7 +24,7 @@ export interface MailParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   raise: RaiseAlarm;
   /** Who makes the documents of each kind. */
-  documents: Partial<Record<MailDocument['kind'], ReadDocument>>;
+  documents: Partial<Record<string, ReadDocument>>;
 }
 
 /** After so many failures a mail goes without its files. */

@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { SendLetters } from '#contract/sales/receivables/dunning.ts';
 import { daysWords } from '#contract/sales/receivables/dunning.words.ts';
-import { listDocumentReaders } from '#server/accounts/companies/bookkeeping.repository.ts';
+import { listDocumentReaders } from '#server/accounts/companies/bookkeeping/bookkeeping.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';

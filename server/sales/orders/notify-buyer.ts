@@ -1,5 +1,5 @@
 import type { Order } from '#contract/sales/orders.ts';
-import { findBookkeeping } from '#server/accounts/companies/bookkeeping.repository.ts';
+import { findBookkeeping } from '#server/accounts/companies/bookkeeping/bookkeeping.repository.ts';
 import { findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { type FoundMember, listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';

@@ -1,7 +1,7 @@
-import type { MailDocument } from '#contract/mail-documents.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { TakeOutReason } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
+import type { MailDocument } from '#server/platform/mail/mail.port.ts';
 import type { Charge } from '#server/sales/payments/payments.repository.ts';
 
 /** What has happened, with what the mail tells beside the order itself. */

@@ -2,7 +2,7 @@ import { type Result, succeed } from '#contract/failures.ts';
 import { formatDay } from '#contract/format.ts';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import { listDocumentReaders } from '#server/accounts/companies/bookkeeping.repository.ts';
+import { listDocumentReaders } from '#server/accounts/companies/bookkeeping/bookkeeping.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';

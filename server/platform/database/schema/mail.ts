@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailDocument } from '#contract/mail-documents.ts';
 import { createdAt, id, time } from './columns.ts';
 
 /**
@@ -20,7 +19,7 @@ export const mail = pgTable(
     /** The address that ends with one press what the mail belongs to. */
     unsubscribe: text(),
     /** What it carries, made when it is sent. */
-    documents: jsonb().$type<readonly MailDocument[]>(),
+    documents: jsonb().$type<readonly { kind: string; of: string; which: string }[]>(),
     /** How often sending was tried. */
     tries: integer().notNull().default(0),
     /** How many of the tries failed; those of processes that died are not among them. */

@@ -4,6 +4,8 @@ import type { Company } from '#contract/accounts/companies.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
+import type { Companies } from '#server/accounts/companies/companies.ts';
+import { changeCompany } from '#server/accounts/companies/company-change.ts';
 import { findPerson } from '#server/accounts/identity/accounts.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
@@ -12,8 +14,6 @@ import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { accountKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { spendOnce } from '#server/platform/rate-limits/rate-limits.repository.ts';
 import { confirmBookkeepingOf, dropBookkeeping, findUnconfirmed, storeBookkeeping } from './bookkeeping.repository.ts';
-import type { Companies } from './companies.ts';
-import { changeCompany } from './company-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
