@@ -57,6 +57,7 @@ import { allocationCalls } from './sales/receivables/allocations.calls.ts';
 import { bankCalls } from './sales/receivables/bank-statements.calls.ts';
 import { creditCalls } from './sales/receivables/credit.calls.ts';
 import { dunningCalls } from './sales/receivables/dunning.calls.ts';
+import { keptCardCalls } from './sales/receivables/kept-cards.calls.ts';
 import { releaseRequestCalls } from './sales/receivables/release-requests.calls.ts';
 import { statementCalls } from './sales/receivables/statements.calls.ts';
 import { reportCalls } from './sales/reports.calls.ts';
@@ -130,6 +131,7 @@ export const calls = {
   ...partListCalls,
   ...paymentCalls,
   ...accountPaymentCalls,
+  ...keptCardCalls,
   ...paymentCaseCalls,
   ...reportCalls,
   ...statementCalls,

@@ -4,7 +4,7 @@ import { admin, elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { addParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
 import { bearerOf, makeCompany } from './company.fixture.ts';
-import { expect, payWith, signUp, test } from './shop.fixture.ts';
+import { expect, openPart, payByCard, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
 
 test('a company pays open items by card: what is chosen is one payment of its account', async ({
   page,
@@ -65,4 +65,36 @@ test('a company pays open items by card: what is chosen is one payment of its ac
   await expect(page.getByText('$400.00 open, nothing overdue')).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('row', { name: /Payment by card/ })).toContainText('$800.00');
+});
+
+test('a card is kept while it pays, pays another order without being typed, and is removed', async ({ page }) => {
+  await signUp(page);
+  const buy = async () => {
+    await page.goto('/');
+    await openPart(page, 'Saddle 143 mm');
+    await placeOrder(page);
+  };
+  await buy();
+  await page.getByLabel(/^Keep this card for my next payments/).check();
+  await checkPage(page, 'a card that is to stay');
+  await payByCard(page);
+
+  await buy();
+  const kept = page.getByRole('radio', { name: /^Visa ending 4242/ });
+  await expect(kept).toBeChecked();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await checkEverywhere(page, 'a card that stays');
+  await page.getByRole('radio', { name: 'Another card' }).check();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await kept.check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
+
+  await page.goto(pages.dashboard);
+  const cards = page.getByRole('region', { name: 'Cards' });
+  await expect(cards).toBeVisible();
+  await cards.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The card is removed')).toBeVisible();
+  await expect(cards).toHaveCount(0);
 });

@@ -122,6 +122,8 @@ export const tableExceptions: readonly TableException[] = [
       'ledgerAllocation',
       'ledgerEntry',
       'accountPayment',
+      'keptCard',
+      'cardCustomer',
       'approvedOrder',
       'approvalRequest',
       'creditNote',

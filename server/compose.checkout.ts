@@ -11,6 +11,7 @@ import type { Checkout } from './sales/checkout/checkout.ts';
 import { sumOffer } from './sales/checkout/quotations/offer-sum.ts';
 import { sweep } from './sales/checkout/sweep.ts';
 import type { DrawSheet } from './sales/invoices/invoices.port.ts';
+import { keptCardsRoutes } from './sales/kept-cards/kept-cards.routes.ts';
 import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { accountMethod } from './sales/payment-methods/account.method.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
@@ -93,6 +94,7 @@ export function routesOfCheckout(scope: FastifyInstance, { checkout, returns, qu
   quotationsRoutes(scope, quotations);
   refundsRoutes(scope, checkout);
   accountPaymentsRoutes(scope, checkout);
+  keptCardsRoutes(scope, checkout);
   receivablesRoutes(scope, checkout);
   returnsRoutes(scope, returns);
   reconciliationRoutes(scope, checkout);

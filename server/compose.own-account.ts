@@ -32,6 +32,7 @@ import { listApprovalsBy } from './sales/approvals/approvals.repository.ts';
 import { listBasketsOf } from './sales/basket/basket.repository.ts';
 import type { InvoicesService } from './sales/invoices/invoices.service.ts';
 import { ownDocuments, ownOrders } from './sales/invoices/own-orders.ts';
+import { readOwnCards } from './sales/kept-cards/kept-cards.repository.ts';
 import { ordersOfUsers } from './sales/orders/orders-of-users.repository.ts';
 import { listListsOf } from './sales/part-lists/part-lists.repository.ts';
 import { ownQuotations } from './sales/quotations/own-quotations.repository.ts';
@@ -110,6 +111,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       releases: byId(listRequestsBy),
       quotes: byId(ownQuotations),
       disputes: byId(listDisputesBy),
+      cards: byId(readOwnCards),
       enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
       audit: byId(readOwnAudit),

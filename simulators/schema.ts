@@ -83,12 +83,23 @@ const second = `
     union all
     select balance_transaction, 'refund', -amount, 0, id, created_at from stripe_simulator.refunds;`;
 
+/** Customers, and the cards that stay with them. */
+const third = `
+  create table stripe_simulator.customers (
+    id text primary key, metadata jsonb not null, created_at timestamptz not null, seq bigint generated always as identity);
+  alter table stripe_simulator.methods add column customer_id text references stripe_simulator.customers;
+  alter table stripe_simulator.intents
+    drop constraint intents_status_check,
+    add check (status in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing',
+      'requires_capture', 'succeeded', 'canceled')),
+    add column customer_id text references stripe_simulator.customers, add column setup_future_usage text;`;
+
 const mailbox = `
   create schema if not exists mailbox_simulator;
   create table if not exists mailbox_simulator.mails (id text primary key, at timestamptz not null, mail jsonb not null);`;
 
 /** Steps from nothing to today's books. A step that was released is never changed: books of a demo have taken it. */
-export const steps = [first, second];
+export const steps = [first, second, third];
 
 type Query = (text: string) => Promise<{ rows: { step: number }[] }>;
 

@@ -1,8 +1,9 @@
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { cardChoiceShape } from './receivables/kept-cards.ts';
 
 /** `price` is the order's total in dollars as the buyer saw it; what is charged is the order's own total. */
-export const createIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema });
+export const createIntentSchema = z.strictObject({ order: idSchema, price: dollarsSchema, ...cardChoiceShape });
 
 export const intentSchema = z.object({ clientSecret: z.string() });
 

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
 import { approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
+import { cardCustomer, keptCard } from '#server/platform/database/schema/kept-cards.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
 import { part } from '#server/platform/database/schema/parts.ts';
 import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
@@ -34,6 +35,8 @@ export async function endRehearsal(db: NodePgDatabase): Promise<number | null> {
     await tx.delete(ledgerAllocation).where(sql`true`);
     await tx.delete(ledgerEntry).where(sql`true`);
     await tx.delete(accountPayment).where(sql`true`);
+    await tx.delete(keptCard).where(sql`true`);
+    await tx.delete(cardCustomer).where(sql`true`);
     await tx.delete(creditNote).where(sql`true`);
     await tx.delete(invoice).where(sql`true`);
     await tx.delete(shippingHold).where(sql`true`);

@@ -12,7 +12,12 @@ import { receive } from './pay.ts';
 import { stored } from './rows.ts';
 import type { Cause } from './tasks.ts';
 
-const cancellable: readonly IntentRow['status'][] = ['requires_payment_method', 'requires_action', 'requires_capture'];
+const cancellable: readonly IntentRow['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+];
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
 export async function cancelIntent(sql: Sql, call: Call): Promise<JsonObject> {

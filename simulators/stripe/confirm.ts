@@ -4,7 +4,7 @@ import { declined, invalid, type JsonObject, noSuch, unexpectedState } from './e
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import { lockIntent, opened, readClientSecret, shownTo } from './intents.ts';
-import { findMethod } from './methods.ts';
+import { findMethod, ofAnotherCustomer } from './methods.ts';
 import { type IntentRow, intentObject, type NextAction } from './objects/intent.ts';
 import { type MethodRow, methodObject } from './objects/method.ts';
 import { chargeCard, refuseIntent } from './pay.ts';
@@ -27,12 +27,13 @@ export async function confirmIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const cannot = (why: string) =>
     unexpectedState(`You cannot confirm this PaymentIntent because ${why}.`, shownTo(call, intent));
   if (intent.status === 'succeeded') throw cannot('it has already succeeded after being previously confirmed');
-  if (!['requires_payment_method', 'requires_action'].includes(intent.status))
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw cannot(`it has a status of ${intent.status}`);
   const chosen = methodId ?? intent.method_id;
   if (chosen === null) throw cannot("it's missing a payment method");
   const method = (await makeTestMethod(sql, call, chosen)) ?? (await findMethod(sql, chosen));
   if (!method) throw noSuch('PaymentMethod', chosen, 'payment_method', 400);
+  if (method.customer_id !== null && method.customer_id !== intent.customer_id) throw ofAnotherCustomer(method.id);
   if (method.card.authentication === 'required')
     return shownTo(call, await askForAuthentication(sql, call, intent, method, inPage ? null : returnUrl));
   const special = fault?.kind === 'undecided' || fault?.kind === 'uncaptured' ? fault : undefined;

@@ -4,6 +4,7 @@ import { invalid, type JsonObject, noSuch, unexpectedState, wrongClientSecret } 
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import { listRows } from './lists.ts';
+import { findCustomer, findMethod, ofAnotherCustomer } from './methods.ts';
 import { type IntentRow, intentObject, publicIntent } from './objects/intent.ts';
 import { stored } from './rows.ts';
 
@@ -22,7 +23,14 @@ export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const metadata = form.metadata();
   // Version 2026-09-30.endive removed `payment_method_types` for this one.
   const types = form.list('allowed_payment_method_types');
+  const customer = form.optional('customer');
+  const usage = form.optionalOneOf('setup_future_usage', ['on_session', 'off_session']);
+  const methodId = form.optional('payment_method');
   form.end();
+  if (customer !== null && !(await findCustomer(sql, customer))) throw noSuch('customer', customer, 'customer', 400);
+  const method = methodId === null ? undefined : await findMethod(sql, methodId);
+  if (methodId !== null && !method) throw noSuch('PaymentMethod', methodId, 'payment_method', 400);
+  if (method && method.customer_id !== customer) throw ofAnotherCustomer(method.id);
   if (currency !== 'usd') throw invalid('Invalid currency. Supported here: usd', { param: 'currency' });
   if (amount < minCents)
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
@@ -33,9 +41,10 @@ export async function createIntent(sql: Sql, call: Call): Promise<JsonObject> {
   const id = newId('pi');
   const [intent] = await sql<IntentRow>`
     insert into stripe_simulator.intents (id, client_secret, amount, currency, capture_method, description,
-      statement_descriptor_suffix, allowed_types, metadata, created_at)
+      statement_descriptor_suffix, allowed_types, metadata, customer_id, setup_future_usage, method_id, status, created_at)
     values (${id}, ${newId(`${id}_secret`, 25)}, ${amount}, ${currency}, ${capture === 'manual' ? 'manual' : 'automatic'},
-      ${description}, ${suffix}, ${types.length > 0 ? JSON.stringify(types) : null}, ${metadata}, ${now}) returning *`;
+      ${description}, ${suffix}, ${types.length > 0 ? JSON.stringify(types) : null}, ${metadata},
+      ${customer}, ${usage}, ${methodId}, ${methodId === null ? 'requires_payment_method' : 'requires_confirmation'}, ${now}) returning *`;
   const created = intentObject(stored(intent));
   await recordEvent(sql, call, 'payment_intent.created', created);
   return created;

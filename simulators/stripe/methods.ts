@@ -2,6 +2,7 @@ import type { Sql } from '../database.ts';
 import type { Call } from './call.ts';
 import { invalid, type JsonObject, noSuch } from './errors.ts';
 import { newId } from './ids.ts';
+import { type CustomerRow, customerObject } from './objects/customer.ts';
 import { addressFields, type MethodRow, methodObject } from './objects/method.ts';
 import { stored } from './rows.ts';
 import { readCard } from './test-cards.ts';
@@ -37,9 +38,42 @@ export async function findMethod(sql: Sql, id: string | null): Promise<MethodRow
   return method;
 }
 
+/** A card that stays with a customer pays for that customer alone. */
+export const ofAnotherCustomer = (id: string) =>
+  invalid(
+    `The PaymentMethod ${id} does not belong to the Customer you supplied. Please use this PaymentMethod with the Customer that it belongs to instead.`,
+    { param: 'payment_method' },
+  );
+
+/** Takes a card away from its customer: nothing can be paid with it any more. */
+export async function detachMethod(sql: Sql, { id, form }: Call): Promise<JsonObject> {
+  form.end();
+  const method = await findMethod(sql, id);
+  if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
+  if (method.customer_id === null)
+    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+  const [detached] = await sql<MethodRow>`
+    update stripe_simulator.methods set customer_id = null, used = true where id = ${id} returning *`;
+  return methodObject(stored(detached));
+}
+
 export async function retrieveMethod(sql: Sql, { id, form }: Call): Promise<JsonObject> {
   form.end();
   const method = await findMethod(sql, id);
   if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
   return methodObject(method);
+}
+
+/** Somebody with whom cards stay. The shop says nothing of them but an id of its own. */
+export async function createCustomer(sql: Sql, { form, now }: Call): Promise<JsonObject> {
+  const metadata = form.metadata();
+  form.end();
+  const [customer] = await sql<CustomerRow>`
+    insert into stripe_simulator.customers (id, metadata, created_at) values (${newId('cus')}, ${metadata}, ${now}) returning *`;
+  return customerObject(stored(customer));
+}
+
+export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
+  const [customer] = await sql<CustomerRow>`select * from stripe_simulator.customers where id = ${id}`;
+  return customer;
 }

@@ -9,7 +9,7 @@ import type { JsonObject } from './errors.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import { expand } from './expand.ts';
 import { createIntent, listIntents, retrieveIntent, updateIntent } from './intents.ts';
-import { createMethod, retrieveMethod } from './methods.ts';
+import { createCustomer, createMethod, detachMethod, retrieveMethod } from './methods.ts';
 import { cancelRefund, createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
 import { listWarnings, retrieveWarning } from './warnings.ts';
 
@@ -29,6 +29,8 @@ const forBrowsers = (operation: Operation): Operation => ({ ...operation, browse
 export const operations: readonly Operation[] = [
   forBrowsers(post('/payment_methods', createMethod)),
   get('/payment_methods/:id', retrieveMethod),
+  post('/payment_methods/:id/detach', detachMethod),
+  post('/customers', createCustomer),
   post('/payment_intents', createIntent),
   get('/payment_intents', listIntents),
   forBrowsers(get('/payment_intents/:id', retrieveIntent)),

@@ -35,7 +35,8 @@ export async function chargeCard(
   method: MethodRow,
   { authenticated, special }: Attempt,
 ): Promise<{ intent: IntentRow; failure: CardFailure | null }> {
-  const { behaviour } = method.card;
+  const isSaved = method.customer_id !== null;
+  const behaviour = isSaved && method.card.declinedLater ? 'declined' : method.card.behaviour;
   const id = newId('ch');
   const begin = (status: 'pending' | 'succeeded' | 'failed', captured: boolean, failure: CardFailure | null = null) =>
     sql`insert into stripe_simulator.charges (id, intent_id, method_id, amount, status, captured, authenticated, failure,
@@ -48,7 +49,7 @@ export async function chargeCard(
     return { intent: await decline(sql, cause, intent, method, id, failure), failure };
   }
   const spent = await sql`
-    update stripe_simulator.methods set used = true where id = ${method.id} and not used returning id`;
+    update stripe_simulator.methods set used = true where id = ${method.id} and (not used or ${isSaved}) returning id`;
   if (spent.length === 0)
     throw invalid('This PaymentMethod was previously used and may not be used again.', { param: 'payment_method' });
   const undecided = special?.kind === 'undecided' ? special.outcome : method.card.undecided;
@@ -91,6 +92,8 @@ export async function receive(
   const held = intent.status === 'requires_capture';
   await sql`update stripe_simulator.charges set status = 'succeeded', captured = true, balance_transaction = ${movement}
     where id = ${charge}`;
+  if (intent.customer_id !== null && intent.setup_future_usage !== null)
+    await sql`update stripe_simulator.methods set customer_id = ${intent.customer_id} where id = ${method.id}`;
   const paid = await stand(sql, intent, { status: 'succeeded', method, charge });
   await tell(sql, cause, held ? 'charge.captured' : 'charge.succeeded', charge);
   await recordEvent(sql, cause, 'payment_intent.succeeded', intentObject(paid));

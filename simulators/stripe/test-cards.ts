@@ -24,6 +24,8 @@ interface CardExtras {
   dispute?: DisputeKind;
   /** Whether its bank warns of fraud. */
   warning?: true;
+  /** It pays once, and is declined whenever it stays with a customer. */
+  declinedLater?: true;
 }
 
 interface TestCard extends CardExtras {
@@ -49,7 +51,7 @@ const visa = (behaviour: CardBehaviour, extras: CardExtras = {}): TestCard => ({
 const paying = (extras: CardExtras) => visa('succeeds', extras);
 const authenticated: CardExtras = { authentication: 'required' };
 
-/** Numbers from https://docs.stripe.com/testing, and two of our own. None of them is anybody's card. */
+/** Numbers from https://docs.stripe.com/testing, and three of our own. None of them is anybody's card. */
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', card('visa')],
   ['4000056655665556', card('visa', 'debit')],
@@ -101,6 +103,8 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   // Our own: Stripe has no card that stays undecided, and the demo has to show one
   ['4000000000000903', paying({ undecided: 'succeeded' })],
   ['4000000000000911', paying({ undecided: 'declined' })],
+  // Stripe's own of this kind is declined by the first payment already
+  ['4000000000000937', paying({ declinedLater: true })],
 ]);
 
 const failure = (code: string, message: string, more: { decline_code?: string; param?: string } = {}): CardFailure => ({

@@ -1,5 +1,6 @@
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { cardChoiceShape } from './kept-cards.ts';
 
 /** The least and the most that a card is charged, in cents. */
 export const CARD_MIN_CENTS = 50;
@@ -15,6 +16,7 @@ export const openAccountPaymentSchema = z.strictObject({
     .min(1, 'Please choose an item')
     .max(PAID_ITEMS_MAX, `At most ${PAID_ITEMS_MAX} items at once`),
   amount: dollarsSchema,
+  ...cardChoiceShape,
 });
 
 export type OpenAccountPayment = z.infer<typeof openAccountPaymentSchema>;

@@ -205,6 +205,7 @@ describe('a call for admins', () => {
     expect(names(callsBy('bearer'))).toEqual(
       [...ofApprovals, ...ofBaskets, ...ofCompanies, ...ofNumbers, ...ofOrders, ...ofPeople, ...ofQuickOrder]
         .concat('openAccountPayment', 'settleAccountPayment', 'askForStockAlert', 'dropStockAlert', 'readStockAlert')
+        .concat('listKeptCards', 'removeKeptCard')
         .concat('askCheckout', 'askPrices', 'askQuote', 'drawOwnPrices', 'exportOwnPrices')
         .concat('askRelease', 'acceptQuotation', 'askQuotation', 'askQuotationSum', 'endQuotation', 'listOwnQuotations')
         .concat('disputeItem', 'drawStatement', 'exportOpenItems', 'exportStatement', 'listAccountDocuments')

@@ -10,8 +10,9 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { chooseCard, isOtherCard } from '#server/sales/kept-cards/kept-cards.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
-import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import type { Answer, ChosenCard, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { readOpen } from '#server/sales/receivables/ledger.repository.ts';
 import {
@@ -41,7 +42,7 @@ export async function openAccountPayment(
   shop: AccountPayments,
   actor: CurrentUser,
   companyId: string,
-  { items: chosen, amount }: OpenAccountPayment,
+  { items: chosen, amount, ...choice }: OpenAccountPayment,
   { repeatable, address }: { repeatable: Repeatable | null; address: string },
 ): Promise<Opened> {
   const { db, liveMode } = shop;
@@ -65,6 +66,8 @@ export async function openAccountPayment(
       return fail('key-reused', 'Please send another request with another Idempotency-Key.');
     if (!used) await storeIdempotencyKey(db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
+  const card = await chooseCard(shop, actor, choice, companyId);
+  if (!card.ok) return card;
   const askedFrom = addressKey(address);
   const declined = await refuseDeclined(shop, actor.userId, askedFrom);
   if (declined) return declined;
@@ -74,7 +77,7 @@ export async function openAccountPayment(
     // It may have ended between the two.
     if (!payment) continue;
     const isSame = payment.amountCents === amountCents && payment.items.join() === items.join();
-    const opened = isSame ? await askProvider(shop, payment) : await clear(shop, payment);
+    const opened = isSame ? await askProvider(shop, payment, card.value) : await clear(shop, payment);
     if (opened !== 'cancelled') return opened;
   }
   return unavailable('Please try again in a moment.');
@@ -126,9 +129,13 @@ async function clear(shop: AccountPayments, before: AccountPaymentRow): Promise<
 }
 
 /** Asks the provider for the intent of a payment. Gives its client secret, or 'cancelled' where that intent is called off. */
-async function askProvider(shop: AccountPayments, payment: AccountPaymentRow): Promise<Opened | 'cancelled'> {
+async function askProvider(
+  shop: AccountPayments,
+  payment: AccountPaymentRow,
+  card: ChosenCard | null,
+): Promise<Opened | 'cancelled'> {
   const { db, log, raise } = shop;
-  const made = await intentOf(shop, payment);
+  const made = await intentOf(shop, payment, card);
   if (!made.ok) {
     log.error({ accountPayment: payment.id, reason: made.reason }, 'the payment provider gave no intent');
     if (made.reason === 'refused') raise('payment-refused', 'payments');
@@ -140,6 +147,7 @@ async function askProvider(shop: AccountPayments, payment: AccountPaymentRow): P
     await cancelAccountPayment(db, payment.id);
     return 'cancelled';
   }
+  if (status === 'open' && isOtherCard(made.value, card)) return clear(shop, { ...payment, intentId: id });
   if (status === 'succeeded') {
     await settleAccountPayment(shop, id);
     return fail('already-paid', 'These items were paid a moment ago.');
@@ -147,7 +155,11 @@ async function askProvider(shop: AccountPayments, payment: AccountPaymentRow): P
   return succeed({ payment: payment.id, clientSecret });
 }
 
-async function intentOf(shop: AccountPayments, payment: AccountPaymentRow): Promise<Answer<PaymentIntent>> {
+async function intentOf(
+  shop: AccountPayments,
+  payment: AccountPaymentRow,
+  card: ChosenCard | null,
+): Promise<Answer<PaymentIntent>> {
   const { db, payments } = shop;
   if (payment.intentId) return payments.retrieveIntent(payment.intentId);
   const before = payment.uncertain ? await findMadeIntent(shop, payment) : null;
@@ -157,6 +169,7 @@ async function intentOf(shop: AccountPayments, payment: AccountPaymentRow): Prom
     : await payments.createIntent({
         ...{ orderId: null, orderNumber: null, attemptId: payment.id },
         ...{ amountCents: payment.amountCents, currency: payment.currency },
+        card,
         // An error is stored under its key too, so another try at it needs another one.
         key: `account:${payment.id}:${payment.tries}`,
       });

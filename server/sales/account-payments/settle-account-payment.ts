@@ -5,6 +5,7 @@ import type { AccountPayment } from '#contract/sales/receivables/account-payment
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { keepCardOf } from '#server/sales/kept-cards/kept-cards.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import {
   type Answer,
@@ -81,6 +82,7 @@ export async function settleAccountPayment(
   if (intent.value.status === 'cancelled') await cancelAccountPayment(db, payment.id);
   if (intent.value.status !== 'succeeded') return intent.value.status;
   const faults = faultsOf(intent.value, payment);
+  if (faults.length === 0) await keepCardOf(shop, intent.value);
   await inTransaction(db, async (tx) => {
     if (faults.length > 0) return askAbout(shop, tx, payment, { intent: intent.value, faults });
     await receive(tx, payment, intent.value, eventId);

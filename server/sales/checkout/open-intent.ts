@@ -1,4 +1,4 @@
-import { type Answer, CLOCKS_MS, type PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import { type Answer, type ChosenCard, CLOCKS_MS, type PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   doubtPayment,
   findPaymentByIntent,
@@ -16,6 +16,7 @@ export async function openIntent(
   checkout: Checkout,
   attempt: PaymentRow,
   orderNumber: number,
+  card: ChosenCard | null,
 ): Promise<Answer<{ intent: PaymentIntent; attempt: PaymentAttempt }>> {
   const { db, payments } = checkout;
   if (attempt.intentId) {
@@ -32,6 +33,7 @@ export async function openIntent(
         attemptId: attempt.id,
         amountCents: attempt.amountCents,
         currency: attempt.currency,
+        card,
         // An error is stored under its key too, so another attempt at it needs another one.
         key: attempt.tries === 0 ? attempt.key : `${attempt.key}:${attempt.tries}`,
       });

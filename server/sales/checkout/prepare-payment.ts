@@ -1,14 +1,17 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
+import type { CardChoice } from '#contract/sales/receivables/kept-cards.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
+import { chooseCard, isOtherCard } from '#server/sales/kept-cards/kept-cards.ts';
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
 
+import type { ChosenCard } from '#server/sales/payments/payments.port.ts';
 import {
   cancelPayment,
   findLivePayment,
@@ -31,7 +34,7 @@ const ROUTE = 'POST /create-payment-intent';
 export async function preparePayment(
   checkout: Checkout,
   actor: CurrentUser,
-  input: { order: string; price: number },
+  input: { order: string; price: number } & CardChoice,
   repeatable: Repeatable | null,
   address: string,
 ): Promise<Result<{ clientSecret: string }>> {
@@ -51,14 +54,16 @@ export async function preparePayment(
     if (!used) await storeIdempotencyKey(checkout.db, { userId: actor.userId, route: ROUTE, ...repeatable });
   }
 
+  const card = await chooseCard(checkout, actor, input, found.value.row.companyId);
+  if (!card.ok) return card;
   const attempt = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!attempt.ok) return attempt;
-  const opened = await openAttempt(checkout, attempt.value, orderNumber);
+  const opened = await openAttempt(checkout, attempt.value, orderNumber, card.value);
   if (opened !== 'cancelled') return opened;
   // The provider called the old attempt off, so a new one may begin.
   const next = await beginAttempt(checkout, actor, input.order, addressKey(address));
   if (!next.ok) return next;
-  const again = await openAttempt(checkout, next.value, orderNumber);
+  const again = await openAttempt(checkout, next.value, orderNumber, card.value);
   return again === 'cancelled' ? unavailable('Please try again in a moment.') : again;
 }
 
@@ -116,11 +121,12 @@ async function openAttempt(
   checkout: Checkout,
   attempt: PaymentRow,
   orderNumber: number,
+  card: ChosenCard | null,
 ): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
   const { db, log, raise } = checkout;
   if (attempt.state === 'mismatch')
     return fail('payment-mismatch', 'The payment of this order does not agree with it. We are looking into it.');
-  const opened = await openIntent(checkout, attempt, orderNumber);
+  const opened = await openIntent(checkout, attempt, orderNumber, card);
   if (!opened.ok) {
     log.error({ payment: attempt.id, reason: opened.reason }, 'the payment provider gave no intent');
     if (opened.reason === 'refused') raise('payment-refused', 'payments');
@@ -135,6 +141,8 @@ async function openAttempt(
     await cancelPayment(db, attempt.id);
     return 'cancelled';
   }
+  if (intent.status === 'open' && isOtherCard(intent, card))
+    return endForOtherCard(checkout, { ...attempt, intentId: intent.id });
   if (intent.status === 'succeeded') {
     const settled = await settlePayment(checkout, intent.id);
     return settled === 'paid' || settled === 'refunding'
@@ -145,6 +153,18 @@ async function openAttempt(
   // The order ended while the provider was asked: what it made is called off, and its secret stays here.
   await callOffAttempt(checkout, { ...attempt, intentId: intent.id });
   return fail('order-ended', 'This order has ended. Please order again.');
+}
+
+/** Calls an attempt off whose card is not the one that is chosen now. */
+async function endForOtherCard(
+  checkout: Checkout,
+  attempt: PaymentRow,
+): Promise<Result<{ clientSecret: string }> | 'cancelled'> {
+  const standing = await callOffAttempt(checkout, attempt);
+  if (standing === 'paid' || standing === 'refunding') return fail('already-paid', 'This order is already paid.');
+  if (standing !== 'cancelled') return unsettled(standing);
+  await cancelPayment(checkout.db, attempt.id);
+  return 'cancelled';
 }
 
 function unavailable(detail: string): { ok: false; failure: { code: 'payment-unavailable'; detail: string } } {

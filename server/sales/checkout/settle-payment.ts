@@ -2,6 +2,7 @@ import { type Failure, fail, type Result, succeed } from '#contract/failures.ts'
 import type { Order } from '#contract/sales/orders.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { keepCardOf } from '#server/sales/kept-cards/kept-cards.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
@@ -84,6 +85,7 @@ export async function settlePayment(checkout: Checkout, intentId: string, eventI
     checkout.orderChanged(payment.orderId);
     return 'mismatch';
   }
+  await keepCardOf(checkout, intent.value);
   const outcome = await receive(checkout, payment, intent.value, eventId, null);
   return outcome === 'late'
     ? receiveLate(checkout, payment, intent.value, eventId)

@@ -7,6 +7,8 @@ import { finishAccountPayment } from '#server/sales/account-payments/settle-acco
 import { issueCreditNote, listNewUncredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import { enterDocumentsOf, listNotEntered } from '#server/sales/invoices/enter-documents.repository.ts';
 import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
+import { listRemoved } from '#server/sales/kept-cards/kept-cards.repository.ts';
+import { letGo } from '#server/sales/kept-cards/kept-cards.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
 import { forgetOldKeys } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
@@ -50,6 +52,8 @@ export async function sweep(checkout: Checkout): Promise<void> {
     if (!providerAway) await attempt('a payment', id, () => finishAttempt(checkout, id));
   for (const id of await listDueAccountPayments(db, BATCH))
     if (!providerAway) await attempt('a payment of open items', id, () => finishAccountPayment(checkout, id));
+  for (const card of await listRemoved(db, BATCH))
+    if (!providerAway) await attempt('a removed card', card.id, () => letGo(checkout, card));
   for (const { id, payload } of await listWaitingEvents(db, BATCH))
     if (!providerAway) await attempt('an event', id, () => actOnStored(checkout, id, payload));
   for (const id of await listDueRefunds(db, BATCH))

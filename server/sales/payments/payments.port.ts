@@ -55,10 +55,30 @@ export interface PaymentIntent {
   liveMode: boolean;
   /** The order it was created for, null for one of open items, or made elsewhere. */
   orderId: string | null;
+  /** The customer whose card pays it, or stays with them; null where no card is kept. */
+  customerId: string | null;
+  /** The card that was used last, or is named to be used. */
+  methodId: string | null;
+  /** Who agreed that the card stays with the customer once it has paid (an account); null where it does not. */
+  keeper: string | null;
   /** The attempt it was created for, null for an intent made elsewhere or before attempts were sent along. */
   attemptId: string | null;
   createdAt: Date;
 }
+
+/** What is known of a card that stays with a customer. */
+export interface SavedCard {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** A card that stays with a customer: the one that pays, or with `keeper` the one that is to stay once it has paid. */
+export type ChosenCard = { customerId: string } & (
+  | { methodId: string; keeper: null }
+  | { methodId: null; keeper: string }
+);
 
 export interface PaymentRefund {
   id: string;
@@ -163,7 +183,17 @@ export interface PaymentProvider {
     amountCents: number;
     currency: string;
     key: string;
+    card?: ChosenCard | null;
   }): Promise<Answer<PaymentIntent>>;
+
+  /** Makes somebody with whom cards can stay. `owner`: an id of ours. Gives the provider's id. */
+  createCustomer(input: { owner: string; key: string }): Promise<Answer<string>>;
+
+  /** What is known of a card. */
+  retrieveCard(methodId: string): Promise<Answer<SavedCard>>;
+
+  /** Takes a card away from its customer, so that nothing can be paid with it. One that is gone before is a success. */
+  detachCard(methodId: string): Promise<Answer<null>>;
 
   /** The intent as it stands now. */
   retrieveIntent(id: string): Promise<Answer<PaymentIntent>>;

@@ -5,6 +5,7 @@ import type { methodObject } from './method.ts';
 /** Stripe's own words for how an intent stands. */
 export const intentStatuses = [
   'requires_payment_method',
+  'requires_confirmation',
   'requires_action',
   'processing',
   'requires_capture',
@@ -41,6 +42,9 @@ export interface IntentRow {
   allowed_types: string[] | null;
   metadata: Record<string, string>;
   method_id: string | null;
+  customer_id: string | null;
+  /** The card stays with the customer once it has paid. */
+  setup_future_usage: 'on_session' | null;
   charge_id: string | null;
   next_action: NextAction | null;
   last_error: LastError | null;
@@ -74,7 +78,7 @@ export function intentObject(row: IntentRow) {
     confirmation_method: 'automatic' as const,
     created: seconds(row.created_at),
     currency: row.currency,
-    customer: null,
+    customer: row.customer_id,
     customer_account: null,
     description: row.description,
     excluded_payment_method_types: null,
@@ -95,7 +99,7 @@ export function intentObject(row: IntentRow) {
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: row.setup_future_usage,
     shipping: null,
     source: null,
     statement_descriptor: null,

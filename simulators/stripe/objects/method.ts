@@ -17,11 +17,13 @@ export interface MethodRow {
   name: string | null;
   email: string | null;
   billing: Billing;
+  /** With whom it stays; null for one that pays once. */
+  customer_id: string | null;
   created_at: Date;
 }
 
 export function methodObject(row: MethodRow) {
-  const { id, card, created_at } = row;
+  const { id, card, customer_id, created_at } = row;
   const { brand, funding, last4, expMonth, expYear, authentication } = card;
   return {
     id,
@@ -45,7 +47,7 @@ export function methodObject(row: MethodRow) {
       wallet: null,
     },
     created: seconds(created_at),
-    customer: null,
+    customer: customer_id,
     customer_account: null,
     livemode: false,
     metadata: {},

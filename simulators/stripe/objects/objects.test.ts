@@ -5,6 +5,7 @@ import type { eventTypes } from '../event-types.ts';
 import { API_VERSION } from '../events.ts';
 import { balanceObject, payoutObject } from './balance.ts';
 import { chargeObject } from './charge.ts';
+import { customerObject } from './customer.ts';
 import { disputeObject, warningObject } from './dispute.ts';
 import { intentObject, type NextAction } from './intent.ts';
 import { methodObject } from './method.ts';
@@ -53,6 +54,12 @@ describe('the objects of the simulator are those of the pinned SDK', () => {
     expectTypeOf<LeftOut<Cards, Built>>().toEqualTypeOf<'radar_options'>();
     type Card = NonNullable<Stripe.PaymentMethod['card']>;
     expectTypeOf<LeftOut<Card, Built['card']>>().toEqualTypeOf<'description' | 'iin' | 'issuer'>();
+  });
+
+  it('Customer: nothing but an id of the shop', () => {
+    type Built = ReturnType<typeof customerObject>;
+    expectTypeOf(customerObject).returns.toExtend<Part<Stripe.Customer, Built>>();
+    expectTypeOf<Invented<Stripe.Customer, Built>>().toEqualTypeOf<never>();
   });
 
   it('Charge: no Connect, terminals or other currencies, and no list of refunds, which Stripe gives only when asked', () => {

@@ -1,4 +1,5 @@
 import type {
+  Appearance,
   ConfirmPaymentData,
   PaymentIntent,
   PaymentIntentResult,
@@ -124,6 +125,8 @@ function makeStripe(key: string): Simulated & { _registerWrapper(wrapper: object
   function confirmPayment(options: Confirmation): Promise<never | { error: StripeError }>;
   async function confirmPayment(options: Confirmation): Promise<PaymentIntentResult | { error: StripeError }> {
     const { elements, clientSecret, confirmParams = {} } = options;
+    // A card that stays with a customer was named when the intent was made.
+    if (!elements && clientSecret) return confirmWith({}, clientSecret, confirmParams, { inPage: true, last4: '····' });
     const state = elements && groups.get(elements);
     if (!state?.element || !clientSecret)
       throw new Error('IntegrationError: confirmPayment needs mounted elements and a client secret.');
@@ -163,17 +166,33 @@ function makeStripe(key: string): Simulated & { _registerWrapper(wrapper: object
       ...Object.fromEntries(passed.map(([field, value]) => [`billing_details[${field}]`, String(value)])),
     });
     if (!method.ok) return method;
+    const inPage = digitsOf(number) !== REDIRECTING;
+    const last4 = digitsOf(number).slice(-4);
+    return confirmWith(
+      { payment_method: method.value.id },
+      clientSecret,
+      { return_url },
+      { appearance, inPage, last4 },
+    );
+  }
+
+  async function confirmWith(
+    chosen: { payment_method?: string },
+    clientSecret: string,
+    { return_url }: Partial<ConfirmPaymentData>,
+    { appearance = {}, inPage, last4 }: { appearance?: Appearance; inPage: boolean; last4: string },
+  ): Promise<PaymentIntentResult> {
     const confirmed = await confirmIntent(key, intentOf(clientSecret), {
-      payment_method: method.value.id,
+      ...chosen,
       client_secret: clientSecret,
       ...(return_url && { return_url }),
-      ...(digitsOf(number) !== REDIRECTING && { use_stripe_sdk: 'true' }),
+      ...(inPage && { use_stripe_sdk: 'true' }),
     });
     if (!confirmed.ok) return confirmed;
     if (confirmed.value.status !== 'requires_action') return { paymentIntent: confirmed.value };
     const place = placeOf(confirmed.value);
     if (place?.kind === 'redirect') return leaveFor(place.url);
-    if (place) await askInDialog(confirmed.value, place.url, { appearance, last4: digitsOf(number).slice(-4) });
+    if (place) await askInDialog(confirmed.value, place.url, { appearance, last4 });
     return outcomeOf(clientSecret);
   }
 

@@ -39,8 +39,8 @@ export function PrivacyText({ merchant }: { merchant: Merchant }) {
       <Section id="others" heading="Who else learns of it">
         <ul>
           <li>
-            <b>The payment provider</b>, Stripe: card, name, email and amount, when you pay. In a demonstration shop it
-            is simulated on our own server, and nothing leaves it.
+            <b>The payment provider</b>, Stripe: card, name, email and amount, when you pay. A card that you keep stays
+            there until you remove it. In a demonstration shop it is simulated on our own server, and nothing leaves it.
           </li>
           <li>
             <b>Google or Facebook</b>, if you choose to sign in there: that you did.

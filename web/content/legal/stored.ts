@@ -127,6 +127,11 @@ export const session: readonly Stored[] = [
     life: 'Until that is known',
   },
   {
+    name: 'paying-card:…',
+    why: 'Which of your cards that is, over a bank’s page and back',
+    life: 'Until that is known',
+  },
+  {
     name: 'paying-items:…',
     why: 'Which open items of a company you pay, over a bank’s page and back',
     life: 'Until you pay others',

@@ -2,6 +2,7 @@ import { isAtLeast } from '#contract/accounts/companies.ts';
 import { formatFigure } from '#contract/format.ts';
 import { pages } from '#contract/pages.ts';
 import { dunningCalls } from '#contract/sales/receivables/dunning.calls.ts';
+import { keptCardCalls } from '#contract/sales/receivables/kept-cards.calls.ts';
 import { statementCalls } from '#contract/sales/receivables/statements.calls.ts';
 import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
 import { useOtherCompany } from '#web/accounts/companies/use-other-company.ts';
@@ -12,6 +13,7 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
+import { KeptCardsSection } from '#web/sales/kept-cards/kept-cards.section.tsx';
 import type { Route } from './+types/account.page.ts';
 import { DocumentsView } from './documents.view.tsx';
 import { ItemsView } from './items.view.tsx';
@@ -57,13 +59,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   if (view === 'letters')
     return { id, mayPay, account: await account, letters: await callApi(dunningCalls.listLetters, { params }) };
-  return { id, mayPay, account: await account };
+  const cards = callApi(keptCardCalls.listKeptCards, { query: { company: mayPay ? id : undefined } });
+  return { id, mayPay, account: await account, cards: mayPay ? await cards : undefined };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useOtherCompany();
   if (!loaderData) return null;
-  const { id, mayPay, account, statement, range, documents, letters, failed } = loaderData;
+  const { id, mayPay, account, cards, statement, range, documents, letters, failed } = loaderData;
   if (!id || !account)
     return (
       <>
@@ -119,6 +122,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {documents?.ok && <DocumentsView page={documents.value} />}
       {letters?.ok && <LettersView letters={letters.value.letters} />}
       {!statement && !documents && !letters && <ItemsView account={account.value} />}
+      {cards && <KeptCardsSection cards={cards} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useSyncExternalStore } from 'react';
+import type { BillingDetails } from './billing.ts';
 
 /** Our tokens in the words of Stripe's Appearance API, as they are in the theme that is in force. */
 function currentAppearance(): Appearance {
@@ -94,3 +95,27 @@ export function useAppearance(): Appearance {
     return known;
   });
 }
+
+/** How the provider draws its fields. `keeps`: the card is to stay. */
+export const elementsOptions = (amount: number, appearance: Appearance, keeps: boolean): StripeElementsOptionsMode => ({
+  mode: 'payment',
+  amount,
+  currency: 'usd',
+  allowedPaymentMethodTypes: ['card'],
+  appearance,
+  locale: 'en',
+  // The place has a skeleton of ours.
+  loader: 'never',
+  ...(keeps && { setupFutureUsage: 'on_session' }),
+});
+
+/** Cards alone, and no more asked than a card has: name and email are told when it is confirmed. */
+export const fieldOptions = ({ phone }: BillingDetails) =>
+  ({
+    layout: { type: 'tabs' },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    fields: {
+      billingDetails: { name: 'never', email: 'never', phone: phone ? 'never' : 'auto', address: 'if_required' },
+    },
+    terms: { card: 'never' },
+  }) as const;

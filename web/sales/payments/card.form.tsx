@@ -1,7 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { PaymentIntentResult, Stripe, StripeElementsOptionsMode, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import { useListener, useOnChange } from '#web/platform/ui/effects.ts';
@@ -9,12 +10,13 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { useInterval } from '#web/platform/ui/moments.ts';
 import { Spinner } from '#web/platform/ui/spinner.tsx';
+import { CardChoices, KeepCard } from '#web/sales/kept-cards/card.choice.tsx';
 import type { BillingDetails } from './billing.ts';
-import { useAppearance } from './card.appearance.ts';
+import { elementsOptions, fieldOptions, useAppearance } from './card.appearance.ts';
 import { FieldsLoading, TestCardNotice } from './card.loading.tsx';
 import styles from './payment.module.css';
 import { texts } from './texts.ts';
-import { forgetUnderway, isUnderway, noteUnderway } from './underway.ts';
+import { forgetUnderway, isUnderway, noteUnderway, readChoice } from './underway.ts';
 
 /** How often it is asked what became of a card that is being decided, in ms. */
 const ASK_MS = 3000;
@@ -38,7 +40,9 @@ interface CardFormProps {
   /** Whose card it is, for the provider's billing details. */
   payer: BillingDetails;
   /** Opens the payment at the shop, or gives the open one again: the client secret to confirm it with. */
-  openPayment: () => Promise<CallResult<string>>;
+  openPayment: (choice: CardChoice) => Promise<CallResult<string>>;
+  /** The cards that stay, of which one may pay. */
+  cards: KeptCards;
   /** The provider says that the payment succeeded. Takes the transaction id. */
   onPaid: (transactionId: string) => void;
   /** Reads what is paid anew: it may have ended, or be paid. */
@@ -51,30 +55,33 @@ interface CardFormProps {
 export function CardForm(props: CardFormProps) {
   const appearance = useAppearance();
   const amount = centsFromDollars(props.payable.price) ?? 0;
-  const options = useMemo<StripeElementsOptionsMode>(
-    () => ({
-      mode: 'payment',
-      amount,
-      currency: 'usd',
-      allowedPaymentMethodTypes: ['card'],
-      appearance,
-      locale: 'en',
-      // The place has a skeleton of ours.
-      loader: 'never',
-    }),
-    [amount, appearance],
-  );
+  const [choice, setChoice] = useState<CardChoice>(() => firstChoice(props));
+  const keeps = choice.keep !== undefined;
+  const options = useMemo(() => elementsOptions(amount, appearance, keeps), [amount, appearance, keeps]);
   return (
     <Elements stripe={props.stripe} options={options}>
-      <Fields {...props} />
+      <Fields {...props} choice={choice} onChoose={setChoice} />
     </Elements>
   );
+}
+
+/** What was chosen before a bank's page, else the first card that stays. */
+function firstChoice({ payable, cards }: CardFormProps): CardChoice {
+  const [first] = cards.cards;
+  return readChoice(payable.id) ?? (first ? { card: first._id } : {});
+}
+
+interface FieldsProps extends CardFormProps {
+  choice: CardChoice;
+  onChoose: (choice: CardChoice) => void;
 }
 
 /** Why nothing was paid: the bank did not confirm the buyer, or a sentence that stands under the fields. */
 type Fault = { kind: 'refused' } | { kind: 'said'; message: string };
 
-function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }: CardFormProps) {
+function Fields(props: FieldsProps) {
+  const { payable, demo, payer, cards, choice, onChoose, openPayment, onPaid, onUnclear, onAway } = props;
+  const isTyped = choice.card === undefined;
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -134,7 +141,7 @@ function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }
 
   /** The client secret, or null where the shop opened no payment, which is then said. */
   const open = async (): Promise<string | null> => {
-    const opened = await openPayment();
+    const opened = await openPayment(choice);
     if (!opened.ok) failed({ kind: 'said', message: opened.failure.detail });
     secret.current = opened.ok ? opened.value : null;
     return secret.current;
@@ -142,24 +149,25 @@ function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    if (!stripe || !elements || !ready || stage !== 'form') return;
+    if (!stripe || !elements || (isTyped && !ready) || stage !== 'form') return;
     setFault(null);
     setStage('paying');
     secret.current = null;
     try {
-      const { error } = await elements.submit();
+      const { error } = isTyped ? await elements.submit() : {};
       if (error) return await faultIn(error);
       const clientSecret = await open();
       if (clientSecret === null) return;
-      noteUnderway(payable.id);
+      noteUnderway(payable.id, choice);
       await goOn(
         await stripe.confirmPayment({
-          elements,
           clientSecret,
+          // One that stays was named by the shop when it opened the payment.
+          ...(isTyped && { elements }),
           confirmParams: {
             return_url: new URL(payable.page, window.location.origin).href,
             // The fields do not ask for these three: without one Stripe.js throws, and an empty one its API refuses.
-            payment_method_data: { billing_details: payer },
+            ...(isTyped && { payment_method_data: { billing_details: payer } }),
           },
           redirect: 'if_required',
         }),
@@ -195,17 +203,21 @@ function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }
           {texts.refused}
         </Notice>
       )}
-      {demo && <TestCardNotice />}
+      <CardChoices cards={cards} chosen={choice} onChoose={onChoose} />
+      {demo && isTyped && <TestCardNotice />}
       <div className="stack gap-2">
-        <div className={styles.place}>
-          {!ready && <FieldsLoading />}
-          <PaymentElement
-            className={ready ? undefined : styles.coming}
-            options={{ ...optionsFor(payer), readOnly: stage === 'processing' }}
-            onReady={() => setReady(true)}
-            onLoadError={onAway}
-          />
+        <div hidden={!isTyped}>
+          <div className={styles.place}>
+            {!ready && <FieldsLoading />}
+            <PaymentElement
+              className={ready ? undefined : styles.coming}
+              options={{ ...fieldOptions(payer), readOnly: stage === 'processing' }}
+              onReady={() => setReady(true)}
+              onLoadError={onAway}
+            />
+          </div>
         </div>
+        {isTyped && <KeepCard cards={cards} chosen={choice} onChoose={onChoose} />}
         <div role="alert">{fault?.kind === 'said' && <p className={fieldStyles.error}>{fault.message}</p>}</div>
       </div>
       {stage === 'processing' && (
@@ -217,21 +229,10 @@ function Fields({ payable, demo, payer, openPayment, onPaid, onUnclear, onAway }
           </p>
         </div>
       )}
-      <Button type="submit" tone="commit" size="grand" busy={stage !== 'form'} disabled={!ready}>
+      <Button type="submit" tone="commit" size="grand" busy={stage !== 'form'} disabled={isTyped && !ready}>
         {stage === 'processing' ? texts.paying(total) : texts.pay(total)}
       </Button>
       {!demo && <p className="note">{texts.byProvider}</p>}
     </form>
   );
 }
-
-/** Cards alone, and no more asked than a card has: name and email are told when it is confirmed. */
-const optionsFor = ({ phone }: BillingDetails) =>
-  ({
-    layout: { type: 'tabs' },
-    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-    fields: {
-      billingDetails: { name: 'never', email: 'never', phone: phone ? 'never' : 'auto', address: 'if_required' },
-    },
-    terms: { card: 'never' },
-  }) as const;

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
+import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -26,7 +27,9 @@ interface CardPartProps {
   payer: BillingDetails;
   settings: CallResult<PaymentSettings>;
   /** Opens the payment at the shop, or gives the open one again: its client secret. */
-  openPayment: () => Promise<CallResult<string>>;
+  openPayment: (choice: CardChoice) => Promise<CallResult<string>>;
+  /** The cards that stay; without them where they cannot be read. */
+  cards: KeptCards;
   onPaid: (transactionId: string) => void;
 }
 

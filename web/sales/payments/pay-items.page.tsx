@@ -10,6 +10,7 @@ import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
+import { readCards } from '#web/sales/kept-cards/cards.client.ts';
 import type { Route } from './+types/pay-items.page.ts';
 import { PayItems } from './pay-items.tsx';
 import { itemsTexts as texts } from './texts.items.ts';
@@ -21,22 +22,23 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!wasOpenedAt(pages.payItems(''))) throw redirectDocument(pages.payItems(params.id));
   const { user } = await knownSession();
   if (!user) return null;
-  const [account, settings] = await Promise.all([
+  const [account, settings, cards] = await Promise.all([
     callApi(statementCalls.readCompanyAccount, { params, query: { limit: ACCOUNT_PAGE } }),
     callApi(paymentCalls.readPaymentSettings, {}),
+    readCards(params.id),
   ]);
-  return { account, settings };
+  return { account, settings, cards };
 }
 
 export default function PayItemsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (!loaderData) return null;
-  const { account, settings } = loaderData;
+  const { account, settings, cards } = loaderData;
   return (
     <>
       <Head />
       {account.ok ? (
-        <PayItems account={account.value} settings={settings} onRead={revalidate} />
+        <PayItems account={account.value} settings={settings} cards={cards} onRead={revalidate} />
       ) : (
         <LoadError title={texts.failed} failure={account.failure} />
       )}

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
 import { accountPaymentCalls } from '#contract/sales/receivables/account-payments.calls.ts';
 import type { AccountPayment } from '#contract/sales/receivables/account-payments.ts';
+import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import { type Account, creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -30,6 +31,7 @@ const SLOT = 'paying-items:';
 interface PayItemsProps {
   account: Account;
   settings: CallResult<PaymentSettings>;
+  cards: KeptCards;
   /** Reads the account anew. */
   onRead: () => Promise<void>;
 }
@@ -42,7 +44,7 @@ type Stage =
   | { at: 'paid'; payment: AccountPayment };
 
 /** Pays open items of a company: they are chosen, then the card, as an order is paid. */
-export function PayItems({ account, settings, onRead }: PayItemsProps) {
+export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
   const { user } = useSession();
   const { company, items } = account;
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
@@ -71,8 +73,8 @@ export function PayItems({ account, settings, onRead }: PayItemsProps) {
   };
   useOnChange<string | null>(company._id, resume, null);
 
-  const openPayment = async (chosen: readonly OpenItem[]): Promise<CallResult<string>> => {
-    const body = { items: chosen.map(({ _id }) => _id), amount: sumOf(chosen) };
+  const openPayment = async (chosen: readonly OpenItem[], choice: CardChoice): Promise<CallResult<string>> => {
+    const body = { items: chosen.map(({ _id }) => _id), amount: sumOf(chosen), ...choice };
     const form = `items:${company._id}`;
     const opened = await callApi(accountPaymentCalls.openAccountPayment, {
       params: { id: company._id },
@@ -111,7 +113,8 @@ export function PayItems({ account, settings, onRead }: PayItemsProps) {
           payable={{ id: company._id, price: sumOf(stage.items), page: pages.payItems(company._id) }}
           payer={{ name: user?.displayName.trim() || user?.email || company.name, email: user?.email ?? '' }}
           settings={settings}
-          openPayment={() => openPayment(stage.items)}
+          cards={cards}
+          openPayment={(choice) => openPayment(stage.items, choice)}
           onPaid={() => settle(readBegun(company._id)?.payment ?? '')}
         />
         <div className={`stack gap-4 ${styles.order}`}>

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
+import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
@@ -28,11 +29,12 @@ interface Settling {
 
 interface PayOrderProps {
   order: OrderPage;
+  cards: KeptCards;
   settings: CallResult<PaymentSettings>;
 }
 
 /** Pays an unpaid order: the card form, then a call that settles the payment, which is repeated until the shop knows. */
-export function PayOrder({ order, settings }: PayOrderProps) {
+export function PayOrder({ order, cards, settings }: PayOrderProps) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -46,8 +48,8 @@ export function PayOrder({ order, settings }: PayOrderProps) {
     if (!settled.ok) setSettling({ transactionId, failure: settled.failure });
   };
 
-  const openPayment = async (): Promise<CallResult<string>> => {
-    const body = { order: order._id, price: order.price };
+  const openPayment = async (choice: CardChoice): Promise<CallResult<string>> => {
+    const body = { order: order._id, price: order.price, ...choice };
     const form = `payment:${order._id}`;
     const opened = await callApi(paymentCalls.createPaymentIntent, { body, idempotencyKey: keyFor(form, body) });
     settleKey(form, opened);
@@ -74,6 +76,7 @@ export function PayOrder({ order, settings }: PayOrderProps) {
         <CardPart
           payable={{ id: order._id, price: order.price, page: pages.payment(order._id) }}
           payer={billingOf(order, user)}
+          cards={cards}
           settings={settings}
           openPayment={openPayment}
           onPaid={settle}

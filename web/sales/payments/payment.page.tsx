@@ -18,6 +18,7 @@ import { Notice } from '#web/platform/ui/facts.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState, Skeleton } from '#web/platform/ui/states.tsx';
+import { noCards, readCards } from '#web/sales/kept-cards/cards.client.ts';
 import { EndedHold } from '#web/sales/orders/hold.timer.tsx';
 import { offerStateOf } from '#web/sales/orders/order.words.ts';
 import { useOrderChanges } from '#web/sales/orders/order-events.ts';
@@ -48,9 +49,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ]);
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
-  const part = order.ok ? await readEndedPart(order.value) : null;
+  const [part, cards] = order.ok
+    ? await Promise.all([readEndedPart(order.value), readCards(order.value.company?._id)])
+    : [null, noCards];
   // The page does without the others where they cannot be read.
-  return { order, settings, part, queued: queued?.ok ? queued.value : [] };
+  return { order, settings, part, cards, queued: queued?.ok ? queued.value : [] };
 }
 
 /** The only part of an order that has ended, as it is now: its buyer may want it again. */
@@ -107,7 +110,7 @@ function PaymentOf(read: NonNullable<Route.ComponentProps['loaderData']>) {
         {state ? (
           <PaidOrEnded order={order.value} state={state} part={read.part} queued={read.queued} />
         ) : (
-          <PayOrder key={_id} order={order.value} settings={settings} />
+          <PayOrder key={_id} order={order.value} cards={read.cards} settings={settings} />
         )}
       </div>
     </>

@@ -1,9 +1,20 @@
+import type { CardChoice } from '#contract/sales/receivables/kept-cards.ts';
+
 /** Where a tab notes that an order's card is with the provider: this, and the order's id. */
 const SLOT = 'paying:';
+/** And whether that is a card that stays: its id, or whether it is to stay. */
+const CHOICE = 'paying-card:';
 
 /** Notes in this tab that an order's card is with the provider, so that a page that comes back asks what became of it. */
-export function noteUnderway(order: string): void {
+export function noteUnderway(order: string, choice: CardChoice): void {
   sessionStorage.setItem(SLOT + order, 'asked');
+  sessionStorage.setItem(CHOICE + order, JSON.stringify(choice));
+}
+
+/** Which card it is, where it is with the provider: the same payment goes on with the same card alone. */
+export function readChoice(order: string): CardChoice | null {
+  const text = isUnderway(order) ? sessionStorage.getItem(CHOICE + order) : null;
+  return text === null ? null : (JSON.parse(text) as CardChoice);
 }
 
 /** Whether it is, also where a bank's page has led back. */
@@ -14,6 +25,7 @@ export function isUnderway(order: string): boolean {
 /** The provider has said what became of it. */
 export function forgetUnderway(order: string): void {
   sessionStorage.removeItem(SLOT + order);
+  sessionStorage.removeItem(CHOICE + order);
 }
 
 /**

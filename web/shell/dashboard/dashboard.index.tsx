@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/accounts/accounts.calls.ts';
 import { addressCalls } from '#contract/accounts/addresses.calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
+import { keptCardCalls } from '#contract/sales/receivables/kept-cards.calls.ts';
 import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callAccount } from '#web/accounts/settings/account.client.ts';
@@ -16,6 +17,7 @@ import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useOnReturn } from '#web/platform/ui/moments.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { ErrorState } from '#web/platform/ui/states.tsx';
+import { KeptCardsSection } from '#web/sales/kept-cards/kept-cards.section.tsx';
 import type { Route } from './+types/dashboard.index.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -24,14 +26,15 @@ export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.t
 export async function clientLoader() {
   const { user } = await knownSession();
   if (!user) return null;
-  const [profile, account, sessions, addresses, mails] = await Promise.all([
+  const [profile, account, sessions, addresses, mails, cards] = await Promise.all([
     callApi(profileCalls.readProfile, { query: { email: user.email } }),
     callAccount(accountCalls.readAccount, {}),
     callAccount(accountCalls.listSessions, {}),
     callApi(addressCalls.listAddresses, {}),
     callAccount(ownAccountCalls.readMailChoices, {}),
+    callApi(keptCardCalls.listKeptCards, { query: {} }),
   ]);
-  return { email: user.email, profile, account, sessions, addresses, mails };
+  return { email: user.email, profile, account, sessions, addresses, mails, cards };
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
@@ -44,7 +47,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   });
 
   if (!loaderData) return null;
-  const { email, profile, account, sessions, addresses, mails } = loaderData;
+  const { email, profile, account, sessions, addresses, mails, cards } = loaderData;
   return (
     <>
       <DashboardHead title={texts.title} />
@@ -53,6 +56,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         <div>
           <ProfilePart key={email} profile={profile} />
           <AddressesSection addresses={addresses} />
+          {cards.ok && cards.value.cards.length > 0 && <KeptCardsSection cards={cards} />}
           <MailsSection key={`${email} mails`} choices={mails} />
         </div>
         <div>

@@ -45,7 +45,7 @@ export function stripePayments(options: {
   });
 
   const provider: PaymentProvider = {
-    createIntent: ({ orderId, orderNumber, attemptId, amountCents, currency, key }) =>
+    createIntent: ({ orderId, orderNumber, attemptId, amountCents, currency, key, card }) =>
       answering(async () =>
         intentFrom(
           await stripe.paymentIntents.create(
@@ -58,7 +58,14 @@ export function stripePayments(options: {
               // Behind the shop's own name, on the statement of the card. At most 22 characters.
               // With a prefix of ten letters and the two signs between them, no more than the 22 that a bank shows.
               statement_descriptor_suffix: orderNumber === null ? 'ACCOUNT' : `O ${orderNumber}`.slice(0, 10),
-              metadata: { ...(orderId && { order: orderId }), attempt: attemptId },
+              metadata: {
+                ...(orderId && { order: orderId }),
+                attempt: attemptId,
+                ...(card?.keeper && { keeper: card.keeper }),
+              },
+              ...(card && { customer: card.customerId }),
+              ...(card?.methodId && { payment_method: card.methodId }),
+              ...(card?.keeper && { setup_future_usage: 'on_session' }),
             },
             { idempotencyKey: key },
           ),
@@ -75,6 +82,25 @@ export function stripePayments(options: {
         if (isTooLate(error)) return provider.retrieveIntent(id);
         return failureFrom(error);
       }
+    },
+
+    createCustomer: ({ owner, key }) =>
+      answering(async () => (await stripe.customers.create({ metadata: { owner } }, { idempotencyKey: key })).id),
+
+    retrieveCard: (methodId) =>
+      answering(async () => {
+        const { card } = await stripe.paymentMethods.retrieve(methodId);
+        const { brand = '', last4 = '', exp_month: expMonth = 0, exp_year: expYear = 0 } = card ?? {};
+        return { brand, last4, expMonth, expYear };
+      }),
+
+    detachCard: async (methodId) => {
+      const detached = await answering(() => stripe.paymentMethods.detach(methodId));
+      if (detached.ok || detached.reason === 'not-found') return { ok: true, value: null };
+      if (detached.reason !== 'refused') return detached;
+      // It was taken away before, or the key allows no such call.
+      const found = await answering(() => stripe.paymentMethods.retrieve(methodId));
+      return found.ok && found.value.customer === null ? { ok: true, value: null } : detached;
     },
 
     listIntents: (span) => listing(stripe.paymentIntents.list(pageOf(span)), intentFrom),
