@@ -7,8 +7,7 @@ import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
-import { overdueOf, sumOf } from './item.sums.ts';
-import { itemNote } from './item-facts.tsx';
+import { itemNote, overdueOf, sumOf } from './item-facts.tsx';
 import styles from './payment.module.css';
 import { itemsTexts as texts } from './texts.items.ts';
 

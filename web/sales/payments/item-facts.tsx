@@ -1,10 +1,19 @@
-import { formatDollars } from '#contract/money.ts';
+import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import { entryName, kindName } from '#contract/sales/receivables/statement.words.ts';
 import { creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import { Spec } from '#web/platform/ui/facts.tsx';
-import { sumOf } from './item.sums.ts';
 import { itemsTexts as texts } from './texts.items.ts';
+
+/** What is paid for some items, in dollars: credits are taken off. */
+export function sumOf(items: readonly OpenItem[]): number {
+  const cents = items.map(({ kind, open }) => (centsFromDollars(open) ?? 0) * (creditKinds.includes(kind) ? -1 : 1));
+  return cents.reduce((sum, each) => sum + each, 0) / 100;
+}
+
+/** The items that are chosen to begin with: what is overdue and not disputed. */
+export const overdueOf = (items: readonly OpenItem[]): OpenItem[] =>
+  items.filter(({ daysOverdue, disputed }) => (daysOverdue ?? 0) > 0 && !disputed);
 
 /** When an item is due, or that it is taken off. */
 export function itemNote({ kind, dueOn, daysOverdue, disputed }: OpenItem, today: string): string {
