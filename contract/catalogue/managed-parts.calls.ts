@@ -106,5 +106,6 @@ export const managedPartCalls = {
     access: ['catalogue'],
     params: byId,
     answer: z.array(happenedSchema),
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

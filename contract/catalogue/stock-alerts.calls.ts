@@ -16,6 +16,7 @@ export const stockAlertCalls = {
     access: 'bearer',
     params: byId,
     answer: stockAlertSchema,
+    failures: ['not-found'],
   },
   askForStockAlert: {
     method: 'PUT',
@@ -33,5 +34,6 @@ export const stockAlertCalls = {
     access: 'bearer',
     params: byId,
     answer: stockAlertSchema,
+    failures: ['not-found'],
   },
 } as const satisfies Record<string, Call>;

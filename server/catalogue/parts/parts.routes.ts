@@ -31,7 +31,10 @@ export function managedPartsRoutes(
   serveCall(app, managedPartCalls.listManagedParts, ({ query }) => managed.list(query));
   serveCall(app, managedPartCalls.exportParts, async ({ query }) => succeed(managed.export(query)));
   serveCall(app, managedPartCalls.readManagedPart, ({ params }) => managed.read(params.id));
-  serveCall(app, managedPartCalls.readPartHistory, async ({ params }) => succeed(await happened(params.id)));
+  serveCall(app, managedPartCalls.readPartHistory, async ({ params: { id } }) => {
+    const part = await managed.read(id);
+    return part.ok ? succeed(await happened(id)) : part;
+  });
   serveCall(app, managedPartCalls.addPart, ({ actor, body }) => parts.add(actor, body));
   serveCall(app, managedPartCalls.changePart, ({ actor, params, body }) => parts.change(actor, params.id, body));
   serveCall(app, managedPartCalls.deletePart, ({ actor, params }) => parts.delete(actor, params.id));

@@ -16,6 +16,11 @@ export async function hasAlert(db: Queryable, of: AlertOf): Promise<boolean> {
   return (await db.$count(stockAlert, the(of))) > 0;
 }
 
+/** Whether there is such a part, on sale or not. */
+export async function isPart(db: Queryable, partId: string): Promise<boolean> {
+  return (await db.$count(part, eq(part.id, partId))) > 0;
+}
+
 /** Whether a part is on sale and has too little stock to be ordered; null where it is not on sale. */
 export async function isShort(db: Queryable, partId: string): Promise<boolean | null> {
   const [found] = await db
