@@ -2,7 +2,7 @@
 // and SHOP where it is not the one on this machine. Orders pieces on account where they are named, tells what is open, and
 // stores the documents that the folder has not: each invoice and credit note as PDF.
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const { SHOP = 'http://localhost:3000', EMAIL = '', PASSWORD = '' } = process.env;
@@ -26,6 +26,7 @@ const headers = { authorization: `Bearer ${(await access.json()).token}` };
 const read = async (path) => (await call('GET', path, undefined, headers)).json();
 
 const [company] = await read('/companies');
+if (!company) throw new Error(`${EMAIL} belongs to no company`);
 if (sku) {
   const checked = await call('POST', '/quick-order/checked', { text: `${sku}\t${pieces}` }, headers);
   const lines = (await checked.json()).lines.map(({ part, quantity, to }) => ({ part, quantity: to ?? quantity }));
@@ -39,17 +40,19 @@ if (sku) {
 
 const { balance, overdue, items } = await read(`/companies/${company._id}/account`);
 console.log(`${company.name} owes $${balance.toFixed(2)}, $${overdue.toFixed(2)} of it overdue`);
-for (const { number, open, dueOn } of items) console.log(`${number}: $${open.toFixed(2)}, due ${dueOn}`);
+for (const { kind, number, open, dueOn } of items)
+  console.log(`${number ?? kind}: $${open.toFixed(2)}, ${dueOn ? `due ${dueOn}` : 'credit that is not allocated'}`);
 
 await mkdir(folder, { recursive: true });
+// Documents never change: one that is there is not fetched again.
+const stored = new Set(await readdir(folder));
 for (let next = ''; next !== null; ) {
   const page = await read(`/companies/${company._id}/documents${next && `?cursor=${encodeURIComponent(next)}`}`);
   for (const { kind, number, order, refund } of page.documents) {
-    if (!order || (kind === 'credit-note' && !refund)) continue;
+    if (!order || (kind === 'credit-note' && !refund) || stored.has(`${number}.pdf`)) continue;
     const of = kind === 'invoice' ? `invoice?number=${number}` : `refunds/${refund}/credit-note`;
     const file = await call('GET', `/order/${order._id}/${of}`, undefined, headers);
-    // One that is there is left as it is: documents never change.
-    await writeFile(join(folder, `${number}.pdf`), await file.bytes(), { flag: 'wx' }).catch(() => {});
+    await writeFile(join(folder, `${number}.pdf`), await file.bytes());
   }
   next = page.next;
 }
