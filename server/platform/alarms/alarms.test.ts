@@ -91,7 +91,7 @@ describe('an alarm is mailed once, stands on the overview until it is answered, 
       const post = { to: 'a@shop.example', subject: 'A', text: 'A', html: 'A' };
       await shop.checkout.db.transaction((tx) => shop.checkout.mail.post(tx, post));
       // The last try of one that is larger than the mailbox takes.
-      await run(sql`update mail set failures = 12, text = repeat('x', 2000000) where to_address = 'a@shop.example'`);
+      await run(sql`update mail set failures = 12, text = repeat('x', 17000000) where to_address = 'a@shop.example'`);
       await shop.jobs.runDue();
     };
     await expectOnceEach('mail-given-up', provoke, () => 'mail');
