@@ -67,7 +67,7 @@ export const pages = {
   /** What a company owes: its open items, or by `?view=` the statement and the documents. */
   account: '/dashboard/account',
   statementOf: (companyId: string) => `/dashboard/account?${new URLSearchParams({ view: 'statement', id: companyId })}`,
-  /** Pays open items of a company by card. */
+  /** Pays open items of a company by card, or with `?order=` the deposit of an order. */
   payItems: (companyId: string) => `/dashboard/account/pay/${companyId}`,
   /** What the mail of an invitation leads to, with `?token=`. */
   invitation: '/invitation',

@@ -10,7 +10,15 @@ import { bearerOf, makeCompany } from './company.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
 const place = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
-const terms = { onAccount: true, netDays: 30, endOfMonth: false, discountDays: 10, discountPercent: 2, limit: 9000 };
+const terms = {
+  onAccount: true,
+  netDays: 30,
+  endOfMonth: false,
+  discountDays: 10,
+  discountPercent: 2,
+  depositPercent: null,
+  limit: 9000,
+};
 
 /** Orders of a company on account that are shipped, each of so many pieces of a part. Gives the numbers of their invoices. */
 async function invoiced(

@@ -26,7 +26,14 @@ test('an overdue invoice stops orders on account, is asked for by a letter that 
     expect(answer.status(), await answer.text()).toBe(200);
   };
   await put(`/manage/companies/${company}/terms`, {
-    ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
+    ...{
+      onAccount: true,
+      netDays: 30,
+      endOfMonth: false,
+      discountDays: null,
+      discountPercent: null,
+      depositPercent: null,
+    },
     ...{ limit: 5_000, holdAfterDays: 14, reason: 'A journey' },
   });
   expect((await page.request.put('/api/active-company', { headers, data: { company } })).status()).toBe(200);

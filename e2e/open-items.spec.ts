@@ -20,7 +20,14 @@ test('a company pays open items by card: what is chosen is one payment of its ac
   const office = await elsewhere(browser);
   await openAsAdmin(office, adminPages.managedCompany(company));
   const asAdmin = await bearerOf(office, admin);
-  const terms = { onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null };
+  const terms = {
+    onAccount: true,
+    netDays: 30,
+    endOfMonth: false,
+    discountDays: null,
+    discountPercent: null,
+    depositPercent: null,
+  };
   const put = (path: string, data: object) => office.request.put(`/api${path}`, { headers: asAdmin, data });
   const set = await put(`/manage/companies/${company}/terms`, {
     ...terms,
@@ -65,6 +72,46 @@ test('a company pays open items by card: what is chosen is one payment of its ac
   await expect(page.getByText('$400.00 open, nothing overdue')).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('row', { name: /Payment by card/ })).toContainText('$800.00');
+});
+
+test('a company pays the deposit of an order on account, and the order goes out', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [part] = await addParts(request, { price: 40, available: 500 });
+  if (!part) throw new Error('There is no part');
+  const buyer = await signUp(page);
+  const headers = await bearerOf(page, buyer);
+  const company = await makeCompany(page, headers, 'Ek Cykel AB');
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, adminPages.managedCompany(company));
+  await office.getByRole('button', { name: 'Change the terms' }).click();
+  const form = office.getByRole('dialog');
+  await form.getByLabel('Credit limit, US dollars').fill('9000');
+  await form.getByLabel('Deposit by card, percent').fill('30');
+  await form.getByLabel('Reason').fill('A new dealer');
+  await checkPage(office, 'terms with a deposit');
+  await form.getByRole('button', { name: 'Save the terms' }).click();
+  await expect(office.getByText('30 % by card when ordering, net 30').first()).toBeVisible();
+
+  const where = { street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 700 52 10' };
+  const data = { ...where, email: buyer.email, part: part.id, quantity: 10, price: 400, company };
+  const placed = await page.request.post('/api/order', { headers, data: { ...data, paymentMethod: 'account' } });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const { _id, orderNumber } = await placed.json();
+  await page.goto(pages.order(_id));
+  await expect(page.getByRole('heading', { name: 'Deposit to pay' })).toBeVisible();
+  await checkEverywhere(page, 'an order whose deposit is to be paid');
+  await page.getByRole('link', { name: 'Pay $120.00' }).click();
+  await expect(page.getByRole('region', { name: 'What is paid' })).toContainText('$280.00');
+  await checkEverywhere(page, 'the card of a deposit');
+  // Its bank asks on a page of its own, and leads back.
+  await payWith(page, '4000 0027 6000 3184');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(`The deposit of order ${orderNumber} is paid`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByRole('heading', { name: 'On account' })).toBeVisible();
 });
 
 test('a card is kept while it pays, pays another order without being typed, and is removed', async ({ page }) => {

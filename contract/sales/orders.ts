@@ -140,6 +140,8 @@ export const orderSchema = z.object({
   ...orderSumsShape,
   /** How it is paid; left out where by card. */
   paymentMethod: paymentMethodSchema.optional(),
+  /** What of it is paid by card before it goes out on account; while it is `pending` that is not paid yet. */
+  deposit: dollarsSchema.optional(),
   paid: z.boolean(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses),

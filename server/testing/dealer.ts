@@ -92,7 +92,14 @@ export function priceListBody(part: string) {
 
 /** Terms as an admin types them: net 30, without a discount. */
 export const someTerms: SetTerms = {
-  ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
+  ...{
+    onAccount: true,
+    netDays: 30,
+    endOfMonth: false,
+    discountDays: null,
+    discountPercent: null,
+    depositPercent: null,
+  },
   ...{ limit: 1_000_000, holdAfterDays: 14, reason: 'Two years without a reminder' },
 };
 

@@ -66,7 +66,14 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     askRelease: { total: 12.5, words: 'Our transfer is on its way' },
     refuseRelease: { reason: 'Too much is open' },
     setTerms: {
-      ...{ onAccount: true, netDays: 30, endOfMonth: false, discountDays: null, discountPercent: null },
+      ...{
+        onAccount: true,
+        netDays: 30,
+        endOfMonth: false,
+        discountDays: null,
+        discountPercent: null,
+        depositPercent: null,
+      },
       ...{ limit: 75_000, holdAfterDays: 14, reason: 'Two years without a reminder' },
     },
     releaseCredit: { amount: 312.4, until: '2030-01-01T00:00:00Z', reason: 'Their transfer is on its way' },

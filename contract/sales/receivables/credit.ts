@@ -21,6 +21,13 @@ const termsShape = {
     .max(50, 'At most 50 percent')
     .multipleOf(0.01, 'At most two decimals')
     .nullable(),
+  /** What of an order is paid by card before it goes out; null: nothing. */
+  depositPercent: z
+    .number('Percent is a number')
+    .min(0.01, 'From 0.01 percent')
+    .max(99, 'At most 99 percent')
+    .multipleOf(0.01, 'At most two decimals')
+    .nullable(),
   limit: dollarsSchema,
   holdAfterDays: daysSchema('Overdue'),
 };

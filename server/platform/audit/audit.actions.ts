@@ -40,6 +40,7 @@ export const auditActions = {
   'order-placed-for': { kind: 'orders', words: 'Order placed for the customer' },
   'order-paid': { kind: 'orders', words: 'Order paid' },
   'order-paid-late': { kind: 'orders', words: 'Order paid late' },
+  'deposit-paid': { kind: 'orders', words: 'Deposit of an order paid' },
   'order-shipped': { kind: 'orders', words: 'Order shipped', more: ({ carrier }) => String(carrier ?? '') },
   'order-delivered': { kind: 'orders', words: 'Order delivered' },
   'order-part-shipped': {

@@ -16,7 +16,7 @@ export async function insertAccountPayment(
   db: Database,
   input: Pick<
     AccountPaymentRow,
-    'companyId' | 'userId' | 'amountCents' | 'currency' | 'liveMode' | 'items' | 'askedFrom'
+    'companyId' | 'userId' | 'amountCents' | 'currency' | 'liveMode' | 'items' | 'orderId' | 'askedFrom'
   >,
 ): Promise<AccountPaymentRow | null> {
   const dueAt = sql`now() + make_interval(mins => ${WAITS_MINUTES})`;
@@ -137,6 +137,14 @@ export async function listDueAccountPayments(db: Database, limit: number): Promi
     .orderBy(asc(accountPayment.dueAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Has the deposits of an order that ended called off by the next sweep, if nobody has finished them. */
+export async function hastenDeposits(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(accountPayment)
+    .set({ dueAt: sql`now()` })
+    .where(and(eq(accountPayment.orderId, orderId), isAlive));
 }
 
 /** Puts a payment off until it is asked about again. */

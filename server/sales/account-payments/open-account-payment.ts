@@ -25,6 +25,7 @@ import {
   storeIntent,
 } from './account-payments.repository.ts';
 import { type AccountPayments, CURRENCY } from './account-payments.ts';
+import { findDeposit } from './deposits.ts';
 import { callOffAccountPayment, findMadeIntent, settleAccountPayment } from './settle-account-payment.ts';
 
 const ROUTE = 'POST /companies/:id/account-payments';
@@ -42,17 +43,17 @@ export async function openAccountPayment(
   shop: AccountPayments,
   actor: CurrentUser,
   companyId: string,
-  { items: chosen, amount, ...choice }: OpenAccountPayment,
+  { items: chosen = [], order, amount, ...choice }: OpenAccountPayment,
   { repeatable, address }: { repeatable: Repeatable | null; address: string },
 ): Promise<Opened> {
   const { db, liveMode } = shop;
   const acting = await actingFor(db, actor.userId, companyId, 'buyer');
   if (!acting.ok) return acting;
-  const summed = await sumItems(db, companyId, chosen);
+  const summed = order ? await sumDeposit(shop, actor, companyId, order) : await sumItems(db, companyId, chosen);
   if (!summed.ok) return summed;
-  const { items, amountCents } = summed.value;
+  const { items, orderId, amountCents } = summed.value;
   if (centsFromDollars(amount) !== amountCents)
-    return fail('price-changed', `These items come to ${formatCents(amountCents)} now.`, {
+    return fail('price-changed', `It comes to ${formatCents(amountCents)} now.`, {
       facts: { price: dollarsFromCents(amountCents) },
     });
   if (amountCents < CARD_MIN_CENTS || amountCents > CARD_MAX_CENTS)
@@ -71,24 +72,33 @@ export async function openAccountPayment(
   const askedFrom = addressKey(address);
   const declined = await refuseDeclined(shop, actor.userId, askedFrom);
   if (declined) return declined;
-  const input = { companyId, userId: actor.userId, currency: CURRENCY, liveMode, items, amountCents, askedFrom };
+  const input = {
+    companyId,
+    userId: actor.userId,
+    currency: CURRENCY,
+    liveMode,
+    items,
+    orderId,
+    amountCents,
+    askedFrom,
+  };
   for (let round = 0; round < ROUNDS; round++) {
     const payment = (await insertAccountPayment(db, input)) ?? (await findAliveBy(db, companyId, actor.userId));
     // It may have ended between the two.
     if (!payment) continue;
-    const isSame = payment.amountCents === amountCents && payment.items.join() === items.join();
+    const isSame =
+      payment.amountCents === amountCents && payment.orderId === orderId && payment.items.join() === items.join();
     const opened = isSame ? await askProvider(shop, payment, card.value) : await clear(shop, payment);
     if (opened !== 'cancelled') return opened;
   }
   return unavailable('Please try again in a moment.');
 }
 
+/** What a payment is for, and what it comes to (cents). */
+type Summed = Result<{ items: string[]; orderId: string | null; amountCents: number }>;
+
 /** Items in their order of the ledger with what they come to (cents): the first due first, credits last. */
-async function sumItems(
-  db: Queryable,
-  companyId: string,
-  chosen: readonly string[],
-): Promise<Result<{ items: string[]; amountCents: number }>> {
+async function sumItems(db: Queryable, companyId: string, chosen: readonly string[]): Promise<Summed> {
   const ids = [...new Set(chosen)];
   const entries = (await readOpen(db, ids)).filter((entry) => entry.companyId === companyId);
   if (entries.length < ids.length || entries.some(({ currency }) => currency !== CURRENCY))
@@ -100,8 +110,19 @@ async function sumItems(
   const isDebit = ({ kind }: (typeof entries)[number]) => debitKinds.some((debit) => debit === kind);
   return succeed({
     items: sorted.map(({ id }) => id),
+    orderId: null,
     amountCents: sorted.reduce((sum, entry) => sum + (isDebit(entry) ? entry.openCents : -entry.openCents), 0),
   });
+}
+
+async function sumDeposit(
+  { db }: AccountPayments,
+  actor: CurrentUser,
+  companyId: string,
+  orderId: string,
+): Promise<Summed> {
+  const found = await findDeposit(db, actor, { companyId, orderId });
+  return found.ok ? succeed({ items: [], orderId, amountCents: found.value }) : found;
 }
 
 /** Why no payment is opened: too many cards were declined. Null where one may be opened. */
@@ -150,7 +171,7 @@ async function askProvider(
   if (status === 'open' && isOtherCard(made.value, card)) return clear(shop, { ...payment, intentId: id });
   if (status === 'succeeded') {
     await settleAccountPayment(shop, id);
-    return fail('already-paid', 'These items were paid a moment ago.');
+    return fail('already-paid', 'It was paid a moment ago.');
   }
   return succeed({ payment: payment.id, clientSecret });
 }

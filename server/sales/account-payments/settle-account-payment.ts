@@ -6,6 +6,7 @@ import { actingFor } from '#server/accounts/companies/acting.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { keepCardOf } from '#server/sales/kept-cards/kept-cards.ts';
+import { lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import {
   type Answer,
@@ -30,6 +31,7 @@ import {
   succeedAccountPayment,
 } from './account-payments.repository.ts';
 import type { AccountPayments } from './account-payments.ts';
+import { receiveDeposit, showDeposit } from './deposits.ts';
 
 /** Where a payment stands once the provider was asked. `mismatch`: it is not what the shop opened. A failure of the call: nothing is known. */
 export type AccountSettled = 'paid' | 'mismatch' | 'open' | 'processing' | 'cancelled' | PaymentFailure;
@@ -61,6 +63,7 @@ export async function settleOwnPayment(
     _id: id,
     amount: dollarsFromCents(open?.amountCents ?? 0),
     left: dollarsFromCents(open?.openCents ?? 0),
+    ...(await showDeposit(shop.db, payment.orderId)),
   });
 }
 
@@ -85,28 +88,36 @@ export async function settleAccountPayment(
   if (faults.length === 0) await keepCardOf(shop, intent.value);
   await inTransaction(db, async (tx) => {
     if (faults.length > 0) return askAbout(shop, tx, payment, { intent: intent.value, faults });
-    await receive(tx, payment, intent.value, eventId);
+    await receive(shop, tx, payment, intent.value, eventId);
   });
+  if (payment.orderId) shop.orderChanged(payment.orderId);
   return faults.length > 0 ? 'mismatch' : 'paid';
 }
 
-/** Enters what came as one payment and settles the chosen items with it, as far as they are open still: what is left stays a credit. */
+/**
+ * Enters what came as one payment. Of open items it settles the chosen ones, as far as they are open still: what is left stays a credit. Of a
+ * deposit its order goes out.
+ */
 async function receive(
+  shop: AccountPayments,
   tx: Transaction,
-  { id, companyId, userId, currency, items }: AccountPaymentRow,
+  { id, companyId, userId, currency, items, orderId }: AccountPaymentRow,
   intent: PaymentIntent,
   eventId: string | undefined,
 ): Promise<void> {
+  // Before the payment, as whoever ends the order does.
+  const order = orderId ? await lockOrder(tx, orderId) : null;
   const at = await succeedAccountPayment(tx, id, intent.receivedCents);
   if (eventId) await finishProviderEvent(tx, eventId, at ? 'settled' : 'settled before');
   if (!at) return;
   const [entry] = await enterEntries(tx, [
     {
       ...{ companyId, kind: 'payment', amountCents: intent.receivedCents, currency },
-      ...{ documentNumber: intent.id, accountPaymentId: id, issuedAt: at },
+      ...{ documentNumber: intent.id, accountPaymentId: id, orderId, issuedAt: at },
     },
   ]);
   if (!entry) throw new Error(`The payment ${id} was entered before`);
+  if (order) return receiveDeposit(shop, tx, order, intent.receivedCents);
   await lockEntries(tx, [...items, entry.id]);
   const open = new Map((await readOpen(tx, [...items, entry.id])).map((found) => [found.id, found]));
   const chosen = [...items, entry.id].flatMap((one) => open.get(one) ?? []);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { adminPages } from '#contract/admin-pages.ts';
 import { type AlarmKind, alarmWords } from '#contract/alarms.ts';
@@ -8,6 +8,7 @@ import { pages } from '#contract/pages.ts';
 import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
 import { returnName } from '#contract/sales/returns.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
+import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
 import { alarm } from '#server/platform/database/schema/alarms.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -36,11 +37,23 @@ const LOW_RATINGS = 3;
 const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
   and(gt(column, since), lte(column, until));
 
+/** Orders that are sold in a span: one with a deposit is so from its placing, and goes out once that is paid. */
+function soldIn(span: Span): SQL | undefined {
+  const deposits = within(accountPayment.settledAt, span);
+  return and(
+    isNotNull(order.soldAt),
+    or(
+      within(order.soldAt, span),
+      sql`${order.id} in (select ${accountPayment.orderId} from ${accountPayment} where ${accountPayment.orderId} is not null and ${deposits})`,
+    ),
+  );
+}
+
 /** What happened of a kind, oldest first: at most `limit`. One query. */
 export async function listNews(db: Queryable, kind: AdminMailKind, span: Span, limit: number): Promise<News[]> {
   switch (kind) {
     case 'order-paid':
-      return ordersOf(db, 'sold', { which: within(order.soldAt, span), by: order.soldAt, limit });
+      return ordersOf(db, 'sold', { which: soldIn(span), by: order.soldAt, limit });
     case 'order-cancelled': {
       // The index is on the last change.
       const which = and(

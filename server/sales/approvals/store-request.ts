@@ -69,7 +69,7 @@ async function holdCredit(tx: Transaction, companyId: string, content: ApprovalC
   if (content.paymentMethod !== 'account') return succeed(null);
   await lockCredit(tx, companyId);
   const priceOnRequest = content.orders.some(({ sums }) => sums.requestState !== null);
-  const taking = { totalCents: totalOfContent(content), priceOnRequest };
+  const taking = { totals: [totalOfContent(content)], priceOnRequest };
   const taken = checkCredit(await readCreditLine(tx, companyId), taking);
   if (!taken.ok) return taken;
   await raiseTurns(tx, [companyId]);

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { hastenDeposits } from '#server/sales/account-payments/account-payments.repository.ts';
 import { type DueOrder, overdueLongerThan } from '#server/sales/orders/due-orders.repository.ts';
 import { notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import { countShipped } from '#server/sales/orders/order-answer.ts';
@@ -136,6 +137,7 @@ async function giveBack(
   charge: Charge,
 ): Promise<void> {
   await returnStock(tx, orderId, 'restock');
+  await hastenDeposits(tx, orderId);
   const news = ended === 'expired' ? { kind: ended, charge } : { kind: ended, refundCents: 0, charge };
   await notifyBuyer(checkout, tx, orderId, news);
 }

@@ -193,13 +193,20 @@ test('nobody takes the credit of others, of a company without terms, or of one w
 
 describe('many at once', () => {
   /** Orders of one piece by several members of a company, at the same moment, until the limit of `fits` orders is taken. */
-  async function race(shops: readonly TestShop[], fits: number, askers: number): Promise<void> {
+  async function race(
+    shops: readonly TestShop[],
+    fits: number,
+    askers: number,
+    depositPercent: number | null = null,
+  ): Promise<void> {
     const people = await Promise.all(Array.from({ length: 4 }, () => shop.signUp()));
     const { id } = await makeCompany(
       shop,
       people.map((person) => ({ person, role: 'buyer' as const })),
     );
-    await onTerms(shop, id, { limit: times(fits) });
+    const cents = Math.round(price * 100);
+    const taken = (fits * (cents - Math.round((cents * (depositPercent ?? 0)) / 100))) / 100;
+    await onTerms(shop, id, { limit: taken, depositPercent });
     const ask = async (at: TestShop, as: Person): Promise<Answered> => {
       const answer = await place(id, { as, at });
       return answer.status === 503 ? ask(at, as) : answer;
@@ -212,10 +219,13 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(fits);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200))
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'credit-limit' });
-    expect(await credit(id, people[0])).toMatchObject({ exposure: times(fits), free: 0 });
+    expect(await credit(id, people[0])).toMatchObject({ exposure: taken, free: 0 });
   }
 
   test('one process gives exactly the limit', () => race([shop], 7, 40));
+
+  test('of a company that pays deposits, one process gives exactly what their rests take', () =>
+    race([shop], 7, 40, 30));
 
   test('two processes on one database give exactly the limit, without a deadlock', async () => {
     const second = await openShop({ databaseUrl: shop.databaseUrl });

@@ -41,6 +41,8 @@ export async function preparePayment(
   const found = await findOrderFor(checkout.db, actor, input.order, 'pay');
   if (!found.ok) return found;
   const { totalCents, orderNumber } = found.value.row;
+  if (found.value.row.paymentMethod === 'account')
+    return fail('wrong-state', `Order ${orderNumber} goes on account. Of it a deposit alone is paid by card.`);
   const priced = checkPriced(found.value.row);
   if (!priced.ok) return priced;
   if (centsFromDollars(input.price) !== totalCents)

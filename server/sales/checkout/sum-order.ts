@@ -51,7 +51,7 @@ export function showPrices({ part, quantity, listCents, unitCents, lineCents, re
 /** What orders take of a credit, if they go on account. */
 export function takingOf(orders: readonly Pick<OrderSum, 'totalCents' | 'sums'>[]): OrdersTaking {
   return {
-    totalCents: orders.reduce((sum, order) => sum + order.totalCents, 0),
+    totals: orders.map(({ totalCents }) => totalCents),
     priceOnRequest: orders.some(({ sums }) => sums.requestState !== null),
   };
 }

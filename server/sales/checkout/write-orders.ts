@@ -17,7 +17,7 @@ import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { orderWriter, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
-import { checkCredit } from '#server/sales/receivables/credit.rules.ts';
+import { checkCredit, depositOf } from '#server/sales/receivables/credit.rules.ts';
 import { takeCredit, takeRelease } from '#server/sales/receivables/turns.repository.ts';
 import type { CheckedOrder, Destination } from './check-order.ts';
 import type { Checkout } from './checkout.ts';
@@ -59,8 +59,9 @@ export async function writeOrders(
     ? checkCredit(company && read.credit, takingOf(checked.map((order) => ({ ...order, totalCents: totalOf(order) }))))
     : succeed(null);
   if (!taken.ok) return taken;
-  // What goes out on account waits for no money.
-  const allowed = onAccount ? taken : checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
+  // What goes out on account waits for no money, but for a deposit.
+  const isPlacedAtOnce = onAccount && checked.every((order) => depositOf(read.credit, totalOf(order)) === 0);
+  const allowed = isPlacedAtOnce ? taken : checkHolds(read.holds, { ...ordering, orders: checked }, checkout.holds);
   if (!allowed.ok) return allowed;
   const approved = await checkApprovals(db, ordering, read, checked);
   if (!approved.ok) return approved;
@@ -117,12 +118,15 @@ function newOrder(
   { ordering, head, read, lines, sums }: CheckedOrder & { ordering: Ordering; head: OrderHead; read: OrderToPlace },
   orderNumber: number,
 ): NewOrder {
-  const method = methodOf(checkout.paymentMethods, ordering.input.paymentMethod ?? 'card');
+  const { code } = methodOf(checkout.paymentMethods, ordering.input.paymentMethod ?? 'card');
+  const depositCents = code === 'account' ? depositOf(read.credit, totalOf({ lines, sums })) : 0;
+  // A deposit is paid by card, so its order waits as one that is paid by card.
+  const method = methodOf(checkout.paymentMethods, depositCents > 0 ? 'card' : code);
   // Whoever is not at the shop learns of it by a mail, as of a price of delivery.
   const isLong = sums.requestState !== null || head.placedBy !== null || ordering.isApproved === true;
   const minutes = isLong ? REQUEST_HOLD_HOURS * 60 : holdMinutesFor(read.holds, method.holdMinutes);
   const heldUntil = new Date(head.createdAt.getTime() + minutes * 60_000);
-  const paying = { paymentMethod: method.code, fulfilment: method.placedAs };
+  const paying = { paymentMethod: code, fulfilment: method.placedAs, depositCents };
   return { ...head, ...paying, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };
 }
 

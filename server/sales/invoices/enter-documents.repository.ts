@@ -6,7 +6,13 @@ import { dispute } from '#server/platform/database/schema/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/payments.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { allocateByRules } from '#server/sales/receivables/allocate.ts';
-import { enterEntries, enterSettled, type NewEntry } from '#server/sales/receivables/ledger.repository.ts';
+import {
+  type EntryRow,
+  enterEntries,
+  enterSettled,
+  listDeposits,
+  type NewEntry,
+} from '#server/sales/receivables/ledger.repository.ts';
 
 /** How many documents are entered at once. */
 const BATCH = 500;
@@ -65,8 +71,17 @@ async function enterInvoices(tx: Transaction, only?: SQL): Promise<number> {
     else settled.push({ debit, credit: { ...shared, kind: 'payment', documentNumber: intentId, paymentId } });
   }
   await enterSettled(tx, settled);
-  await enterEntries(tx, owed);
+  await settleByDeposits(tx, await enterEntries(tx, owed));
   return found.length;
+}
+
+/** Allocates what is left of the deposits of orders to their new invoices. */
+async function settleByDeposits(tx: Transaction, invoices: readonly EntryRow[]): Promise<void> {
+  const orderIds = invoices.flatMap(({ orderId }) => orderId ?? []);
+  for (const { id, orderId } of await listDeposits(tx, orderIds)) {
+    const only = invoices.filter((entry) => entry.orderId === orderId).map((entry) => entry.id);
+    await allocateByRules(tx, id, { only });
+  }
 }
 
 /** Gives how many were entered, `BATCH` at most. */

@@ -53,6 +53,8 @@ export interface NewOrder extends OrderHead {
   /** The code of its method, and where it stands by that. */
   paymentMethod: string;
   fulfilment: 'pending' | 'shipping';
+  /** What is paid by card before it goes out on account. */
+  depositCents: number;
   heldUntil: Date;
   lines: readonly NewLine[];
   sums: StoredSums;

@@ -133,9 +133,13 @@ function invoicesOf(numbers: string | null): Pick<Order, 'invoice' | 'invoices'>
   return invoice === undefined ? {} : { invoice, ...(more.length > 0 && { invoices: [invoice, ...more] }) };
 }
 
-/** How an order is paid, where that is not by card. */
-export function paidBy({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>): Pick<Order, 'paymentMethod'> {
-  return paymentMethod === 'account' ? { paymentMethod } : {};
+/** How an order is paid, where that is not by card alone. */
+export function paidBy({
+  paymentMethod,
+  depositCents,
+}: Pick<OrderRow, 'paymentMethod' | 'depositCents'>): Pick<Order, 'paymentMethod' | 'deposit'> {
+  if (paymentMethod !== 'account') return {};
+  return { paymentMethod, ...(depositCents > 0 && { deposit: dollarsFromCents(depositCents) }) };
 }
 
 /** What not every order says: country and postal code, its company and the buyer's own number. */

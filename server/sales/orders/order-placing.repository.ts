@@ -128,12 +128,12 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
       from json_to_recordset(${keys}) as claim(route text, key text, body_hash text, orders jsonb) where ${allThere}
     ), placed as (
       insert into ${order} (id, order_number, user_id, placed_by, company_id, purchase_order_number, note, email, street, city, phone,
-        country, postal_code, quantity, total_cents, payment_method, fulfilment, held_until, created_at, updated_at, ${sumNames})
+        country, postal_code, quantity, total_cents, payment_method, fulfilment, deposit_cents, held_until, created_at, updated_at, ${sumNames})
       select id, order_number, ${user}, ${placer}, ${company}, purchase_order_number, note, email, street, city, phone,
-        country, postal_code, quantity, total_cents, payment_method, fulfilment, to_timestamp(held_until / 1000.0), placed_at, placed_at, ${sumNames}
+        country, postal_code, quantity, total_cents, payment_method, fulfilment, deposit_cents, to_timestamp(held_until / 1000.0), placed_at, placed_at, ${sumNames}
       from json_to_recordset(${orders}) as entry(id uuid, order_number bigint, purchase_order_number text, note text,
         email text, street text, city text, phone text, country text, postal_code text, quantity integer, total_cents bigint,
-        payment_method text, fulfilment text, held_until float8, ${sumColumns}), moment where ${allThere}
+        payment_method text, fulfilment text, deposit_cents bigint, held_until float8, ${sumColumns}), moment where ${allThere}
       returning id
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
@@ -215,6 +215,7 @@ function orderRow(placing: NewOrder) {
     quantity: piecesIn(placing.lines),
     total_cents: totalOf(placing),
     ...{ payment_method: placing.paymentMethod, fulfilment: placing.fulfilment },
+    deposit_cents: placing.depositCents,
     held_until: placing.heldUntil.getTime(),
     ...sumsOf(placing.sums),
     events: kinds.map((kind) => ({ id: randomUUIDv7(), kind })),

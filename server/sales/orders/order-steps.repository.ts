@@ -28,6 +28,7 @@ type EventData = Record<string, string | number>;
 const audited: Readonly<Record<string, AuditAction>> = {
   pay: 'order-paid',
   payLate: 'order-paid-late',
+  deposit: 'deposit-paid',
   ship: 'order-shipped',
   deliver: 'order-delivered',
   'part-shipped': 'order-part-shipped',

@@ -9,6 +9,7 @@ export const orderSteps = {
   cancel: { from: ['pending', 'closing', 'shipping'], to: 'cancelled' },
   expire: { from: ['pending', 'closing'], to: 'expired' },
   pay: { from: ['pending', 'closing'], to: 'shipping' },
+  deposit: { from: ['pending', 'closing'], to: 'shipping' },
   payLate: { from: ['expired'], to: 'shipping' },
   ship: { from: ['shipping'], to: 'shipped' },
   deliver: { from: ['shipped'], to: 'delivered' },

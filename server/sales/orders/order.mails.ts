@@ -6,6 +6,7 @@ import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts
 import { pages } from '#contract/pages.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { otherThanList } from '#contract/sales/price.words.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import { orderRows, piecesNow, priceNow, totalNow } from '#contract/sales/taken-out.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
@@ -119,7 +120,10 @@ export function orderMail(
           paragraph: order.placedBy
             ? `${order.placedBy} of the shop has placed it for you. The stock is held for you until ${formatDay(heldUntil)}, ${formatClock(heldUntil)}. Pay until then; afterwards the order ends. If you did not want it, cancel it on its page.`
             : `The stock is held for you until ${formatClock(heldUntil)}. Pay until then; afterwards the order ends.`,
-          button: { label: `Pay ${total}`, url: `${publicUrl}${pages.payment(_id)}` },
+          button: {
+            label: order.deposit === undefined ? `Pay ${total}` : `Pay the deposit, ${formatDollars(order.deposit)}`,
+            url: `${publicUrl}${payPageOf(order)}`,
+          },
           closing: deliverTo,
         };
       case 'paid':
@@ -218,7 +222,10 @@ export function orderMail(
       if (lostCents > 0)
         return `Your bank gave you ${formatCents(lostCents)} of it back. ${refundCents > 0 ? toCard(refundCents) : ''}`;
       if (refundCents > 0) return toCard(refundCents);
-      if (order.paymentMethod === 'account') return 'Nothing is owed for it, and its credit is free again.';
+      if (order.paymentMethod === 'account')
+        return order.deposit === undefined
+          ? 'Nothing is owed for it, and its credit is free again.'
+          : 'Nothing is owed for it, and its credit is free again. A deposit that was paid stays as credit of your company.';
       if (payment === 'unpaid') return unpaidWords[charge ?? 'unknown'];
       if (payment === 'refunded')
         return `All of the ${formatDollars(refunded)} that you paid has gone back to your card.`;

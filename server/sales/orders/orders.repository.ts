@@ -201,8 +201,8 @@ export async function readClock(tx: Queryable): Promise<Date> {
 }
 
 /** Whether the order's hold still stands by the database's clock. */
-export async function holdStands(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx
+export async function holdStands(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
     .select({ stands: sql<boolean>`${order.heldUntil} > now()` })
     .from(order)
     .where(eq(order.id, id));

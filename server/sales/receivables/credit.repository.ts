@@ -8,19 +8,22 @@ import { jsonOf } from '#server/platform/database/statements.ts';
 import { balanceOf, longestOverdueOf } from './balances.repository.ts';
 import type { Credit, Terms } from './credit.rules.ts';
 
-/** What of an order on account is not invoiced yet (cents), without pieces that were taken out before they were, in a query over orders. */
-const notInvoiced = sql`(${order.totalCents} - coalesce((
+/**
+ * What of an order on account is not invoiced yet (cents), without pieces that were taken out before they were, in a query over orders. Without its
+ * deposit while that is not paid; once it is, the deposit is a credit of the company, and counts as that.
+ */
+const notInvoiced = sql`(${order.totalCents} - case when ${order.fulfilment} = 'shipping' then 0 else ${order.depositCents} end - coalesce((
   select sum(${ledgerEntry.amountCents}) from ${ledgerEntry} where ${ledgerEntry.orderId} = ${order.id} and ${ledgerEntry.kind} = 'invoice'), 0)
   - coalesce((select sum(${refund.amountCents}) from ${refund} where ${refund.orderId} = ${order.id} and ${refund.paymentId} is null
     and not exists (select from ${ledgerEntry} where ${ledgerEntry.refundId} = ${refund.id})), 0))::bigint`;
 
-/** Orders that are to be invoiced when they are shipped, in a query over orders. */
-const isToBeInvoiced = sql`${order.paymentMethod} = 'account' and ${order.fulfilment} = 'shipping'`;
+/** Orders that are to be invoiced when they are shipped, also those whose deposit is not paid, in a query over orders. */
+const isToBeInvoiced = sql`${order.paymentMethod} = 'account' and ${order.fulfilment} in ('pending', 'closing', 'shipping')`;
 
-/** What waits for an approval and holds credit of a company (cents), in a query. */
+/** What waits for an approval and holds credit of a company (cents), without deposits, in a query over its terms. */
 const waitingOf = (
   companyId: SQL,
-) => sql`(select coalesce(sum(${approvalRequest.totalCents}), 0)::bigint from ${approvalRequest}
+) => sql`(select coalesce(sum(${approvalRequest.totalCents} - (${approvalRequest.totalCents} * coalesce(${companyTerms.depositRate}, 0) + 5000) / 10000), 0)::bigint from ${approvalRequest}
   where ${approvalRequest.companyId} = ${companyId} and ${approvalRequest.state} = 'waiting' and ${approvalRequest.paymentMethod} = 'account')`;
 
 /** What a company may take on account, as `Credit` in JSON, for a query that reads more than that; null where it has no terms. */
@@ -33,6 +36,7 @@ export function creditJson(companyId: SQL): SQL {
     endOfMonth: companyTerms.endOfMonth,
     discountDays: companyTerms.discountDays,
     discountRate: companyTerms.discountRate,
+    depositRate: companyTerms.depositRate,
     limitCents: companyTerms.limitCents,
     currency: companyTerms.currency,
     holdAfterDays: companyTerms.holdAfterDays,

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import { dollarsFromCents, formatCents } from '#contract/money.ts';
+import { CARD_MIN_CENTS } from '#contract/sales/receivables/account-payments.ts';
 import type { PaymentWay } from '#contract/sales/receivables/payment-ways.ts';
 import { termsWords } from '#contract/sales/receivables/terms.words.ts';
 
@@ -11,6 +12,7 @@ export interface Terms {
   endOfMonth: boolean;
   discountDays: number | null;
   discountRate: number | null;
+  depositRate: number | null;
   limitCents: number;
   currency: string;
   holdAfterDays: number;
@@ -36,9 +38,15 @@ export function exposureOf({ balanceCents, ordersCents, waitingCents }: Credit):
   return balanceCents + ordersCents + waitingCents;
 }
 
-/** Orders that are to go on account together: what they come to (cents), and whether delivery of one has no price yet. */
+/** What of an order of a sum (cents) is paid by card before it goes out on account. None that a card would not be charged. */
+export function depositOf(terms: Pick<Terms, 'depositRate'> | null, totalCents: number): number {
+  const cents = Math.floor((totalCents * (terms?.depositRate ?? 0) + 5000) / 10_000);
+  return cents < CARD_MIN_CENTS ? 0 : cents;
+}
+
+/** Orders that are to go on account together: what they come to each (cents), and whether delivery of one has no price yet. */
 export interface OrdersTaking {
-  totalCents: number;
+  totals: readonly number[];
   priceOnRequest: boolean;
 }
 
@@ -48,20 +56,26 @@ export interface TakenCredit {
   release: string | null;
 }
 
+/** What orders take of a credit (cents): what they come to less their deposits. */
+function takenBy(credit: Credit, { totals }: OrdersTaking): number {
+  return totals.reduce((sum, total) => sum + total - depositOf(credit, total), 0);
+}
+
 /**
- * Whether orders of a sum (cents) may go on account. Fails with `not-on-account` where the company has no terms, or delivery has no price yet; with `credit-hold`
+ * Whether orders may go on account. Fails with `not-on-account` where the company has no terms, or delivery has no price yet; with `credit-hold`
  * where it is overdue for too long; and with `credit-limit` where they pass the limit and no release lets them, with what is short.
  */
-export function checkCredit(credit: Credit | null, { totalCents, priceOnRequest }: OrdersTaking): Result<TakenCredit> {
+export function checkCredit(credit: Credit | null, taking: OrdersTaking): Result<TakenCredit> {
   if (!credit?.isOn)
     return fail('not-on-account', 'This company has no terms for paying on account. Please pay by card.');
-  if (priceOnRequest)
+  if (taking.priceOnRequest)
     return fail(
       'not-on-account',
       'What delivery costs there is agreed on first, so this order cannot go on account. Please choose to pay by card.',
     );
   const { turn, limitCents, overdueDays, holdAfterDays, releases } = credit;
-  const shortCents = exposureOf(credit) + totalCents - limitCents;
+  const takenCents = takenBy(credit, taking);
+  const shortCents = exposureOf(credit) + takenCents - limitCents;
   const onHold = overdueDays !== null && overdueDays > holdAfterDays;
   if (!onHold && shortCents <= 0) return succeed({ turn, release: null });
   const release = releases.find(({ cents, pastHold }) => shortCents <= cents && (pastHold || !onHold));
@@ -75,7 +89,7 @@ export function checkCredit(credit: Credit | null, { totalCents, priceOnRequest 
       facts: {
         limit: dollarsFromCents(limitCents),
         exposure: dollarsFromCents(exposureOf(credit)),
-        order: dollarsFromCents(totalCents),
+        order: dollarsFromCents(takenCents),
         short: dollarsFromCents(shortCents),
       },
     },
@@ -120,16 +134,21 @@ function addDays(day: string, days: number): string {
 }
 
 /** The terms as people read them: 'Net 30, 2 % within 10 days'. */
-export function wordsOf({ discountRate, ...terms }: Terms): string {
-  return termsWords({ ...terms, discountPercent: discountRate === null ? null : discountRate / 100 });
+export function wordsOf({ discountRate, depositRate, ...terms }: Terms): string {
+  return termsWords({ ...terms, discountPercent: percentOf(discountRate), depositPercent: percentOf(depositRate) });
 }
 
-/** The ways to pay orders of a sum (cents), and why one is shut: by card, and on account where the company has terms. */
+/** Basis points as percent. */
+export function percentOf(rate: number | null): number | null {
+  return rate === null ? null : rate / 100;
+}
+
+/** The ways to pay orders, and why one is shut: by card, and on account where the company has terms. */
 export function waysFor(credit: Credit | null, taking: OrdersTaking): PaymentWay[] {
   const card: PaymentWay = { method: 'card', open: true };
   if (!credit?.isOn) return [card];
   const checked = checkCredit(credit, taking);
-  const shortCents = exposureOf(credit) + taking.totalCents - credit.limitCents;
+  const shortCents = exposureOf(credit) + takenBy(credit, taking) - credit.limitCents;
   return [
     {
       method: 'account',

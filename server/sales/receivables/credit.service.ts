@@ -9,7 +9,7 @@ import { sellsForShop } from '#server/platform/calls/staff.ts';
 import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import { listCredits, listOpenItems } from './balances.repository.ts';
 import { findTerms, listNotInvoiced, listReleases, readCreditLine, storeTerms } from './credit.repository.ts';
-import { exposureOf, holdWords, type Terms, wordsOf } from './credit.rules.ts';
+import { exposureOf, holdWords, percentOf, type Terms, wordsOf } from './credit.rules.ts';
 import { listWaitingRequests } from './release-requests.repository.ts';
 
 /** The currency of the shop's prices, in which credit is given. */
@@ -78,12 +78,13 @@ async function isThere(db: Queryable, companyId: string): Promise<boolean> {
   return (await findBilledCompanies(db, [companyId])).has(companyId);
 }
 
-function showTerms({ isOn, discountRate, limitCents, ...rest }: Terms) {
+function showTerms({ isOn, discountRate, depositRate, limitCents, ...rest }: Terms) {
   const { netDays, endOfMonth, discountDays, holdAfterDays } = rest;
   return {
     onAccount: isOn,
     ...{ netDays, endOfMonth, discountDays, holdAfterDays },
-    discountPercent: discountRate === null ? null : discountRate / 100,
+    discountPercent: percentOf(discountRate),
+    depositPercent: percentOf(depositRate),
     limit: dollarsFromCents(limitCents),
   };
 }
@@ -93,12 +94,13 @@ export async function setTerms(
   db: Database,
   actor: CurrentUser,
   companyId: string,
-  { onAccount, discountPercent, limit, reason, ...days }: SetTerms,
+  { onAccount, discountPercent, depositPercent, limit, reason, ...days }: SetTerms,
 ): Promise<Result<CompanyCredit>> {
   const terms: Terms = {
     ...days,
     isOn: onAccount,
     discountRate: discountPercent === null ? null : Math.round(discountPercent * 100),
+    depositRate: depositPercent === null ? null : Math.round(depositPercent * 100),
     limitCents: centsFromDollars(limit) ?? 0,
     currency: CURRENCY,
   };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { debitKinds } from './allocation.rules.ts';
@@ -101,6 +101,23 @@ export async function listSettleable(
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** What came by card as the deposits of orders and is not allocated whole, the first on top. */
+export async function listDeposits(db: Queryable, orderIds: readonly string[]): Promise<EntryRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(ledgerEntry)
+    .where(
+      and(
+        inArray(ledgerEntry.orderId, [...orderIds]),
+        eq(ledgerEntry.kind, 'payment'),
+        isNotNull(ledgerEntry.accountPaymentId),
+        sql`${openCents} > 0`,
+      ),
+    )
+    .orderBy(asc(ledgerEntry.id));
 }
 
 export type AllocationRow = typeof ledgerAllocation.$inferSelect;

@@ -67,7 +67,7 @@ export async function askRelease(
   if (!acting.ok) return acting;
   const company = { id: companyId, name: acting.value?.name ?? '' };
   const totalCents = centsFromDollars(total) ?? 0;
-  const checked = checkCredit(await readCreditLine(db, companyId), { totalCents, priceOnRequest: false });
+  const checked = checkCredit(await readCreditLine(db, companyId), { totals: [totalCents], priceOnRequest: false });
   if (checked.ok)
     return fail('wrong-state', `An order of ${formatCents(totalCents)} may go on account. Please place it.`);
   if (checked.failure.code === 'not-on-account') return checked;

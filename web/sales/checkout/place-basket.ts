@@ -7,6 +7,7 @@ import type { Approval } from '#contract/sales/approvals/approvals.ts';
 import { checkoutCalls } from '#contract/sales/checkouts.calls.ts';
 import type { OrderBasket } from '#contract/sales/checkouts.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey, unsettledBody } from '#web/platform/calls/calls.key.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
@@ -66,13 +67,16 @@ async function openOrders(orders: readonly Order[], company: string | null): Pro
   );
   const [first] = orders;
   const isOne = payable.length === 0 && orders.length === 1;
-  if (first?.paymentMethod === 'account') toast.doneNext(sumTexts.placedOnAccount);
+  const isPaidFirst = first?.deposit !== undefined;
+  if (isPaidFirst) toast.doneNext(sumTexts.placedForDeposit);
+  else if (first?.paymentMethod === 'account') toast.doneNext(sumTexts.placedOnAccount);
   else toast.doneNext(isOne ? texts.doneAsked : texts.done(orders.length));
   if (orders.length > 1 && payable.length > 1) {
     beginQueue({ company, orders: payable.map(({ _id }) => _id) });
     return await openDocument(pages.payAll);
   }
   if (orders.length > 1 || !first) return await openDocument(pages.myOrders);
+  if (isPaidFirst) return await openDocument(payPageOf(first));
   return await openDocument(payable.length === 1 ? pages.payment(first._id) : pages.order(first._id));
 }
 

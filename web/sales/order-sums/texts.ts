@@ -44,6 +44,7 @@ export const sumTexts = {
   releaseWhy: 'Why',
   releaseSent: 'A release is asked for. You get a mail with the answer.',
   onAccountHow: 'It goes on account: nothing is paid now, and an invoice comes with each shipment.',
+  placedForDeposit: 'Your order done! Its deposit is paid by card, then it goes out.',
   placedOnAccount: 'Your order done! It goes on account.',
   failed: 'Delivery and tax did not load.',
   again: 'Ask again',

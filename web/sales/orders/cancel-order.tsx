@@ -66,6 +66,7 @@ function leftOf(order: CancelOrderProps['order']): number {
 
 /** Says what deleting does with the order and its money. */
 function deletionOf(order: CancelOrderProps['order']): string {
+  if (order.deposit !== undefined) return texts.deletes.deposit;
   if (order.payment === 'unpaid') return order.paymentMismatch ? texts.deletes.mismatch : texts.deletes.unpaid;
   const left = leftOf(order);
   if (left > 0) return texts.deletes.paid(formatCents(left));

@@ -44,6 +44,8 @@ export const creditTexts = {
   limitDollars: 'Credit limit, US dollars',
   discountPercent: 'Cash discount, percent',
   discountDays: 'Within days',
+  depositPercent: 'Deposit by card, percent',
+  depositHint: 'Of each order, before it goes out. Empty: none',
   discountHint: 'Empty: none',
   holdAfter: 'Orders on account stop, days overdue',
   reason: 'Reason',

@@ -17,11 +17,12 @@ const paymentTone = { paid: 'good', 'partly-refunded': 'half', refunded: 'off' }
 export function PaymentChip({
   order,
 }: {
-  order: Pick<Order, 'payment' | 'paymentMethod' | 'refunded' | 'status' | 'paymentMismatch' | 'delivery'>;
+  order: Pick<Order, 'payment' | 'paymentMethod' | 'deposit' | 'refunded' | 'status' | 'paymentMismatch' | 'delivery'>;
 }) {
   if (order.paymentMismatch) return <Chip tone="wait">{texts.mismatch}</Chip>;
   const offer = offerStateOf(order);
   if (offer) return <Chip tone="wait">{texts.offer[offer]}</Chip>;
+  if (order.deposit !== undefined && order.status === 'pending') return <Chip tone="wait">{texts.deposit}</Chip>;
   if (order.paymentMethod === 'account' && order.payment === 'unpaid') return <Chip>{texts.onAccount}</Chip>;
   const state = paymentOf(order);
   const tone = state === 'unpaid' ? (order.status === 'pending' ? 'wait' : 'off') : paymentTone[state];

@@ -6,6 +6,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
+import { firstPaid, payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -78,8 +79,8 @@ export function OrderPanel({ order, own, rights, admin, onMoved }: OrderPanelPro
       <OrderShipments order={order} admin={admin} onMoved={onMoved} />
       <div className={`${panelStyles.acts} ${panelStyles.column}`}>
         {rights.pay && waitsForPayment(order) && (
-          <ButtonLink reloadDocument tone="commit" size="tall" to={pages.payment(order._id)}>
-            {texts.pay(formatDollars(order.price))}
+          <ButtonLink reloadDocument tone="commit" size="tall" to={payPageOf(order)}>
+            {texts.pay(formatDollars(firstPaid(order)))}
           </ButtonLink>
         )}
         {moves && order.shippingHeld.length === 0 && <OrderPapers order={order} />}
@@ -136,7 +137,10 @@ function standingOf(order: OrderPage, own: boolean): Standing {
     refunded > 0 && (order.paymentMethod === 'account' ? texts.credited : texts.wentBack)(formatDollars(refunded));
   const partlyBack = [wentBack, lostWords(order), pending].filter(Boolean).join(' ') || undefined;
   if (order.paymentMismatch && status === 'pending') return { title: texts.mismatch, about: texts.lookedInto };
-  if (waitsForPayment(order)) return { title: texts.held };
+  if (waitsForPayment(order))
+    return order.deposit === undefined
+      ? { title: texts.held }
+      : { title: texts.depositToPay, about: texts.depositHow(formatDollars(order.deposit)) };
   const offer = offerStateOf(order);
   if (offer === 'asked') return { title: texts.askedTitle };
   if (offer === 'offered') return { title: texts.offeredTitle(formatDollars(order.delivery?.offered ?? 0)) };

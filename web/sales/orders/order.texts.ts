@@ -8,6 +8,7 @@ const reasonsOfPieces = reasons.filter(([reason]) => reason !== 'delivery');
 export const stateTexts = {
   payment: { unpaid: 'unpaid', paid: 'Payed', 'partly-refunded': 'Partly refunded', refunded: 'Refunded' },
   onAccount: 'On account',
+  deposit: 'Deposit to pay',
   mismatch: 'looked into',
   offer: { asked: 'delivery asked for', offered: 'delivery offered' },
   status: {
@@ -57,6 +58,7 @@ export const stepTexts = {
   about: (number: number, content: string) => `Order ${number}, ${content}.`,
   deletes: {
     unpaid: ' cancels the order, and nothing is charged. ',
+    deposit: ' cancels the order. A deposit that was paid stays as credit of the company. ',
     mismatch: ' cancels the order. We are looking into its payment, and what becomes of it comes by mail. ',
     paid: (sum: string) => ` cancels the order and gives ${sum} back to the card. `,
     pending: (sum: string) => ` cancels the order. ${sum} is on its way back to the card already. `,

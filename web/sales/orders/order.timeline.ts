@@ -68,6 +68,9 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
         },
         { title: texts.shipping, text: order.status === 'shipping' ? texts.packing : undefined },
       ];
+    case 'deposit':
+    case 'deposit-left':
+      return [{ title: texts.deposits[kind], text: texts.depositOf(sum) }];
     case 'packed':
       return [{ title: texts.packed }];
     case 'unpacked':
@@ -169,6 +172,7 @@ function ofDisputes(event: OrderEvent, order: OrderPage, sum: string): OrderMome
 function nextOf(order: OrderPage): OrderMoment[] {
   const { payment, status } = order;
   const delivered = { title: texts.delivered };
+  const paid = order.deposit === undefined ? texts.payed : texts.deposits.deposit;
   const offer = offerStateOf(order);
   if (offer)
     return [
@@ -180,7 +184,7 @@ function nextOf(order: OrderPage): OrderMoment[] {
       { title: texts.payed },
     ];
   if (waitsForPayment(order))
-    return [{ title: texts.payed, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
+    return [{ title: paid, until: order.heldUntil, text: texts.thenEnds }, { title: texts.shipped }];
   if (waitsToBeShipped(order)) return [{ title: texts.shipped, text: texts.toShip }, delivered];
   if (status === 'shipped') return [delivered];
   if (payment !== 'paid' || status === 'delivered' || order.refundPending === 0) return [];
@@ -249,10 +253,5 @@ function sentence(words: string): string {
 /** Whether an order ended before the price of its delivery was agreed on. */
 const unagreed = ({ delivery }: OrderPage) => delivery?.request === 'asked' || delivery?.request === 'offered';
 
-function centsIn({ data }: OrderEvent): number {
-  return Number(data.cents ?? 0);
-}
-
-function receivedOf(order: OrderPage): number {
-  return centsFromDollars(mostBack(order)) ?? 0;
-}
+const centsIn = ({ data }: OrderEvent): number => Number(data.cents ?? 0);
+const receivedOf = (order: OrderPage): number => centsFromDollars(mostBack(order)) ?? 0;

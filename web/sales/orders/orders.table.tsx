@@ -6,6 +6,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { piecesNow } from '#contract/sales/taken-out.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
@@ -214,12 +215,7 @@ function PaymentCell({ order, pays }: StandingProps): ReactNode {
     );
   if (!waitsForPayment(order) || !pays) return <PaymentChip order={order} />;
   return (
-    <ButtonLink
-      reloadDocument
-      size="small"
-      to={pages.payment(order._id)}
-      aria-label={texts.payOrder(order.orderNumber)}
-    >
+    <ButtonLink reloadDocument size="small" to={payPageOf(order)} aria-label={texts.payOrder(order.orderNumber)}>
       {texts.pay}
     </ButtonLink>
   );
@@ -232,7 +228,7 @@ function StatusCell({ order, pays }: StandingProps): ReactNode {
       reloadDocument
       tone="line"
       size="small"
-      to={pages.payment(order._id)}
+      to={payPageOf(order)}
       aria-label={texts.pendingOrder(order.orderNumber)}
     >
       {texts.pending}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { ownOrderCalls } from '#contract/sales/own-orders.calls.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { useActiveCompany } from '#web/accounts/companies/use-active-company.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
@@ -39,7 +40,7 @@ export function UnpaidOrders({ none = null }: { none?: ReactNode }) {
               {texts.unpaidAll(total)}
             </Link>
           )}
-          <ButtonLink to={pays ? pages.payment(last._id) : pages.order(last._id)}>
+          <ButtonLink to={pays ? payPageOf(last) : pages.order(last._id)}>
             {pays ? texts.unpaidPay : texts.unpaidSee}
           </ButtonLink>
         </>

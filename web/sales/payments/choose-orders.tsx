@@ -33,8 +33,10 @@ export function ChooseOrders({ orders, company }: ChooseOrdersProps) {
   const [first] = useState(orders);
   const [busy, setBusy] = useState(false);
   const gone = first.filter(({ _id }) => !orders.some((order) => order._id === _id));
-  // Not those whose delivery has no price yet.
-  const payable = orders.filter((order) => rightsOf(order).pay && waitsForPayment(order));
+  // Not those whose delivery has no price yet, and no deposits.
+  const payable = orders.filter(
+    (order) => rightsOf(order).pay && waitsForPayment(order) && order.deposit === undefined,
+  );
   const chosen = payable.filter(({ _id }) => !left.has(_id));
   const sum = chosen.reduce((cents, { price }) => cents + (centsFromDollars(price) ?? 0), 0);
 

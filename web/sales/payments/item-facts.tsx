@@ -1,8 +1,13 @@
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
+import type { AccountPayment } from '#contract/sales/receivables/account-payments.ts';
 import { entryName, kindName } from '#contract/sales/receivables/statement.words.ts';
 import { creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
+import { ButtonLink } from '#web/platform/ui/button.tsx';
 import factsStyles from '#web/platform/ui/facts.module.css';
-import { Spec } from '#web/platform/ui/facts.tsx';
+import { Notice, Spec } from '#web/platform/ui/facts.tsx';
+import panelStyles from '#web/platform/ui/panel.module.css';
 import { itemsTexts as texts } from './texts.items.ts';
 
 /** What is paid for some items, in dollars: credits are taken off. */
@@ -37,5 +42,64 @@ export function ItemFacts({ items, today }: { items: readonly OpenItem[]; today:
         <output>{formatDollars(sumOf(items))}</output>
       </div>
     </section>
+  );
+}
+
+/** What is paid for a deposit: the order, what it comes to, its deposit and the rest. */
+export function DepositFacts({ order }: { order: OrderPage }) {
+  const { orderNumber, price, deposit = 0 } = order;
+  return (
+    <section aria-label={texts.paysFor} className={factsStyles.total}>
+      <Spec
+        facts={[
+          { name: texts.orderOf(orderNumber), value: formatDollars(price) },
+          { name: texts.rest, value: formatDollars(Math.round((price - deposit) * 100) / 100) },
+        ]}
+      />
+      <div className={factsStyles.sum}>
+        <b>{texts.deposit}</b>
+        <output>{formatDollars(deposit)}</output>
+      </div>
+    </section>
+  );
+}
+
+/** An order whose deposit is not to be paid now: it is paid, or the order has ended. */
+export function DepositClosed({ order }: { order: OrderPage }) {
+  const isEnded = order.status === 'cancelled' || order.status === 'expired';
+  return (
+    <div className="stack gap-4 start">
+      <Notice tone="plain" title={(isEnded ? texts.endedTitle : texts.depositPaidTitle)(order.orderNumber)}>
+        {isEnded ? texts.ended : texts.depositPaid}
+      </Notice>
+      <ToOrder id={order._id} />
+    </div>
+  );
+}
+
+/** What became of a deposit that was paid just now: its order goes out, or it had ended. */
+export function DepositDone({ payment: { amount, order } }: { payment: AccountPayment }) {
+  if (!order) return null;
+  return (
+    <div className="stack gap-4 start" role="status">
+      {order.goesOut ? (
+        <Notice tone="good" title={texts.depositPaidTitle(order.orderNumber)}>
+          {texts.depositPaid}
+        </Notice>
+      ) : (
+        <Notice tone="plain" title={texts.leftTitle(amount)}>
+          {texts.depositLeft}
+        </Notice>
+      )}
+      <ToOrder id={order._id} />
+    </div>
+  );
+}
+
+function ToOrder({ id }: { id: string }) {
+  return (
+    <div className={panelStyles.acts}>
+      <ButtonLink to={pages.order(id)}>{texts.toOrder}</ButtonLink>
+    </div>
   );
 }

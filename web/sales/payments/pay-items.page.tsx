@@ -1,5 +1,6 @@
 import { Link, redirectDocument, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { statementCalls } from '#contract/sales/receivables/statements.calls.ts';
 import { ACCOUNT_PAGE } from '#contract/sales/receivables/statements.ts';
@@ -14,39 +15,48 @@ import { readCards } from '#web/sales/kept-cards/cards.client.ts';
 import type { Route } from './+types/pay-items.page.ts';
 import { PayItems } from './pay-items.tsx';
 import { itemsTexts as texts } from './texts.items.ts';
+import { isUnderway, readBegun } from './underway.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
 
-/** The open items of a company, and what the card form needs: in a document of its own, as the payment page. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!wasOpenedAt(pages.payItems(''))) throw redirectDocument(pages.payItems(params.id));
+/** The open items of a company, or with `?order=` an order whose deposit is paid, and what the card form needs: in a document of its own, as the payment page. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!wasOpenedAt(pages.payItems(''))) throw redirectDocument(pathname + search);
   const { user } = await knownSession();
   if (!user) return null;
-  const [account, settings, cards] = await Promise.all([
+  // Whom a bank's page has led back comes without it.
+  const id = searchParams.get('order') ?? (isUnderway(params.id) ? readBegun(params.id)?.order : undefined);
+  const [account, order, settings, cards] = await Promise.all([
     callApi(statementCalls.readCompanyAccount, { params, query: { limit: ACCOUNT_PAGE } }),
+    id === undefined ? null : callApi(orderCalls.readOrder, { params: { id } }),
     callApi(paymentCalls.readPaymentSettings, {}),
     readCards(params.id),
   ]);
-  return { account, settings, cards };
+  return { account, order, settings, cards };
 }
 
 export default function PayItemsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (!loaderData) return null;
-  const { account, settings, cards } = loaderData;
+  const { account, order, settings, cards } = loaderData;
+  const failure = account.ok ? (order && !order.ok ? order.failure : null) : account.failure;
   return (
     <>
-      <Head />
-      {account.ok ? (
-        <PayItems account={account.value} settings={settings} cards={cards} onRead={revalidate} />
+      <Head title={order ? texts.payDeposit : texts.title} />
+      {account.ok && !failure ? (
+        <PayItems
+          {...{ account: account.value, order: order?.ok ? order.value : null, settings, cards }}
+          onRead={revalidate}
+        />
       ) : (
-        <LoadError title={texts.failed} failure={account.failure} />
+        failure && <LoadError title={texts.failed} failure={failure} />
       )}
     </>
   );
 }
 
-function Head() {
+function Head({ title = texts.title }: { title?: string }) {
   return (
     <>
       <nav aria-label={texts.way}>
@@ -57,7 +67,7 @@ function Head() {
           <li aria-current="page">{texts.byCard}</li>
         </ol>
       </nav>
-      <DashboardHead title={texts.title} />
+      <DashboardHead title={title} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import type { OrderPage } from '#contract/sales/orders.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
 import { accountPaymentCalls } from '#contract/sales/receivables/account-payments.calls.ts';
 import type { AccountPayment } from '#contract/sales/receivables/account-payments.ts';
+import { firstPaid } from '#contract/sales/receivables/deposits.ts';
 import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import { type Account, creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
@@ -16,22 +18,22 @@ import fieldStyles from '#web/platform/ui/field.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { EmptyState } from '#web/platform/ui/states.tsx';
+import { waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { CardPart } from './card.part.tsx';
 import { ChooseItems } from './choose-items.tsx';
-import { ItemFacts, sumOf } from './item-facts.tsx';
+import { DepositClosed, DepositDone, DepositFacts, ItemFacts, sumOf } from './item-facts.tsx';
 import styles from './payment.module.css';
 import { untilSettled } from './settle.ts';
 import { itemsTexts as texts } from './texts.items.ts';
-import { forgetUnderway, isUnderway } from './underway.ts';
-
-/** Where a tab stores which items of a company it pays, and by which payment: this, and the company's id. */
-const SLOT = 'paying-items:';
+import { forgetUnderway, isUnderway, readBegun, storeBegun } from './underway.ts';
 
 interface PayItemsProps {
   account: Account;
+  /** The order whose deposit is paid; null: open items are. */
+  order: OrderPage | null;
   settings: CallResult<PaymentSettings>;
   cards: KeptCards;
-  /** Reads the account anew. */
+  /** Reads the account and the order anew. */
   onRead: () => Promise<void>;
 }
 
@@ -42,11 +44,14 @@ type Stage =
   | { at: 'settling'; payment: string; failure: CallFailure | null }
   | { at: 'paid'; payment: AccountPayment };
 
-/** Pays open items of a company: they are chosen, then the card, as an order is paid. */
-export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
+/** Pays open items of a company: they are chosen, then the card, as an order is paid. Or pays the deposit of an order. */
+export function PayItems({ account, order, settings, cards, onRead }: PayItemsProps) {
   const { user } = useSession();
   const { company, items } = account;
-  const [stage, setStage] = useState<Stage>({ at: 'choose' });
+  const [stage, setStage] = useState<Stage>(
+    order && waitsForPayment(order) ? { at: 'card', items: [] } : { at: 'choose' },
+  );
+  const toPay = (chosen: readonly OpenItem[]) => (order ? firstPaid(order) : sumOf(chosen));
 
   const settle = async (id: string) => {
     setStage({ at: 'settling', payment: id, failure: null });
@@ -60,7 +65,7 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
   // Coming back from a bank, or after a reload: what became of the card is asked first, then the form goes on with it.
   const resume = async () => {
     const begun = isUnderway(company._id) ? readBegun(company._id) : null;
-    if (!begun) return forgetUnderway(company._id);
+    if (!begun || begun.order !== order?._id) return forgetUnderway(company._id);
     setStage({ at: 'settling', payment: begun.payment, failure: null });
     const params = { id: begun.payment };
     const settled = await callApi(accountPaymentCalls.settleAccountPayment, { params });
@@ -73,7 +78,8 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
   useOnChange<string | null>(company._id, resume, null);
 
   const openPayment = async (chosen: readonly OpenItem[], choice: CardChoice): Promise<CallResult<string>> => {
-    const body = { items: chosen.map(({ _id }) => _id), amount: sumOf(chosen), ...choice };
+    const items = chosen.map(({ _id }) => _id);
+    const body = { ...(order ? { order: order._id } : { items }), amount: toPay(chosen), ...choice };
     const form = `items:${company._id}`;
     const opened = await callApi(accountPaymentCalls.openAccountPayment, {
       params: { id: company._id },
@@ -82,10 +88,10 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
     });
     settleKey(form, opened);
     if (opened.ok) {
-      storeBegun(company._id, { payment: opened.value.payment, items: body.items });
+      storeBegun(company._id, { payment: opened.value.payment, items, order: order?._id });
       return { ok: true, value: opened.value.clientSecret };
     }
-    if (opened.failure.code === 'already-paid' || opened.failure.code === 'price-changed') {
+    if (['already-paid', 'price-changed', 'order-ended'].includes(opened.failure.code)) {
       forgetUnderway(company._id);
       await onRead();
       setStage({ at: 'choose', changed: true });
@@ -104,12 +110,13 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
         <Button onClick={() => settle(stage.payment)}>{texts.askNow}</Button>
       </div>
     );
+  if (stage.at === 'paid' && stage.payment.order) return <DepositDone payment={stage.payment} />;
   if (stage.at === 'paid') return <Paid payment={stage.payment} company={company._id} />;
   if (stage.at === 'card')
     return (
       <div className={styles.pay}>
         <CardPart
-          payable={{ id: company._id, price: sumOf(stage.items), page: pages.payItems(company._id) }}
+          payable={{ id: company._id, price: toPay(stage.items), page: pages.payItems(company._id) }}
           payer={{ name: user?.displayName.trim() || user?.email || company.name, email: user?.email ?? '' }}
           settings={settings}
           cards={cards}
@@ -117,15 +124,22 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
           onPaid={() => settle(readBegun(company._id)?.payment ?? '')}
         />
         <div className={`stack gap-4 ${styles.order}`}>
-          <ItemFacts items={stage.items} today={account.today} />
-          <div>
-            <Button tone="line" size="small" onClick={() => setStage({ at: 'choose' })}>
-              {texts.others}
-            </Button>
-          </div>
+          {order ? (
+            <DepositFacts order={order} />
+          ) : (
+            <>
+              <ItemFacts items={stage.items} today={account.today} />
+              <div>
+                <Button tone="line" size="small" onClick={() => setStage({ at: 'choose' })}>
+                  {texts.others}
+                </Button>
+              </div>
+            </>
+          )}
         </div>
       </div>
     );
+  if (order) return <DepositClosed order={order} />;
   if (!items.some(({ kind }) => !creditKinds.includes(kind)))
     return (
       <EmptyState title={texts.none} action={<ButtonLink to={pages.account}>{texts.toAccount}</ButtonLink>}>
@@ -142,21 +156,6 @@ export function PayItems({ account, settings, cards, onRead }: PayItemsProps) {
       <ChooseItems account={account} onPay={(chosen) => setStage({ at: 'card', items: chosen })} />
     </>
   );
-}
-
-/** The payment that this tab has begun, with the ids of its items. */
-interface Begun {
-  payment: string;
-  items: string[];
-}
-
-function storeBegun(company: string, begun: Begun): void {
-  sessionStorage.setItem(SLOT + company, JSON.stringify(begun));
-}
-
-function readBegun(company: string): Begun | null {
-  const text = sessionStorage.getItem(SLOT + company);
-  return text === null ? null : (JSON.parse(text) as Begun);
 }
 
 function Paid({ payment, company }: { payment: AccountPayment; company: string }) {

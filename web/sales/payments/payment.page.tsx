@@ -7,6 +7,7 @@ import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { knownSession } from '#web/accounts/session/session.store.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
@@ -47,6 +48,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     callApi(paymentCalls.readPaymentSettings, {}),
     queue?.orders.includes(params.id) ? readQueued(queue) : null,
   ]);
+  if (order.ok && order.value.deposit !== undefined) throw redirectDocument(payPageOf(order.value));
   const unknown = !order.ok && (order.failure.code === 'not-found' || order.failure.code === 'invalid-request');
   if (unknown) throw data(null, { status: 404 });
   const [part, cards] = order.ok

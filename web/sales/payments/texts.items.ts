@@ -44,5 +44,16 @@ export const itemsTexts = {
   unsettledTitle: 'Your payment went through, the account does not show it yet',
   unsettled: (detail: string) =>
     `Your card was charged once and is not charged again. ${detail} The account shows it as soon as the payment provider tells us; you can also ask now.`,
+  payDeposit: 'Pay the deposit',
+  orderOf: (number: number) => `Order ${number}`,
+  rest: 'On account, invoiced with each shipment',
+  deposit: 'Deposit by card',
+  depositPaidTitle: (number: number) => `The deposit of order ${number} is paid`,
+  depositPaid: 'The order is being packed. The rest is invoiced with each shipment.',
+  endedTitle: (number: number) => `Order ${number} has ended`,
+  ended: 'Its deposit was not paid in time, or it was cancelled. Nothing is charged for it now.',
+  depositLeft:
+    'The order had ended, or its deposit was paid already. Nothing is lost: the money is a credit in the account.',
+  toOrder: 'See the order',
   askNow: 'Ask now',
 } as const;

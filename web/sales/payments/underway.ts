@@ -5,6 +5,9 @@ const SLOT = 'paying:';
 /** And whether that is a card that stays: its id, or whether it is to stay. */
 const CHOICE = 'paying-card:';
 
+/** Where a tab stores what of a company it pays, and by which payment: this, and the company's id. */
+const ITEMS = 'paying-items:';
+
 /** Notes in this tab that an order's card is with the provider, so that a page that comes back asks what became of it. */
 export function noteUnderway(order: string, choice: CardChoice): void {
   sessionStorage.setItem(SLOT + order, 'asked');
@@ -26,6 +29,24 @@ export function isUnderway(order: string): boolean {
 export function forgetUnderway(order: string): void {
   sessionStorage.removeItem(SLOT + order);
   sessionStorage.removeItem(CHOICE + order);
+}
+
+/** The payment that a tab has begun, with the ids of its items, or with the order whose deposit it is. */
+interface Begun {
+  payment: string;
+  items: string[];
+  order?: string | undefined;
+}
+
+/** Stores which payment of a company this tab has begun. */
+export function storeBegun(company: string, begun: Begun): void {
+  sessionStorage.setItem(ITEMS + company, JSON.stringify(begun));
+}
+
+/** The payment of a company that this tab has begun, or null. */
+export function readBegun(company: string): Begun | null {
+  const text = sessionStorage.getItem(ITEMS + company);
+  return text === null ? null : (JSON.parse(text) as Begun);
 }
 
 /**

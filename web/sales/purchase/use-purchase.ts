@@ -10,6 +10,7 @@ import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import type { PartPrice } from '#contract/sales/prices.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import type { PaymentWay } from '#contract/sales/receivables/payment-ways.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -134,8 +135,9 @@ export function usePurchase(part: Part, destinations: KnownDestinations | null):
         return await openDocument(pages.approval(order.value._id));
       }
       if (order.value.paymentMethod === 'account') {
-        toast.doneNext(sumTexts.placedOnAccount);
-        return await openDocument(pages.order(order.value._id));
+        const isPaidFirst = order.value.status === 'pending';
+        toast.doneNext(isPaidFirst ? sumTexts.placedForDeposit : sumTexts.placedOnAccount);
+        return await openDocument(isPaidFirst ? payPageOf(order.value) : pages.order(order.value._id));
       }
       const isPriced = order.value.delivery?.request !== 'asked';
       toast.doneNext(isPriced ? texts.done(part.name) : texts.doneAsked(part.name));

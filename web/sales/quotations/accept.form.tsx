@@ -10,6 +10,7 @@ import type { AcceptQuotation, AskQuotationSum } from '#contract/sales/quotation
 import { quotationCalls } from '#contract/sales/quotations/quotations.calls.ts';
 import type { Quotation, QuotationVersion } from '#contract/sales/quotations/quotations.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
+import { payPageOf } from '#contract/sales/receivables/deposits.ts';
 import { paymentMethodSchema } from '#contract/sales/receivables/payment-ways.ts';
 import { AddressFields } from '#web/accounts/addresses/address.fields.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
@@ -75,7 +76,7 @@ export function AcceptForm({ quote, version, destinations, onClose, onMoved }: A
           return openDocument(pages.approval(done._id));
         }
         const isPaidNow = done.payment === 'unpaid' && done.paymentMethod !== 'account';
-        return openDocument(isPaidNow ? pages.payment(done._id) : pages.order(done._id));
+        return openDocument(isPaidNow || done.status === 'pending' ? payPageOf(done) : pages.order(done._id));
       },
       onFailed: () => onMoved(),
     },

@@ -3,9 +3,10 @@ import { boolean, char, check, index, integer, jsonb, pgTable, text, uniqueIndex
 import { cents, createdAt, id, time } from './columns.ts';
 import { company } from './companies.ts';
 import { user } from './identity.ts';
+import { order } from './orders.ts';
 import type { PaymentAttempt } from './payments.ts';
 
-/** One payment of a company's open items by card. Somebody has at most one for a company that is alive. */
+/** One payment of a company's open items by card, or of the deposit of an order on account. Somebody has at most one for a company that is alive. */
 export const accountPayment = pgTable(
   'account_payment',
   {
@@ -23,6 +24,8 @@ export const accountPayment = pgTable(
     liveMode: boolean('live_mode').notNull(),
     /** The entries of the ledger that it pays, debits and credits that are taken off, the first due first. */
     items: jsonb().$type<string[]>().notNull(),
+    /** The order whose deposit it is; then it pays no items. */
+    orderId: uuid('order_id').references(() => order.id),
     /** The provider gave no clear answer: what it made is looked for before it is asked again, under another key. */
     uncertain: boolean().notNull().default(false),
     /** How often the provider was asked for the intent without a clear answer. Part of the next key. */
@@ -41,6 +44,7 @@ export const accountPayment = pgTable(
     index('account_payment_user').on(table.userId, table.createdAt),
     index('account_payment_asked_from').on(table.askedFrom).where(sql`${table.askedFrom} is not null`),
     index('account_payment_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'open')`),
+    index('account_payment_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     uniqueIndex('account_payment_intent').on(table.intentId),
     uniqueIndex('account_payment_alive')
       .on(table.companyId, table.userId)

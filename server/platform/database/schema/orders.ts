@@ -44,12 +44,8 @@ export const order = pgTable(
     purchaseOrderNumber: text('purchase_order_number'),
     /** What the buyer wrote to those who pack it. */
     note: text(),
-    email: text().notNull(),
-    street: text().notNull(),
-    city: text().notNull(),
-    phone: text().notNull(),
-    country: char({ length: 2 }),
-    postalCode: text('postal_code'),
+    ...{ email: text().notNull(), street: text().notNull(), city: text().notNull(), phone: text().notNull() },
+    ...{ country: char({ length: 2 }), postalCode: text('postal_code') },
     quantity: integer().notNull(),
     totalCents: cents('total_cents').notNull(),
     /** Delivery at its price, which contains the tax where prices do. */
@@ -79,6 +75,8 @@ export const order = pgTable(
     /** What its parts weigh, and in how many cartons they are; null where that is not known of one. */
     weightGrams: bigint('weight_grams', { mode: 'number' }),
     plannedCartons: integer('planned_cartons'),
+    /** What is paid by card before it goes out on account. */
+    depositCents: cents('deposit_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull().default('USD'),
     /** The code of the way in which it is paid. */
@@ -129,8 +127,12 @@ export const order = pgTable(
     index('order_held').on(table.userId).where(sql`${table.fulfilment} in ('pending', 'closing', 'expired')`),
     index('order_on_account')
       .on(table.companyId)
-      .where(sql`${table.paymentMethod} = 'account' and ${table.fulfilment} = 'shipping'`),
+      .where(sql`${table.paymentMethod} = 'account' and ${table.fulfilment} in ('pending', 'closing', 'shipping')`),
     index('order_due').on(table.heldUntil).where(sql`${table.fulfilment} in ('pending', 'closing')`),
+    check(
+      'order_deposit',
+      sql`${table.depositCents} = 0 or ${table.depositCents} > 0 and ${table.paymentMethod} = 'account'`,
+    ),
     check('order_quantity', sql`${table.quantity} > 0`),
     check('order_total', sql`${table.totalCents} > 0`),
     // No upper bound: a payment may have brought more than the total, and all of it can go back.
@@ -181,8 +183,7 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => part.id),
     position: integer().notNull(),
-    name: text().notNull(),
-    sku: text().notNull(),
+    ...{ name: text().notNull(), sku: text().notNull() },
     unitPriceCents: cents('unit_price_cents').notNull(),
     /** The part's list price then; null for lines of before price lists, which cost it. */
     listPriceCents: cents('list_price_cents'),
@@ -198,8 +199,7 @@ export const orderLine = pgTable(
     /** Which rules were looked at and which one gave the price; null: the list price, as no rule was there. */
     priceReasons: jsonb('price_reasons').$type<PriceReason[]>(),
     /** What the company called the part then: its number, and its name where it had one. */
-    companyNumber: text('company_number'),
-    companyName: text('company_name'),
+    ...{ companyNumber: text('company_number'), companyName: text('company_name') },
     /** What its buyer says of it. */
     ...{ costCentre: text('cost_centre'), text: text() },
     /** Name and SKU, without case and accents: what Manage Orders searches. */

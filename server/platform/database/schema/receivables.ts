@@ -135,6 +135,8 @@ export const companyTerms = pgTable(
     discountDays: integer('discount_days'),
     /** In basis points. */
     discountRate: integer('discount_rate'),
+    /** What of an order is paid by card before it goes out, in basis points; null: nothing. */
+    depositRate: integer('deposit_rate'),
     limitCents: cents('limit_cents').notNull(),
     currency: char({ length: 3 }).notNull().default('USD'),
     /** Orders on account stop where something is overdue for more days than these. */
@@ -144,6 +146,7 @@ export const companyTerms = pgTable(
   },
   (table) => [
     check('company_terms_days', sql`${table.netDays} between 0 and 365 and ${table.holdAfterDays} between 0 and 365`),
+    check('company_terms_deposit', sql`${table.depositRate} between 1 and 9900`),
     check('company_terms_limit', sql`${table.limitCents} >= 0`),
     check(
       'company_terms_discount',

@@ -153,6 +153,6 @@ export async function noteAccepted(
   await mail.post(tx, toShopMail({ id: row.id, subject, text, publicUrl }, seller.email));
 }
 
-function paidWords({ paymentMethod }: Order): string {
-  return paymentMethod === 'account' ? 'It goes on account.' : 'It waits for its payment.';
+function paidWords({ paymentMethod, status }: Order): string {
+  return paymentMethod === 'account' && status === 'shipping' ? 'It goes on account.' : 'It waits for its payment.';
 }

@@ -30,7 +30,13 @@ const numberOrNull = (typed: string) => (typed.trim() === '' ? null : numberIn(t
 const typedTermsSchema = z
   .object({
     ...{ onAccount: z.string(), netDays: z.string(), endOfMonth: z.string(), discountDays: z.string() },
-    ...{ discountPercent: z.string(), limit: z.string(), holdAfterDays: z.string(), reason: z.string() },
+    ...{
+      discountPercent: z.string(),
+      depositPercent: z.string(),
+      limit: z.string(),
+      holdAfterDays: z.string(),
+      reason: z.string(),
+    },
   })
   .transform(({ onAccount, endOfMonth, reason, ...typed }) => ({
     onAccount: onAccount === 'on',
@@ -38,6 +44,7 @@ const typedTermsSchema = z
     netDays: numberIn(typed.netDays),
     discountDays: numberOrNull(typed.discountDays),
     discountPercent: numberOrNull(typed.discountPercent),
+    depositPercent: numberOrNull(typed.depositPercent),
     limit: numberIn(typed.limit),
     holdAfterDays: numberIn(typed.holdAfterDays),
     reason,
@@ -54,6 +61,7 @@ function typedOf({ terms }: CompanyCredit): TypedTerms {
     endOfMonth: terms?.endOfMonth ? 'month' : 'invoice',
     discountDays: String(terms?.discountDays ?? ''),
     discountPercent: String(terms?.discountPercent ?? ''),
+    depositPercent: String(terms?.depositPercent ?? ''),
     limit: terms ? terms.limit.toFixed(2) : '',
     holdAfterDays: String(terms?.holdAfterDays ?? 14),
     reason: '',
@@ -98,6 +106,14 @@ export function TermsForm({ company, credit, onChanged, onClose }: FormProps) {
         </Field>
         <Field label={texts.discountDays} share="half" error={errors.discountDays?.message}>
           {(ids) => <TextInput {...ids} {...register('discountDays')} inputMode="numeric" />}
+        </Field>
+        <Field
+          label={texts.depositPercent}
+          share="half"
+          hint={texts.depositHint}
+          error={errors.depositPercent?.message}
+        >
+          {(ids) => <TextInput {...ids} {...register('depositPercent')} inputMode="decimal" />}
         </Field>
         <Field label={texts.holdAfter} share="half" error={errors.holdAfterDays?.message}>
           {(ids) => <TextInput {...ids} {...register('holdAfterDays')} inputMode="numeric" />}
