@@ -63,7 +63,8 @@ export const tableExceptions: readonly TableException[] = [
   {
     file: 'server/sales/quotations/quotations.repository.ts',
     reads: ['approvalRequest'],
-    why: 'a quote says whether a request for approval waits for it, beside its own state',
+    writes: ['approvalRequest'],
+    why: 'a quote says whether a request for approval waits for it, beside its own state, and ends that with its offer',
   },
   {
     file: 'server/sales/invoices/invoice-checks.repository.ts',

@@ -9,6 +9,7 @@ import { prepareJobs } from './platform/jobs/adapters/pg-boss.ts';
 import { issueOldCreditNotes } from './sales/invoices/credit-notes.repository.ts';
 import { enterDocuments } from './sales/invoices/enter-documents.repository.ts';
 import { freezeOldInvoices } from './sales/invoices/invoices.repository.ts';
+import { healAllocated } from './sales/receivables/ledger.repository.ts';
 import { ensureBrand, seedCatalogue } from './seed/seed.ts';
 import { findOtherCurrency, rememberMode } from './seed/shop-facts.ts';
 
@@ -45,6 +46,7 @@ export async function prepareShop(config: Config, client: pg.Client, passwords =
     await freezeOldInvoices(tx, sellerOf(config));
     await issueOldCreditNotes(tx, sellerOf(config));
     await enterDocuments(tx);
+    await healAllocated(tx);
   });
   if (!config.admin?.password) return false;
   const admin = { email: config.admin.email, password: config.admin.password };

@@ -41,6 +41,9 @@ export function isTakeOutReason(reason: unknown): reason is TakeOutReason {
 /** The reason of what is credited because an invoice on account was paid within the days of its cash discount. */
 export const CASH_DISCOUNT = 'cash-discount';
 
+/** The reason of what pieces were credited less because of such a discount, once that counts no more. */
+export const DISCOUNT_SHARE = 'discount-share';
+
 /** What becomes of the pieces of an order that ends before it is shipped, and of those that are taken out of it. */
 export const stockReturns = ['restock', 'write-off'] as const;
 

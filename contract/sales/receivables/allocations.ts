@@ -7,10 +7,11 @@ export const CREDITS_SHOWN = 100;
 /** How many open items one credit is allocated to at once. */
 const SHARES_MAX = 200;
 
-/** So much of a payment for each open item. */
+/** So much of a payment for each open item, each named once: whether a payment takes a cash discount follows from its whole share. */
 export const sharesSchema = z
   .array(z.strictObject({ item: idSchema, amount: dollarsSchema.refine((dollars) => dollars > 0, 'More than 0') }))
-  .max(SHARES_MAX, `At most ${SHARES_MAX} open items at once`);
+  .max(SHARES_MAX, `At most ${SHARES_MAX} open items at once`)
+  .refine((shares) => new Set(shares.map(({ item }) => item)).size === shares.length, 'Please name each item once');
 
 export type Shares = z.infer<typeof sharesSchema>;
 
@@ -33,7 +34,7 @@ const allocationSchema = z.object({
   number: z.string().nullable(),
   amount: z.number(),
   at: timeSchema,
-  /** Whether it may be taken back: not of money that moved by card, and not what settles money that went back. */
+  /** Whether it may be taken back: not of money that moved by card, of a fee that was waived or of a cash discount, and not what settles money that went back. */
   mayTakeBack: z.boolean(),
 });
 

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { bankMovement } from '#server/platform/database/schema/bank-statements.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
+import { refund } from '#server/platform/database/schema/payments.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
 import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { ofCompany } from '#server/sales/receivables/balances.repository.ts';
-import { type EntryRow, openCents } from '#server/sales/receivables/ledger.repository.ts';
+import { type EntryRow, isByCard, openCents } from '#server/sales/receivables/ledger.repository.ts';
 
 /** The credits of a company, the newest first, with what of each is not allocated, and how many there are. Two queries. */
 export async function listCreditsOf(
@@ -103,6 +105,22 @@ export async function listDisputedOf(db: Queryable, ids: readonly string[]): Pro
     .from(disputedItem)
     .where(and(inArray(disputedItem.entryId, [...ids]), isNull(disputedItem.releasedAt)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of some credits stay where they are: what a card paid, what waived a fee, and the notes of cash discounts, which go back with their payments. One query. */
+export async function listFixed(db: Queryable, credits: readonly EntryRow[]): Promise<ReadonlySet<string>> {
+  const notes = credits.flatMap(({ refundId }) => refundId ?? []);
+  const discounts =
+    notes.length === 0
+      ? []
+      : await db
+          .select({ id: refund.id })
+          .from(refund)
+          .where(and(inArray(refund.id, notes), eq(refund.reason, CASH_DISCOUNT)));
+  const discountIds = new Set(discounts.map(({ id }) => id));
+  const isFixed = (entry: EntryRow) =>
+    isByCard(entry) || entry.kind === 'write-off' || (entry.refundId !== null && discountIds.has(entry.refundId));
+  return new Set(credits.filter(isFixed).map(({ id }) => id));
 }
 
 /** The day from which a payment counts: as the bank says, else the one on which it came. */

@@ -15,11 +15,12 @@ import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { reverseAllocation } from '#server/sales/receivables/allocate.ts';
 import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
-import { type EntryRow, findAllocation, readOpen } from '#server/sales/receivables/ledger.repository.ts';
+import { findAllocation, isByCard, readOpen } from '#server/sales/receivables/ledger.repository.ts';
 import { takeDiscountsBack } from '#server/sales/refunds/cash-discount.ts';
 import {
   listCreditsOf,
   listDisputedOf,
+  listFixed,
   listPaymentsOf,
   listStandingOf,
   readOpenSum,
@@ -39,7 +40,7 @@ export interface AllocationsService {
   returnable(movementId: string): Promise<Result<{ payments: ReturnablePayment[] }>>;
   /** Fails with `not-found`, and with `wrong-state` where less is open or left. */
   allocate(actor: CurrentUser, creditId: string, shares: Shares): Promise<Result<CompanyMoney>>;
-  /** Fails with `not-found`, and with `wrong-state` where it was taken back before, or is of money that moved by card or went back. */
+  /** Fails with `not-found`, and with `wrong-state` where it was taken back before, or is of money that moved by card or went back, of a waived fee or of a cash discount. */
   takeBack(actor: CurrentUser, id: string): Promise<Result<TakenBack>>;
 }
 
@@ -54,6 +55,7 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
     );
     const { rows, count } = await listCreditsOf(reader, { companyId, currency }, CREDITS_SHOWN);
     const standing = await standingOf(reader, rows);
+    const fixed = await listFixed(reader, rows);
     return succeed({
       company: { _id: companyId, name },
       today: new Date().toISOString().slice(0, 10),
@@ -68,7 +70,7 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
         allocations: (standing.get(id) ?? []).map((one) => ({
           ...{ _id: one.id, kind: one.kind, number: one.number, amount: dollarsFromCents(one.cents) },
           at: one.createdAt.toISOString(),
-          mayTakeBack: !isByCard(entry) && one.kind !== 'refund',
+          mayTakeBack: !fixed.has(id) && one.kind !== 'refund',
         })),
       })),
       creditCount: count,
@@ -110,10 +112,13 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
         const entries = await readOpen(tx, [creditId, debitId]);
         const [credit, debit] = [creditId, debitId].map((entry) => entries.find((one) => one.id === entry));
         if (!credit || !debit) throw new Error(`Allocation ${id} has no entries`);
-        if (isByCard(credit) || debit.kind === 'refund')
-          return fail('wrong-state', 'It belongs to money that moved by card or went back, so it stays.');
+        if ((await listFixed(tx, [credit])).has(creditId) || debit.kind === 'refund')
+          return fail(
+            'wrong-state',
+            'It belongs to money that moved by card or went back, to a waived fee or to a cash discount, so it stays.',
+          );
         const on = new Date().toISOString().slice(0, 10);
-        const discounts = await takeDiscountsBack(tx, { payment: creditId, debitId, by: moverOf(actor), on });
+        const discounts = await takeDiscountsBack(tx, { payment: creditId, debitId, by: moverOf(actor), on, seller });
         if (!discounts.ok) return discounts;
         const reversed = await reverseAllocation(tx, id, actor.userId);
         if (!reversed.ok) return reversed;
@@ -128,9 +133,6 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
       }),
   };
 }
-
-const isByCard = ({ paymentId, accountPaymentId }: Pick<EntryRow, 'paymentId' | 'accountPaymentId'>): boolean =>
-  paymentId !== null || accountPaymentId !== null;
 
 /** The allocations of credits that were not taken back, by credit. */
 async function standingOf(db: Queryable, credits: readonly { id: string }[]) {

@@ -31,7 +31,7 @@ import {
 } from './bank-movements.repository.ts';
 import { readCamtInThread } from './camt.thread.ts';
 import type { BankMovement, BankStatement } from './camt.ts';
-import { enterMatched, enterPayment, firstDayOf, withDiscount } from './enter-payments.ts';
+import { enterMatched, enterPayment, firstDayOf, idsWithDiscount } from './enter-payments.ts';
 import { type ItemToPay, type Match, matchMovement } from './match-movement.ts';
 import { openMovements, showMovements } from './shown-movements.ts';
 
@@ -151,7 +151,7 @@ export function bankStatementsService({ db, ourAccount, currency, seller }: Bank
       return allOrNothing(db, async (tx) => {
         await lockMovements(tx);
         const items = await listItemsToPay(tx, currency);
-        await lockOrdersOf(tx, withDiscount(items, firstDayOf(file.value)));
+        await lockOrdersOf(tx, idsWithDiscount(items, firstDayOf(file.value)));
         await lockEntries(
           tx,
           items.map(({ id }) => id),
@@ -198,7 +198,7 @@ export function bankStatementsService({ db, ourAccount, currency, seller }: Bank
       about(id, async (tx, movement) => {
         if (movement.direction !== 'out') return fail('wrong-state', 'That money came in.');
         const { amountCents: cents, reference: documentNumber, bookedOn } = movement;
-        const takenBack = await takeDiscountsBack(tx, { payment, by: moverOf(actor), on: bookedOn });
+        const takenBack = await takeDiscountsBack(tx, { payment, by: moverOf(actor), on: bookedOn, seller });
         if (!takenBack.ok) return takenBack;
         const debit = await returnPayment(tx, { payment, cents, documentNumber, on: bookedOn, by: actor.userId });
         if (!debit.ok) return debit;

@@ -1,18 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
 import type { CompanyMoney } from '#contract/sales/receivables/allocations.ts';
+import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { company as companyTable } from '#server/platform/database/schema/companies.ts';
+import { user } from '#server/platform/database/schema/identity.ts';
 import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { listCredits, listOpenItems, readBalance } from '#server/sales/receivables/balances.repository.ts';
+import { enterEntries } from '#server/sales/receivables/ledger.repository.ts';
 import { delivery } from '#server/testing/buy.ts';
 import { makeCompany, onTerms } from '#server/testing/dealer.ts';
+import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
 import { turnTaxOn, twoRates } from '#server/testing/terms.ts';
 import { type BankedPayment, camtFile } from './camt.fixture.ts';
+import { allocateShares } from './enter-payments.ts';
 
 const merchant = {
   ...{ name: 'Wheels & Co', address: ['Verkstadsgatan 1', '411 04 Göteborg', 'Sweden'], email: 'office@shop.example' },
@@ -228,8 +233,41 @@ test('an allocation is taken back with its discount, and allocated anew', async 
   expect((await allocate(total)).status).toBe(409);
   expect((await allocate(total - off)).status).toBe(200);
   expect((await openOf()).has(number)).toBe(false);
+  // The note of the discount goes back with its payment, not by itself.
   const noted = (await money()).credits.find(({ kind }) => kind === 'credit-note');
-  expect(noted?.allocations).toMatchObject([{ number, amount: off / 100 }]);
+  expect(noted?.allocations).toMatchObject([{ number, amount: off / 100, mayTakeBack: false }]);
+  const ofNote = await shop.ask('DELETE', `/manage/allocations/${noted?.allocations[0]?._id}`, { as: admin });
+  expectProblem(ofNote, 409, 'wrong-state');
+});
+
+test('what a card pays takes no discount, and an item is named once', async () => {
+  const { number, total, off } = await invoiced(2, 1);
+  const items = (await money()).items.filter((item) => item.number === number);
+  const shares = items.map(({ _id }) => ({ item: _id, amount: (total - off) / 100 }));
+  const record = (amount: number, more: object) =>
+    shop.ask('POST', '/payments-received', {
+      as: admin,
+      body: { company, amount: amount / 100, receivedOn: today, reference: next('F'), ...more },
+    });
+  const twice = { shares: [...shares, { item: items[0]?._id, amount: off / 100 }] };
+  expectProblem(await record(total, twice), 400, 'invalid-request');
+  const { db } = shop.checkout;
+  const [account] = await db.select({ userId: user.id }).from(user).where(eq(user.email, admin.email));
+  const by = { actor: account as CurrentUser, currency: 'USD', seller: { ...merchant, rehearsal: false } };
+  await db
+    .transaction(async (tx) => {
+      const head = { companyId: company, kind: 'payment', currency: 'USD', amountCents: total } as const;
+      const [entry] = await enterEntries(tx, [{ ...head, documentNumber: next('F'), issuedAt: new Date() }]);
+      if (!entry) throw new Error('No entry');
+      const credit = { ...entry, accountPaymentId: entry.id };
+      expect(await allocateShares(tx, by, { credit, shares, day: today })).toMatchObject({ ok: true });
+      expect((await listOpenItems(tx, company, 'USD')).find((item) => item.documentNumber === number)?.openCents).toBe(
+        off,
+      );
+      tx.rollback();
+    })
+    .catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
+  expect((await record(total - off, { shares })).status).toBe(200);
 });
 
 test('pieces that come back after a discount are credited without it', async () => {
@@ -248,6 +286,53 @@ test('pieces that come back after a discount are credited without it', async () 
   expect((await back(3)).status).toBe(200);
   // All that was paid is back, and no more.
   expect(start - (await balance())).toBe(total - off);
+});
+
+const returnPieces = ({ order }: Invoiced, pieces: number) =>
+  shop.ask('POST', `/order/${order._id}/refunds`, {
+    as: admin,
+    body: { lines: parts.map(({ _id }) => ({ part: _id, quantity: pieces })) },
+    headers: { 'idempotency-key': next('back') },
+  });
+
+test('a discount of what is left after a credit is shared over that alone', async () => {
+  const before = await balance();
+  const it = await invoiced(4, 4);
+  expect((await returnPieces(it, 1)).status).toBe(200);
+  const left = (await openOf()).get(it.number) ?? 0;
+  expect(left).toBeLessThan(it.total);
+  const item = (await money()).items.find(({ number }) => number === it.number);
+  const off = cents(item?.discount?.amount ?? 0);
+  await bank({ reference: next('G'), amount: dollars(left - off), text: it.number, day: today });
+  expect(await balance()).toBe(before);
+  const page = await pageOf(it.order);
+  expect((await returnPieces(it, 2)).status).toBe(200);
+  // Two of the three pieces of each line that were paid.
+  expect(Math.abs(before - (await balance()) - ((left - off) * 2) / 3)).toBeLessThanOrEqual(3);
+  expect((await returnPieces(it, 1)).status).toBe(200);
+  expect(before - (await balance())).toBe(left - off);
+  expect(cents((await pageOf(it.order)).refunded ?? 0)).toBe(it.total);
+  expect(page.refunds).toHaveLength(2);
+});
+
+test('pieces that came back with a discount are credited whole once its payment came back', async () => {
+  const before = await balance();
+  const it = await invoiced(4, 4);
+  const reference = next('H');
+  await bank({ reference, amount: dollars(it.total - it.off), text: it.number, day: today });
+  expect((await returnPieces(it, 1)).status).toBe(200);
+  const credit = (await money()).credits.find((one) => one.number === reference);
+  const takeBack = (id = '') => shop.ask('DELETE', `/manage/allocations/${id}`, { as: admin });
+  expect((await takeBack(credit?.allocations[0]?._id)).status).toBe(200);
+  // Three pieces of each line are owed at their price, and the payment is a credit.
+  const paid = it.total - it.off;
+  const page = await pageOf(it.order);
+  const credited = cents(page.refunded ?? 0);
+  expect(Math.abs(credited - it.total / 4)).toBeLessThanOrEqual(2);
+  expect(await balance()).toBe(before + it.total - credited - paid);
+  expect(page.refunds?.map(({ reason }) => reason)).toContain('discount-share');
+  expect((await returnPieces(it, 3)).status).toBe(200);
+  expect(await balance()).toBe(before - paid);
 });
 
 test('nobody but an admin sees or allocates the money of a company', async () => {

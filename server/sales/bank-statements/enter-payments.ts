@@ -12,6 +12,7 @@ import {
   type EntryRow,
   enterEntries,
   insertAllocations,
+  isByCard,
   lockEntries,
   type NewEntry,
 } from '#server/sales/receivables/ledger.repository.ts';
@@ -96,6 +97,8 @@ export async function allocateShares(
 ): Promise<Result<number>> {
   const items = await lockItems(tx, credit, day);
   const discounts: Share[] = [];
+  // What is paid by card is paid in full.
+  const takesDiscount = credit.kind === 'payment' && !isByCard(credit);
   let sum = 0;
   for (const { item: debitId, amount } of shares) {
     const cents = centsFromDollars(amount) ?? 0;
@@ -103,7 +106,7 @@ export async function allocateShares(
     if (!allocated.ok) return allocated;
     sum += cents;
     const item = items.find(({ id }) => id === debitId);
-    const off = item && credit.kind === 'payment' ? discountTaken(item, cents, day) : 0;
+    const off = item && takesDiscount ? discountTaken(item, cents, day) : 0;
     if (off > 0) discounts.push({ debitId, cents: off });
   }
   await creditDiscounts(tx, { payment: credit.id, discounts, by: moverOf(actor), seller });
@@ -113,7 +116,7 @@ export async function allocateShares(
 /** Locks what a company has not paid: first the orders of which a payment of that day may take a cash discount. Gives it as it then is. */
 async function lockItems(tx: Transaction, { companyId, currency }: EntryRow, day: string): Promise<ItemToPay[]> {
   const items = await listItemsToPay(tx, currency, companyId);
-  await lockOrdersOf(tx, withDiscount(items, day));
+  await lockOrdersOf(tx, idsWithDiscount(items, day));
   await lockEntries(
     tx,
     items.map(({ id }) => id),
@@ -122,7 +125,7 @@ async function lockItems(tx: Transaction, { companyId, currency }: EntryRow, day
 }
 
 /** The items of which a payment of that day may take a cash discount, by their ids. */
-export const withDiscount = (items: readonly ItemToPay[], day: string): string[] =>
+export const idsWithDiscount = (items: readonly ItemToPay[], day: string): string[] =>
   items.flatMap(({ id, discount }) => (discount && day <= discount.until ? [id] : []));
 
 /** The first day from which a movement of a file counts. */

@@ -82,7 +82,8 @@ export function matchMovement(
   if (exact.length === 1) return matched('exact-sum', payer, exact.map(whole));
   const less = own.filter((item) => discountTaken(item, movement.amountCents, movement.valuedOn) > 0);
   const [early, ...more] = less;
-  if (early && exact.length + more.length === 0) return withDiscounts('exact-sum', payer, [early], movement.valuedOn);
+  if (early && exact.length + more.length === 0)
+    return matchedLessDiscount('exact-sum', payer, [early], movement.valuedOn);
   const shares = planAllocation(movement.amountCents, null, own);
   const reason = shares.length === 0 ? 'nothing-open' : 'oldest-due';
   return { state: 'proposed', reason, companyId: payer, shares, discounts: [] };
@@ -96,7 +97,8 @@ function byReference(
   const open = sum(named.map(({ openCents }) => openCents));
   if (amountCents === open) return matched('reference', companyId, named.map(whole));
   const given = sum(named.map((item) => discountOn(item, valuedOn)));
-  if (given > 0 && amountCents === open - given) return withDiscounts('reference-discount', companyId, named, valuedOn);
+  if (given > 0 && amountCents === open - given)
+    return matchedLessDiscount('reference-discount', companyId, named, valuedOn);
   const shares = planAllocation(amountCents, null, named);
   // One document and less than it asks for: its payer says what the money is for.
   if (amountCents < open && named.length === 1) return matched('reference-part', companyId, shares);
@@ -122,7 +124,7 @@ export function discountTaken(item: Pick<ItemToPay, 'openCents' | 'discount'>, c
   return off > 0 && item.openCents - off === cents ? off : 0;
 }
 
-function withDiscounts(reason: MatchReason, companyId: string, items: readonly ItemToPay[], day: string): Match {
+function matchedLessDiscount(reason: MatchReason, companyId: string, items: readonly ItemToPay[], day: string): Match {
   const off = items.map((item) => discountOn(item, day));
   const shares = items.map(({ id, openCents }, at) => ({ debitId: id, cents: openCents - (off[at] ?? 0) }));
   const discounts = items.flatMap(({ id }, at) => (off[at] ? [{ debitId: id, cents: off[at] }] : []));

@@ -19,6 +19,7 @@ import {
 } from '#server/sales/payments/provider-events.repository.ts';
 import type { Reached } from '#server/sales/payments/reached.ts';
 import { listDueRefunds } from '#server/sales/payments/refunds.repository.ts';
+import { healAllocated } from '#server/sales/receivables/ledger.repository.ts';
 import { endLeftRefunded } from '#server/sales/refunds/end-refunded.ts';
 import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import { finishAttempt } from './call-off.ts';
@@ -80,6 +81,10 @@ export async function sweep(checkout: Checkout): Promise<void> {
       await inTransaction(db, (tx) => enterDocumentsOf(tx, id));
       return undefined;
     });
+  await attempt('what is allocated', 'ledger', async () => {
+    await inTransaction(db, healAllocated);
+    return undefined;
+  });
   if (providerAway) checkout.lookForProvider();
   await forgetOldKeys(db);
   await forgetOldEvents(db);

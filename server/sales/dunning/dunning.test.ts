@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyMoney } from '#contract/sales/receivables/allocations.ts';
 import type { CompanyLetters, Dunning, SentLetters } from '#contract/sales/receivables/dunning.ts';
 import type { Account } from '#contract/sales/receivables/statements.ts';
 import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
@@ -219,6 +220,11 @@ test('an overdue notice books interest and the lump sum as items of their own, a
   const after: Account = (await shop.ask('GET', `/companies/${id}/account`, { as: viewer })).body;
   expect(after.balance).toBeCloseTo(before - 40);
   expect(after.ageing.credit).toBe(0);
+  // What waived it stays: else the fee came back, and its write-off were money.
+  const { credits }: CompanyMoney = (await shop.ask('GET', `/manage/companies/${id}/money`, { as: admin })).body;
+  const [waived] = credits.find(({ kind }) => kind === 'write-off')?.allocations ?? [];
+  expect(waived).toMatchObject({ amount: 40, mayTakeBack: false });
+  expectProblem(await shop.ask('DELETE', `/manage/allocations/${waived?._id}`, { as: admin }), 409, 'wrong-state');
   const { rows } = await db.execute(
     sql`select data ->> 'reason' as reason from audit_log where action = 'late-fee-waived' and subject_id = ${id}`,
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { FEES_SHOWN, LETTERS_MAX } from '#contract/sales/receivables/dunning.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
@@ -68,7 +68,7 @@ export async function findLetter(db: Queryable, id: string): Promise<LetterRow |
   return found ?? null;
 }
 
-/** Fees that are not waived and of which something is owed, the newest first; at most `FEES_SHOWN`. One query. */
+/** Fees that are not waived and of which something is owed, the oldest first, so that none stays behind the rest; at most `FEES_SHOWN`. One query. */
 export async function listOpenFees(db: Queryable) {
   return db
     .select({
@@ -82,7 +82,7 @@ export async function listOpenFees(db: Queryable) {
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, lateFee.entryId))
     .innerJoin(company, eq(company.id, ledgerEntry.companyId))
     .where(and(isNull(lateFee.waivedAt), sql`${openCents} > 0`))
-    .orderBy(desc(lateFee.id))
+    .orderBy(asc(lateFee.id))
     .limit(FEES_SHOWN);
 }
 

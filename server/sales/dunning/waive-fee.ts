@@ -8,7 +8,7 @@ import { findFee, markWaived } from './letters.repository.ts';
 
 /**
  * Waives what is open of a fee, in a transaction: a write-off in the ledger settles it. Its days stay booked, so that no later letter books
- * them again. Fails with `not-found`, and with `wrong-state` where nothing is open.
+ * them again. Fails with `not-found`, and with `wrong-state` where it was waived before or nothing is open.
  */
 export async function waiveFee(
   tx: Transaction,
@@ -18,6 +18,7 @@ export async function waiveFee(
 ): Promise<Result<null>> {
   const found = await findFee(tx, feeId);
   if (!found) return fail('not-found', 'There is no such fee.');
+  if (found.fee.waivedAt !== null) return fail('wrong-state', 'That fee was waived before.');
   const { companyId, currency, documentNumber } = found.entry;
   await lockEntries(tx, [found.entry.id]);
   const [fee] = await readOpen(tx, [found.entry.id]);

@@ -141,14 +141,41 @@ function withoutDelivery(row: StoredOrder['row']): StoredOrder['row'] {
   };
 }
 
-/** The cash discount (cents) that was credited of an invoice, and holds. */
-export async function readDiscount(tx: Transaction, invoiceId: string): Promise<number> {
-  const [sum] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
+/** The cash discount that was credited of an invoice and holds, and the sum that it was given on: the invoice less what was credited before (cents). Null where there is none. */
+export async function readDiscount(
+  tx: Transaction,
+  { id, data }: StoredInvoice,
+): Promise<{ cents: number; ofCents: number } | null> {
+  const notes = await tx
+    .select({ cents: refund.amountCents, reason: refund.reason })
     .from(refund)
     .innerJoin(creditNote, eq(creditNote.refundId, refund.id))
-    .where(and(eq(creditNote.invoiceId, invoiceId), eq(refund.reason, CASH_DISCOUNT), eq(refund.state, 'succeeded')));
-  return sum?.cents ?? 0;
+    .where(and(eq(creditNote.invoiceId, id), eq(refund.state, 'succeeded')))
+    .orderBy(asc(creditNote.year), asc(creditNote.number));
+  const place = notes.findIndex(({ reason }) => reason === CASH_DISCOUNT);
+  const discount = notes[place];
+  if (!discount) return null;
+  const before = notes.slice(0, place).reduce((sum, { cents }) => sum + cents, 0);
+  return { cents: discount.cents, ofCents: data.totalCents - before };
+}
+
+/** The pieces of an invoice that were credited after another credit of it, such as a cash discount, with the sums that were credited for them. */
+export async function listCreditedAfter(
+  tx: Transaction,
+  invoiceId: string,
+  refundId: string,
+): Promise<{ cents: number; lines: RefundedLine[] }[]> {
+  const rows = await tx
+    .select({ cents: refund.amountCents, lines: refund.lines })
+    .from(refund)
+    .innerJoin(creditNote, eq(creditNote.refundId, refund.id))
+    .where(
+      and(
+        eq(creditNote.invoiceId, invoiceId),
+        sql`(${creditNote.year}, ${creditNote.number}) > (select n.year, n.number from ${creditNote} n where n.refund_id = ${refundId})`,
+      ),
+    );
+  return rows.flatMap(({ cents, lines }) => (lines ? [{ cents, lines }] : []));
 }
 
 /** What of an invoice was credited, by part: refunds of lines name it. */

@@ -34,7 +34,7 @@ export async function readersInPlaceOf(
 
 /**
  * Mails the buyer what has happened to an order, with the transaction in which it happens: rolled back, there is no mail. Who
- * left the company that it was for learns no more of it: its owners get the mail. With documents, the company's bookkeeping gets a copy.
+ * left the company that it was for learns no more of it: its owners get the mail. With documents, the company's bookkeeping gets a copy, unless its address is among them.
  */
 export async function notifyBuyer(
   buyerMail: BuyerMail,
@@ -55,7 +55,8 @@ export async function notifyBuyer(
   for (const mail of mails) if (mail) await buyerMail.mail.post(tx, mail);
   if (found.row.companyId !== null && documentsOf(news, toOrder(found)).length > 0) {
     const copy = await findBookkeeping(tx, found.row.companyId);
-    if (copy?.confirmed) await buyerMail.mail.post(tx, writeTo({ name: 'bookkeeping', email: copy.email }));
+    const isTold = mails.some((one) => one?.to.toLowerCase() === copy?.email.toLowerCase());
+    if (copy?.confirmed && !isTold) await buyerMail.mail.post(tx, writeTo({ name: 'bookkeeping', email: copy.email }));
   }
 }
 

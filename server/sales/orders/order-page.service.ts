@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { InternalNote, OrderMessage } from '#contract/sales/order-messages.ts';
 import type { ListedOrder, OrderEvent, OrderPage } from '#contract/sales/orders.ts';
-import { CASH_DISCOUNT, type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
+import { CASH_DISCOUNT, DISCOUNT_SHARE, type Refund, refundReasons, takeOutReasons } from '#contract/sales/refunds.ts';
 import type { Shipment } from '#contract/sales/shipments.ts';
 import { trackingLink } from '#contract/sales/shipping/carriers.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
@@ -197,6 +197,7 @@ const toldReasons: readonly string[] = [
   ...refundReasons,
   ...takeOutReasons,
   CASH_DISCOUNT,
+  DISCOUNT_SHARE,
   'cancelled',
   'late',
   'lines',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ListQuotations } from '#contract/sales/quotations/quotation-requests.ts';
 import type { QuotationState } from '#contract/sales/quotations/quotations.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
@@ -188,7 +188,7 @@ export async function listVersions(db: Queryable, quotationId: string, number?: 
   return versions.map((version) => ({ ...version, lines: linesOf.get(version.row.id) ?? [] }));
 }
 
-/** Changes the row of a quote. */
+/** Changes the row of a quote. Where it is accepted, declined or withdrawn, a request for approval of it ends. */
 export async function updateQuotation(
   tx: Transaction,
   id: string,
@@ -203,6 +203,21 @@ export async function updateQuotation(
       ...(waitsSince === 'now' && { waitsSince: sql`coalesce(${quotation.waitsSince}, now())` }),
     })
     .where(eq(quotation.id, id));
+  if (set.state !== undefined && set.state !== 'offered') await endRequestsOf(tx, id);
+}
+
+/** Ends the time of a request that waits for a quote: it holds no credit from now on, and the sweep writes to who asked. One that is being decided finds the quote changed. */
+async function endRequestsOf(tx: Transaction, quotationId: string): Promise<void> {
+  const waiting = tx
+    .select({ id: approvalRequest.id })
+    .from(approvalRequest)
+    .where(and(eq(approvalRequest.quotationId, quotationId), eq(approvalRequest.state, 'waiting')))
+    // Whoever decides it has it locked, and waits for the quote.
+    .for('no key update', { skipLocked: true });
+  await tx
+    .update(approvalRequest)
+    .set({ expiresAt: sql`least(${approvalRequest.expiresAt}, now())` })
+    .where(inArray(approvalRequest.id, waiting));
 }
 
 /** Writes a quote that is asked for, with its lines. Gives its id and number. */

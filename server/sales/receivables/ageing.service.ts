@@ -9,6 +9,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { type Cell, listAsCsv } from '#server/platform/calls/csv.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type AgeingRow, listAgeing } from './ageing.repository.ts';
+import { isOnHold } from './credit.rules.ts';
 
 /** The sums of an ageing, the oldest last. */
 const ages = ['notDue', 'to30', 'to60', 'to90', 'over90', 'credit'] as const;
@@ -55,7 +56,7 @@ function toCompany(row: AgeingRow): AgedCompany {
     ...inDollars(row),
     ...{ daysOverdue, disputed },
     limit: limitCents === null ? null : dollarsFromCents(limitCents),
-    onHold: holdAfterDays !== null && daysOverdue !== null && daysOverdue > holdAfterDays,
+    onHold: holdAfterDays !== null && isOnHold({ overdueDays: daysOverdue, holdAfterDays }),
   };
 }
 

@@ -24,7 +24,8 @@ const isToBeInvoiced = sql`${order.paymentMethod} = 'account' and ${order.fulfil
 const waitingOf = (
   companyId: SQL,
 ) => sql`(select coalesce(sum(${approvalRequest.totalCents} - (${approvalRequest.totalCents} * coalesce(${companyTerms.depositRate}, 0) + 5000) / 10000), 0)::bigint from ${approvalRequest}
-  where ${approvalRequest.companyId} = ${companyId} and ${approvalRequest.state} = 'waiting' and ${approvalRequest.paymentMethod} = 'account')`;
+  where ${approvalRequest.companyId} = ${companyId} and ${approvalRequest.state} = 'waiting' and ${approvalRequest.expiresAt} > now()
+    and ${approvalRequest.paymentMethod} = 'account')`;
 
 /** What a company may take on account, as `Credit` in JSON, for a query that reads more than that; null where it has no terms. */
 export function creditJson(companyId: SQL): SQL {

@@ -76,12 +76,14 @@ export function checkCredit(credit: Credit | null, taking: OrdersTaking): Result
   const { turn, limitCents, overdueDays, holdAfterDays, releases } = credit;
   const takenCents = takenBy(credit, taking);
   const shortCents = exposureOf(credit) + takenCents - limitCents;
-  const onHold = overdueDays !== null && overdueDays > holdAfterDays;
+  const onHold = isOnHold(credit);
   if (!onHold && shortCents <= 0) return succeed({ turn, release: null });
   const release = releases.find(({ cents, pastHold }) => shortCents <= cents && (pastHold || !onHold));
   if (release) return succeed({ turn, release: release.id });
   if (onHold)
-    return fail('credit-hold', holdWords({ overdueDays, holdAfterDays }), { facts: { overdueDays, holdAfterDays } });
+    return fail('credit-hold', holdWords({ overdueDays: overdueDays ?? 0, holdAfterDays }), {
+      facts: { overdueDays, holdAfterDays },
+    });
   return fail(
     'credit-limit',
     `The credit line is ${formatCents(shortCents)} short. Nothing was taken, neither stock nor credit.`,
@@ -95,6 +97,10 @@ export function checkCredit(credit: Credit | null, taking: OrdersTaking): Result
     },
   );
 }
+
+/** Whether orders of a company on account stop: `overdueDays` of what is longest overdue, null for nothing. */
+export const isOnHold = ({ overdueDays, holdAfterDays }: Pick<Credit, 'overdueDays' | 'holdAfterDays'>): boolean =>
+  overdueDays !== null && overdueDays > holdAfterDays;
 
 /** Why a company takes nothing on account while it is overdue. */
 export function holdWords({ overdueDays, holdAfterDays }: { overdueDays: number; holdAfterDays: number }): string {

@@ -9,7 +9,7 @@ import { sellsForShop } from '#server/platform/calls/staff.ts';
 import { type Database, inTransaction, type Queryable } from '#server/platform/database/connection.ts';
 import { listCredits, listOpenItems } from './balances.repository.ts';
 import { findTerms, listNotInvoiced, listReleases, readCreditLine, storeTerms } from './credit.repository.ts';
-import { exposureOf, holdWords, percentOf, type Terms, wordsOf } from './credit.rules.ts';
+import { exposureOf, holdWords, isOnHold, percentOf, type Terms, wordsOf } from './credit.rules.ts';
 import { listWaitingRequests } from './release-requests.repository.ts';
 
 /** The currency of the shop's prices, in which credit is given. */
@@ -33,7 +33,7 @@ async function showCredit(db: Queryable, actor: CurrentUser, companyId: string):
   const requests = await listWaitingRequests(db, companyId);
   const releases = sellsForShop(actor) ? await listReleases(db, companyId) : [];
   const exposureCents = line ? exposureOf(line) : 0;
-  const onHold = line !== null && line.overdueDays !== null && line.overdueDays > line.holdAfterDays;
+  const onHold = line !== null && isOnHold(line);
   return {
     terms: terms && { ...showTerms(terms), words: wordsOf(terms), since: terms.since.toISOString() },
     exposure: dollarsFromCents(exposureCents),

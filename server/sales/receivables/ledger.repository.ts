@@ -51,6 +51,10 @@ export async function enterSettled(
   await insertAllocations(tx, settled);
 }
 
+/** Whether an entry is of money that moved by card. */
+export const isByCard = ({ paymentId, accountPaymentId }: Pick<EntryRow, 'paymentId' | 'accountPaymentId'>): boolean =>
+  paymentId !== null || accountPaymentId !== null;
+
 /** What makes an entry the only one of its kind. */
 function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disputeId }: NewEntry): string {
   return [kind, creditNoteId ?? paymentId ?? refundId ?? disputeId ?? invoiceId].join(' ');
@@ -154,6 +158,30 @@ async function raiseAllocated(
     update ${ledgerEntry} set allocated_cents = allocated_cents + raised.cents
     from (select id, sum(cents) as cents from unnest(${sql.param(ids)}::uuid[], ${sql.param(sums)}::bigint[]) rows(id, cents) group by id) raised
     where ${ledgerEntry.id} = raised.id`);
+}
+
+/**
+ * Puts right what is allocated of entries, where a process of a version that stored no such sum has allocated them in the last day. The
+ * entries are locked before they are summed: nobody allocates them meanwhile.
+ */
+export async function healAllocated(tx: Transaction): Promise<void> {
+  const day = 86_400_000;
+  // Ids of rows begin with their time, so that the primary key finds the new ones.
+  const from = (Date.now() - day).toString(16).padStart(12, '0');
+  const first = `${from.slice(0, 8)}-${from.slice(8)}-7000-8000-000000000000`;
+  const sums = sql`select id, sum(cents) as cents from (
+      select credit_id as id, cents from ${ledgerAllocation} union all select debit_id, cents from ${ledgerAllocation}) sides`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from ${ledgerEntry} e
+    where e.id in (select credit_id from ${ledgerAllocation} where id >= ${first} union select debit_id from ${ledgerAllocation} where id >= ${first})
+      and e.allocated_cents <> (select coalesce(sum(a.cents), 0) from ${ledgerAllocation} a where a.credit_id = e.id or a.debit_id = e.id)`);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await lockEntries(tx, ids);
+  await tx.execute(sql`
+    update ${ledgerEntry} set allocated_cents = sums.cents
+    from (${sums} where id = any(${sql.param(ids)}::uuid[]) group by id) sums
+    where ${ledgerEntry.id} = sums.id and ${ledgerEntry.allocatedCents} <> sums.cents`);
 }
 
 /** The allocations of a credit that were not taken back, each with the kind of what it settles. */

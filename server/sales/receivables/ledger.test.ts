@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { isThorough } from '#server/testing/extent.ts';
@@ -14,7 +14,7 @@ import { listAgeing } from './ageing.repository.ts';
 import { allocate, allocateByRules, reverseAllocation } from './allocate.ts';
 import { names, planAllocation } from './allocation.rules.ts';
 import { listCredits, listOpenItems, readBalance } from './balances.repository.ts';
-import { enterEntries, type NewEntry } from './ledger.repository.ts';
+import { enterEntries, healAllocated, type NewEntry } from './ledger.repository.ts';
 import { type Act, acts, numberOf, PaperLedger } from './paper-ledger.fixture.ts';
 import { rfReference } from './rf-reference.ts';
 
@@ -169,6 +169,24 @@ describe('on the database', () => {
       taken.reversed = true;
     }
   }
+
+  test('what an earlier version allocated beside this one is put right, and nothing else', async () => {
+    const { id: company } = await makeCompany(shop, []);
+    const { db } = shop.checkout;
+    const open = async () => (await listOpenItems(db, company, 'USD')).map(({ openCents }) => openCents);
+    await inTx(async (tx) => {
+      const debitId = await enter(tx, entryOf(company, { kind: 'fee', amountCents: 500, documentNumber: 'M-1', dueOn: dayIn(1) }));
+      const creditId = await enter(tx, entryOf(company, { kind: 'payment', amountCents: 300 }));
+      // As such a version does it: the sums of both entries stay as they are.
+      await tx.insert(ledgerAllocation).values({ creditId, debitId, cents: 200 });
+    });
+    expect(await open()).toEqual([500]);
+    for (const _ of [1, 2]) {
+      await inTx(healAllocated);
+      expect(await open()).toEqual([300]);
+      expect(await listCredits(db, company, 'USD')).toMatchObject([{ openCents: 100 }]);
+    }
+  });
 
   test('200 sequences, in a thorough run 10,000: balance, open items, credit, ageing, account and statement are what the paper says', {
     timeout: 1_800_000,

@@ -3,7 +3,7 @@ import { centsFromDollars, formatCents } from '#contract/money.ts';
 import type { CompanyCredit, ReleaseCredit } from '#contract/sales/receivables/credit.ts';
 import type { AskRelease } from '#contract/sales/receivables/release-requests.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
-import { findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
+import { findBilledCompanies, findMembership } from '#server/accounts/companies/companies.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
@@ -106,7 +106,7 @@ export async function refuseRelease(
   return refused.ok ? readCredit(db, actor, companyId) : refused;
 }
 
-/** Answers a request of a company and mails who asked, in a transaction. Fails with `wrong-state` where none such waits. */
+/** Answers a request of a company and mails who asked where they still belong to it, in a transaction. Fails with `wrong-state` where none such waits. */
 async function answerReleaseRequest(
   releases: Releases,
   tx: Transaction,
@@ -121,7 +121,9 @@ async function answerReleaseRequest(
   const { totalCents, requestedBy } = found.row;
   const company = { id: companyId, name: (await findBilledCompanies(tx, [companyId])).get(companyId)?.name ?? '' };
   const about = { company, totalCents, words: reason, publicUrl: releases.publicUrl, released: state === 'released' };
-  const written = await mailAsAllowed(releases, tx, requestedBy, releaseAnswerMail(about, found));
+  // Who left the company learns no more of it.
+  const belongs = await findMembership(tx, requestedBy, companyId);
+  const written = belongs && (await mailAsAllowed(releases, tx, requestedBy, releaseAnswerMail(about, found)));
   if (written) await releases.mail.post(tx, written);
   return succeed(null);
 }

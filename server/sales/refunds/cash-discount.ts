@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Result, succeed } from '#contract/failures.ts';
-import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
+import { CASH_DISCOUNT, DISCOUNT_SHARE } from '#contract/sales/refunds.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { issueCreditNoteOnAccount } from '#server/sales/invoices/credit-notes.repository.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
-import { findStoredInvoice } from '#server/sales/invoices/shipment-invoices.repository.ts';
+import { findStoredInvoice, listCreditedAfter } from '#server/sales/invoices/shipment-invoices.repository.ts';
 import { addCredited, type Mover, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
-import { lockOrder } from '#server/sales/orders/orders.repository.ts';
+import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { insertCredited, listCreditedAs, setRefundFailed } from '#server/sales/payments/refunds.repository.ts';
 import { allocate, reverseAllocation } from '#server/sales/receivables/allocate.ts';
 import type { Share } from '#server/sales/receivables/allocation.rules.ts';
@@ -17,6 +17,7 @@ import {
   listStanding,
   readOpen,
 } from '#server/sales/receivables/ledger.repository.ts';
+import { centsOf, roomOf, writeCredited } from './refund-on-account.ts';
 
 /** The payment in the ledger that took a discount of an invoice. */
 const keyOf = (payment: string, invoiceId: string) => `${CASH_DISCOUNT}:${payment}:${invoiceId}:`;
@@ -55,11 +56,11 @@ export async function creditDiscounts(
 
 /**
  * Takes back the cash discounts that a payment took, because it came back or does not pay that invoice any more; `debitId`: of that one alone. The credit note counts no more, and its sum is owed again by an
- * entry of its own, which the credit note settles: so the invoice is open. Its orders are locked here, before the ledger is. Gives their sum (cents).
+ * entry of its own, which the credit note settles: so the invoice is open, less what pieces that came back meanwhile were credited too little. Its orders are locked here, before the ledger is. Gives their sum (cents).
  */
 export async function takeDiscountsBack(
   tx: Transaction,
-  { payment, debitId, by, on }: { payment: string; debitId?: string; by: Mover; on: string },
+  { payment, debitId, by, on, seller }: { payment: string; debitId?: string; by: Mover; on: string; seller: Seller },
 ): Promise<Result<number>> {
   const invoices = (await listSettledInvoices(tx, payment)).filter(({ id }) => debitId === undefined || id === debitId);
   await lockOrdersOf(
@@ -89,8 +90,28 @@ export async function takeDiscountsBack(
       if (!debit) throw new Error('A discount that was taken back was not entered');
       const settled = await allocate(tx, { creditId: note.id, debitId: debit.id, cents, by: by.id });
       if (!settled.ok) return settled;
+      await creditDiscountShare(tx, { orderId, invoiceId, discount: id }, { by, seller });
       sum += cents;
     }
   }
   return succeed(sum);
+}
+
+/**
+ * Credits what pieces of an invoice were credited less because of a cash discount that counts no more, in a transaction that has locked the order. `discount`: the refund that it was.
+ */
+async function creditDiscountShare(
+  tx: Transaction,
+  { orderId, invoiceId, discount }: { orderId: string; invoiceId: string; discount: string },
+  { by, seller }: { by: Mover; seller: Seller },
+): Promise<void> {
+  const back = await listCreditedAfter(tx, invoiceId, discount);
+  const [stored, invoice] = [await findOrder(tx, orderId), await findStoredInvoice(tx, invoiceId)];
+  if (back.length === 0 || !stored || !invoice) return;
+  const cost = back.flatMap(({ lines }) => lines).reduce((sum, line) => sum + centsOf(stored, line), 0);
+  const missing = cost - back.reduce((sum, { cents }) => sum + cents, 0);
+  const cents = Math.min(missing, await roomOf(tx, invoice));
+  if (cents <= 0) return;
+  const about = { reason: DISCOUNT_SHARE, key: `${DISCOUNT_SHARE}:${discount}`, by, seller };
+  await writeCredited(tx, orderId, { invoice, cents, lines: null }, about);
 }

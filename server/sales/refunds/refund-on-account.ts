@@ -61,20 +61,29 @@ export async function creditOnAccount(
   const written: RefundRow[] = [];
   const creditNotes: string[] = [];
   for (const [place, { invoice, cents, lines }] of planned.value.entries()) {
-    const row = await insertCredited(tx, {
-      ...{ orderId, amountCents: cents, lines, reason },
-      key: place === 0 ? key : `${key}:${place}`,
-    });
-    const creditNote = invoice && (await issueCreditNoteOnAccount(tx, row, invoice, refunds.seller));
+    const about = { reason, key: place === 0 ? key : `${key}:${place}`, by, seller: refunds.seller };
+    const { row, creditNote } = await writeCredited(tx, orderId, { invoice, cents, lines }, about);
     if (creditNote) creditNotes.push(creditNote);
-    await noteOrder(tx, orderId, 'refunded', by, { cents, ...(creditNote ? { creditNote } : {}) });
-    await addCredited(tx, orderId, cents);
     written.push(row);
   }
   const chosen = outLines.map(({ partId, quantity }) => ({ part: partId, quantity }));
   const out = chosen.length > 0 ? await takeOut(tx, orderId, { by, chosen, reason: input.takeOut, stock }) : [];
   await endRefunded(tx, orderId, false);
   return succeed({ refunds: written, out, creditNotes });
+}
+
+/** Writes what is credited, with its credit note where it was invoiced. */
+export async function writeCredited(
+  tx: Transaction,
+  orderId: string,
+  { invoice, cents, lines }: Credited,
+  { reason, key, by, seller }: Pick<Crediting, 'reason' | 'key' | 'by'> & Pick<Refunds, 'seller'>,
+): Promise<{ row: RefundRow; creditNote: string | null }> {
+  const row = await insertCredited(tx, { orderId, amountCents: cents, lines, reason, key });
+  const creditNote = invoice && (await issueCreditNoteOnAccount(tx, row, invoice, seller));
+  await noteOrder(tx, orderId, 'refunded', by, { cents, ...(creditNote ? { creditNote } : {}) });
+  await addCredited(tx, orderId, cents);
+  return { row, creditNote };
 }
 
 /** An amount, of the invoices of the order, the first one first; what delivery cost stands on that. */
@@ -98,15 +107,16 @@ async function creditAmount(
   return left === 0 ? succeed(credited) : tooLarge(stored, room, 'amount');
 }
 
-async function roomOf(tx: Transaction, { id, data }: StoredInvoice): Promise<number> {
+/** What of an invoice was not credited (cents). */
+export async function roomOf(tx: Transaction, { id, data }: StoredInvoice): Promise<number> {
   return Math.max(0, data.totalCents - (await readCredited(tx, id)).totalCents);
 }
 
 /** What pieces of an invoice cost (cents), less their share of the cash discount that was taken of it. */
 async function lessDiscount(tx: Transaction, invoice: StoredInvoice, cents: number): Promise<number> {
-  const discount = await readDiscount(tx, invoice.id);
-  if (discount === 0) return cents;
-  const share = Math.round((cents * discount) / invoice.data.totalCents);
+  const discount = await readDiscount(tx, invoice);
+  if (!discount) return cents;
+  const share = Math.round((cents * discount.cents) / discount.ofCents);
   return Math.min(cents - share, await roomOf(tx, invoice));
 }
 
@@ -158,7 +168,8 @@ async function creditLines(
     : fail('invalid-request', 'These pieces come to $0.00. Please name more of them, or an amount.');
 }
 
-function centsOf(stored: StoredOrder, { partId, quantity, addedCents = 0 }: RefundedLine): number {
+/** What pieces of a line cost with what tax adds (cents). */
+export function centsOf(stored: StoredOrder, { partId, quantity, addedCents = 0 }: RefundedLine): number {
   const line = stored.lines.find((one) => one.partId === partId);
   return costOf(line?.unitPriceCents ?? 0, quantity) + addedCents;
 }

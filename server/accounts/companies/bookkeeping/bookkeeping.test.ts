@@ -95,6 +95,17 @@ test('the XML of the company’s format goes with the PDF, and credit notes are 
   expect(note?.files?.[0]).toMatchObject({ name: expect.stringMatching(/^credit-note-.*\.pdf$/) });
 });
 
+test('an address that is the buyer’s own gets each mail once', async () => {
+  const { id } = await dealer();
+  await set(id, buyer.email);
+  expect((await confirm(await linkTo(buyer.email))).status).toBe(200);
+  const count = async () =>
+    (await mailsTo(shop, buyer.email)).filter(({ subject }) => subject.endsWith('is shipped')).length;
+  const before = await count();
+  await shipped(id);
+  expect(await count()).toBe(before + 1);
+});
+
 test('a link that has run out confirms nothing', async () => {
   const { id, books } = await dealer();
   await set(id, books);

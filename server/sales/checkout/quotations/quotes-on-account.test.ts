@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
+import { expireApprovals } from '#server/sales/approvals/end-approval.ts';
 import { plenty, quotesOf } from '#server/sales/quotations/quotations.fixture.ts';
 import { availableOf, delivery, orderBody } from '#server/testing/buy.ts';
 import { makeCompany, onTerms } from '#server/testing/dealer.ts';
@@ -108,6 +109,23 @@ describe('a quote that needs approval', () => {
     const approver = members.find(({ role }: { role: string }) => role === 'owner')._id;
     const rule = { company, kind: 'every-order', member: null, approver };
     expect((await shop.ask('POST', '/approvals/rules', { as: owner as Person, body: rule })).status).toBe(200);
+  });
+
+  test('a request ends with its offer: where somebody else accepts the quote, and where it is withdrawn', async () => {
+    const [id, other] = [await offered(), await offered()];
+    expect((await askFor(buyer, id)).status).toBe(200);
+    expect(await creditOf()).toMatchObject({ waiting: TOTAL, exposure: TOTAL });
+    expect((await accept(owner, id)).status).toBe(200);
+    expect(await creditOf()).toMatchObject({ waiting: 0, exposure: TOTAL });
+    expect((await askFor(buyer, other)).status).toBe(200);
+    const end = { as: admin as Person, body: {} };
+    expect((await shop.ask('POST', `/quotations/${other}/end`, end)).status).toBe(200);
+    expect(await creditOf()).toMatchObject({ waiting: 0, exposure: TOTAL });
+    await expireApprovals(shop.checkout);
+    const { rows } = await shop.checkout.db.execute(
+      sql`select state from approval_request where company_id = ${company}`,
+    );
+    expect(rows).toEqual([{ state: 'expired' }, { state: 'expired' }]);
   });
 
   test('is not accepted without one; approved, it is one order on account at its prices, and is accepted', async () => {
