@@ -175,7 +175,10 @@ describe('on the database', () => {
     const { db } = shop.checkout;
     const open = async () => (await listOpenItems(db, company, 'USD')).map(({ openCents }) => openCents);
     await inTx(async (tx) => {
-      const debitId = await enter(tx, entryOf(company, { kind: 'fee', amountCents: 500, documentNumber: 'M-1', dueOn: dayIn(1) }));
+      const debitId = await enter(
+        tx,
+        entryOf(company, { kind: 'fee', amountCents: 500, documentNumber: 'M-1', dueOn: dayIn(1) }),
+      );
       const creditId = await enter(tx, entryOf(company, { kind: 'payment', amountCents: 300 }));
       // As such a version does it: the sums of both entries stay as they are.
       await tx.insert(ledgerAllocation).values({ creditId, debitId, cents: 200 });
