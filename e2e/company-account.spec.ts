@@ -16,7 +16,7 @@ test('money that an admin books stands on the account of its company: not alloca
   const office = await elsewhere(browser);
   await openAsAdmin(office, pages.dashboard);
   const booked = await office.request.post('/api/payments-received', {
-    headers: await bearerOf(office, admin),
+    headers: { ...(await bearerOf(office, admin)), 'idempotency-key': 'cheque-1204' },
     data: { company, amount: 420, receivedOn: new Date().toISOString().slice(0, 10), reference: 'Cheque 1204' },
   });
   expect(booked.status(), await booked.text()).toBe(200);
@@ -26,7 +26,7 @@ test('money that an admin books stands on the account of its company: not alloca
   await expect(page.getByRole('row', { name: /Cheque 1204/ })).toContainText('not allocated');
   await checkPage(page, 'open items');
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Statement' }).click();
-  const row = page.getByRole('row', { name: /Payment by transfer/ });
+  const row = page.getByRole('row', { name: /Payment received/ });
   await expect(row).toContainText('-$420.00');
   await expect(page.getByText('Closing balance')).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -44,6 +44,8 @@ const creditSchema = z.object({
   number: z.string().nullable(),
   byCard: z.boolean(),
   at: timeSchema,
+  /** From when it counts: cash discounts of what it pays go by that day. */
+  valuedOn: z.iso.date(),
   amount: z.number(),
   /** What of it is not allocated. */
   left: z.number(),

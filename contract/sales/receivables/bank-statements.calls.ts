@@ -83,6 +83,7 @@ export const bankCalls = {
     access: 'admin',
     body: recordPaymentSchema,
     answer: z.object({ entry: z.uuid() }),
-    failures: ['not-found', 'wrong-state'],
+    failures: ['not-found', 'wrong-state', 'key-reused'],
+    idempotent: 'required',
   },
 } as const satisfies Record<string, Call>;

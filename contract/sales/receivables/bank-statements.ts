@@ -41,6 +41,8 @@ export const bankMovementSchema = z.object({
   amount: z.number(),
   isReversal: z.boolean(),
   bookedOn: z.iso.date(),
+  /** From when the bank counts it: cash discounts go by that day. */
+  valuedOn: z.iso.date(),
   name: z.string(),
   account: z.string(),
   text: z.string(),

@@ -2,12 +2,12 @@ import type { Call } from '#contract/call.ts';
 import { byId } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import {
+  changeLevelSchema,
   companyLettersSchema,
   dunningSchema,
   sendLettersSchema,
   sentLettersSchema,
   setFeesSchema,
-  setLevelSchema,
   setRateSchema,
   waiveFeeSchema,
 } from './dunning.ts';
@@ -26,9 +26,9 @@ export const dunningCalls = {
   setDunningLevel: {
     method: 'PUT',
     path: '/manage/dunning/levels',
-    summary: 'Switches a level of letters on or off, and sets its days and words',
+    summary: 'Switches a level of letters on or off, or sets its days and words; what is not said stays as it is',
     access: 'admin',
-    body: setLevelSchema,
+    body: changeLevelSchema,
     answer: dunningSchema,
     failures: [],
   },

@@ -36,6 +36,10 @@ export const setLevelSchema = z.strictObject({
 
 export type SetLevel = z.infer<typeof setLevelSchema>;
 
+/** What of a level is changed: what is not said stays as it is. */
+export const changeLevelSchema = setLevelSchema.partial().required({ level: true });
+export type ChangeLevel = z.infer<typeof changeLevelSchema>;
+
 /**
  * Late fees: whether they are booked with letters, the lump sum for each claim (null: none), and for how many days a letter lets a company
  * pay. The next letter to it comes only after these.

@@ -8,13 +8,14 @@ const paymentMethods = ['card', 'account'] as const;
 export const paymentMethodSchema = z.enum(paymentMethods, 'Please choose how it is paid');
 
 /**
- * A way to pay that a buyer has. `why`: as a sentence, where it is shut. On account with the terms in words, and the credit line in dollars: `exposure` is what
+ * A way to pay that a buyer has. `why`: as a sentence, where it is shut. `releasable`: whether a release opens it then. On account with the terms in words, and the credit line in dollars: `exposure` is what
  * is used of `limit` without this order, `short` what is missing.
  */
 export const paymentWaySchema = z.object({
   method: paymentMethodSchema,
   open: z.boolean(),
   why: z.string().optional(),
+  releasable: z.boolean().optional(),
   terms: z.string().optional(),
   limit: dollarsSchema.optional(),
   exposure: z.number().optional(),

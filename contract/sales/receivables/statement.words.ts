@@ -15,9 +15,9 @@ const kindWords: Record<EntryKind, string> = {
 /** The kind alone: `credit note`. */
 export const kindName = (kind: EntryKind): string => kindWords[kind].toLowerCase();
 
-/** What an entry is: `Invoice 2026-0312`, `Payment by card`. What banks call payments is nothing to read. */
+/** What an entry is: `Invoice 2026-0312`, `Payment by card`. What banks call payments is nothing to read, and a cheque is no transfer. */
 export function entryName({ kind, number, byCard }: Pick<LedgerEntry, 'kind' | 'number' | 'byCard'>): string {
-  if (kind === 'payment') return byCard ? 'Payment by card' : 'Payment by transfer';
+  if (kind === 'payment') return byCard ? 'Payment by card' : 'Payment received';
   // What a credit note gave is owed again: the entry has its number.
   if (kind === 'refund' && number && /^\d{4}-C\d+$/.test(number)) return `Taken back: credit note ${number}`;
   if (kind === 'refund' || number === null) return kindWords[kind];

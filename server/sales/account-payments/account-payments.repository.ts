@@ -122,7 +122,7 @@ export async function countAccountDeclines(
     .from(accountPayment)
     .where(eq(accountPayment.userId, userId));
   const [ofAddress] = await db
-    .select({ sum: sumOf(2) })
+    .select({ sum: sumOf(1) })
     .from(accountPayment)
     .where(eq(accountPayment.askedFrom, address));
   return { account: ofPayer?.sum ?? 0, address: ofAddress?.sum ?? 0 };

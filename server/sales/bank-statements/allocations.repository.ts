@@ -10,21 +10,27 @@ import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { ofCompany } from '#server/sales/receivables/balances.repository.ts';
 import { type EntryRow, isByCard, openCents } from '#server/sales/receivables/ledger.repository.ts';
 
+/** The day from which a payment counts, in a query that joins its movement: as the bank says, else the one on which it came. */
+const valuedOn = sql<string>`coalesce(${bankMovement.valuedOn}, ${bankMovement.bookedOn}, (${ledgerEntry.issuedAt} at time zone 'UTC')::date)::text`;
+
+type CreditRow = EntryRow & { openCents: number; valuedOn: string };
+
 /** The credits of a company, the newest first, with what of each is not allocated, and how many there are. Two queries. */
 export async function listCreditsOf(
   db: Queryable,
   { companyId, currency }: { companyId: string; currency: string },
   limit: number,
-): Promise<{ rows: (EntryRow & { openCents: number })[]; count: number }> {
+): Promise<{ rows: CreditRow[]; count: number }> {
   const isCredit = and(ofCompany(companyId, currency), inArray(ledgerEntry.kind, [...creditKinds]));
   const rows = await db
-    .select({ entry: ledgerEntry, openCents })
+    .select({ entry: ledgerEntry, openCents, valuedOn })
     .from(ledgerEntry)
+    .leftJoin(bankMovement, eq(bankMovement.entryId, ledgerEntry.id))
     .where(isCredit)
     .orderBy(desc(ledgerEntry.issuedAt), desc(ledgerEntry.id))
     .limit(limit);
   return {
-    rows: rows.map(({ entry, openCents: open }) => ({ ...entry, openCents: open })),
+    rows: rows.map(({ entry, ...row }) => ({ ...entry, ...row })),
     count: await db.$count(ledgerEntry, isCredit),
   };
 }
@@ -126,8 +132,9 @@ export async function listFixed(db: Queryable, credits: readonly EntryRow[]): Pr
 /** The day from which a payment counts: as the bank says, else the one on which it came. */
 export async function readValuedOn(db: Queryable, { id, issuedAt }: EntryRow): Promise<string> {
   const [found] = await db
-    .select({ day: sql<string>`coalesce(${bankMovement.valuedOn}, ${bankMovement.bookedOn})::text` })
-    .from(bankMovement)
-    .where(eq(bankMovement.entryId, id));
-  return found?.day ?? issuedAt.toISOString().slice(0, 10);
+    .select({ valuedOn })
+    .from(ledgerEntry)
+    .leftJoin(bankMovement, eq(bankMovement.entryId, ledgerEntry.id))
+    .where(eq(ledgerEntry.id, id));
+  return found?.valuedOn ?? issuedAt.toISOString().slice(0, 10);
 }

@@ -66,6 +66,7 @@ export function allocationsService({ db, currency, seller }: Omit<BankParts, 'ou
       })),
       credits: rows.map(({ id, kind, documentNumber, issuedAt, amountCents, openCents, ...entry }) => ({
         ...{ _id: id, kind, number: documentNumber, byCard: isByCard(entry), at: issuedAt.toISOString() },
+        valuedOn: entry.valuedOn,
         ...{ amount: dollarsFromCents(amountCents), left: dollarsFromCents(openCents) },
         allocations: (standing.get(id) ?? []).map((one) => ({
           ...{ _id: one.id, kind: one.kind, number: one.number, amount: dollarsFromCents(one.cents) },

@@ -17,7 +17,7 @@ export function bankStatementsRoutes(
   serveCall(app, calls.bookMovement, ({ actor, params, body }) => bank.book(actor, params.id, body));
   serveCall(app, calls.returnPayment, ({ actor, params, body }) => bank.returned(actor, params.id, body.payment));
   serveCall(app, calls.setMovementAside, ({ actor, params, body }) => bank.setAside(actor, params.id, body.reason));
-  serveCall(app, calls.recordPayment, ({ actor, body }) => bank.record(actor, body));
+  serveCall(app, calls.recordPayment, ({ actor, body, repeatable }) => bank.record(actor, body, repeatable));
   serveCall(app, allocationCalls.readCompanyMoney, ({ params }) => allocations.read(params.id));
   serveCall(app, allocationCalls.listReturnable, ({ params }) => allocations.returnable(params.id));
   serveCall(app, allocationCalls.allocateCredit, ({ actor, params, body }) =>

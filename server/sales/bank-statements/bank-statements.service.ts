@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import {
   type BankFile,
   type BankMovementShown,
@@ -10,6 +10,7 @@ import {
 } from '#contract/sales/receivables/bank-statements.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { hashOf } from '#server/platform/file-imports/read-import.ts';
@@ -31,7 +32,7 @@ import {
 } from './bank-movements.repository.ts';
 import { readCamtInThread } from './camt.thread.ts';
 import type { BankMovement, BankStatement } from './camt.ts';
-import { enterMatched, enterPayment, firstDayOf, idsWithDiscount } from './enter-payments.ts';
+import { enterMatched, enterPayment, firstDayOf, idsWithDiscount, recordPayment } from './enter-payments.ts';
 import { type ItemToPay, type Match, matchMovement } from './match-movement.ts';
 import { openMovements, showMovements } from './shown-movements.ts';
 
@@ -48,8 +49,8 @@ export interface BankStatementsService {
   /** Books one that went out as a payment that came back. Fails likewise. */
   returned(actor: CurrentUser, id: string, payment: string): Promise<Result<OpenMovements>>;
   setAside(actor: CurrentUser, id: string, reason: string): Promise<Result<OpenMovements>>;
-  /** Books money that came another way. Fails likewise. */
-  record(actor: CurrentUser, input: RecordPayment): Promise<Result<{ entry: string }>>;
+  /** Books money that came another way, once for a key. Fails likewise, and with `key-reused`. */
+  record(actor: CurrentUser, input: RecordPayment, repeatable: Repeatable): Promise<Result<{ entry: string }>>;
 }
 
 /** A movement of a file that the shop does not know yet, and whose it is. */
@@ -212,14 +213,8 @@ export function bankStatementsService({ db, ourAccount, currency, seller }: Bank
         await audit(tx, actor, { action: 'movement-set-aside', movement });
         return succeed(null);
       }),
-    record: (actor, { amount, receivedOn, reference, ...input }) =>
-      allOrNothing(db, async (tx) => {
-        const cents = centsFromDollars(amount) ?? 0;
-        const entered = await enterPayment(tx, entering(actor), {
-          ...{ ...input, cents, documentNumber: reference, reference, receivedOn },
-        });
-        return entered.ok ? succeed({ entry: entered.value }) : entered;
-      }),
+    record: (actor, input, repeatable) =>
+      allOrNothing(db, (tx) => recordPayment(tx, entering(actor), input, repeatable)),
   };
 
   /** Does something about a movement that still waits, and gives those that then do. */

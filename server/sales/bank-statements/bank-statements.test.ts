@@ -137,8 +137,19 @@ test('who paid before is known by the account', async () => {
 test('money by hand is a payment too; two items that one statement pays are each paid once', async () => {
   const { id, numbers } = await owing(1000, 500);
   const paid = { company: id, amount: 10, receivedOn: '2026-11-20', reference: `Cheque for ${numbers[0]}` };
-  expect(await shop.ask('POST', '/payments-received', { as: admin, body: paid })).toMatchObject({ status: 200 });
+  const record = (body: object, headers: Record<string, string>) =>
+    shop.ask('POST', '/payments-received', { as: admin, body, headers });
+  expect(await record(paid, {})).toMatchObject({ status: 400 });
+  const key = { 'idempotency-key': 'cheque-1' };
+  const recorded = await record(paid, key);
+  expect(recorded).toMatchObject({ status: 200, body: { entry: expect.any(String) } });
   expect(await openOf(id)).toEqual([[numbers[1], 500]]);
+  // The answer was lost: the same again books nothing, also twice at once; anything else needs another key.
+  for (const again of await Promise.all([record(paid, key), record(paid, key)]))
+    expect(again).toMatchObject({ status: 200, body: recorded.body });
+  expect(await record({ ...paid, amount: 11 }, key)).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+  expect(await openOf(id)).toEqual([[numbers[1], 500]]);
+  expect(await balanceOf(id)).toBe(500);
   const twice = [
     { reference: 'D1', amount: '5.00', text: numbers[1] as string },
     { reference: 'D2', amount: '5.00', text: numbers[1] as string },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
@@ -173,6 +174,7 @@ test('by hand it is taken as well, by the sum or as an admin allocates it, by th
   const record = (amount: number, more: object) =>
     shop.ask('POST', '/payments-received', {
       as: admin,
+      headers: { 'idempotency-key': randomUUID() },
       body: { company, amount: amount / 100, receivedOn: today, reference: next('Cheque '), ...more },
     });
   expect((await record(one.total - one.off, {})).status).toBe(200);

@@ -1,10 +1,13 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import type { Shares } from '#contract/sales/receivables/allocations.ts';
+import type { RecordPayment } from '#contract/sales/receivables/bank-statements.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
+import { answerIdempotencyKey, takeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
 import { allocate, allocateByRules } from '#server/sales/receivables/allocate.ts';
 import type { Share } from '#server/sales/receivables/allocation.rules.ts';
@@ -61,6 +64,29 @@ export async function enterPayment(tx: Transaction, entering: Entering, received
     ...{ action: 'payment-received', subject: { kind: 'company', id: company }, data: { cents } },
   });
   return succeed(entry.id);
+}
+
+const RECORD_ROUTE = 'POST /payments-received';
+
+/** Enters a payment that came another way, as `enterPayment` does; the same key again gives that payment and enters none. */
+export async function recordPayment(
+  tx: Transaction,
+  entering: Entering,
+  { amount, receivedOn, reference, ...input }: RecordPayment,
+  repeatable: Repeatable,
+): Promise<Result<{ entry: string }>> {
+  const key = { userId: entering.actor.userId, route: RECORD_ROUTE, ...repeatable };
+  const used = await takeIdempotencyKey(tx, key);
+  if (used && used.bodyHash !== repeatable.bodyHash)
+    return fail('key-reused', 'Please send another request with another Idempotency-Key.');
+  if (used) return succeed(used.answer as { entry: string });
+  const cents = centsFromDollars(amount) ?? 0;
+  const received = { ...input, cents, documentNumber: reference, reference, receivedOn };
+  const entered = await enterPayment(tx, entering, received);
+  if (!entered.ok) return entered;
+  const answer = { entry: entered.value };
+  await answerIdempotencyKey(tx, key, answer);
+  return succeed(answer);
 }
 
 /** Allocates what was received, as is said or else by the shop's rules; what pays an item less its cash discount in time takes that. */

@@ -119,7 +119,12 @@ test('over the limit it is refused with what is short; an admin releases it once
     status: 409,
     body: { code: 'credit-limit', limit: times(2), exposure: 0, order: times(3), short: price },
   });
-  expect((await quote(company, 3)).ways[0]).toMatchObject({ method: 'account', open: false, short: price });
+  expect((await quote(company, 3)).ways[0]).toMatchObject({
+    method: 'account',
+    open: false,
+    releasable: true,
+    short: price,
+  });
   const release = (body: object, as = admin) => shop.ask('POST', `/manage/companies/${company}/releases`, { as, body });
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const reason = 'Their transfer is on its way';

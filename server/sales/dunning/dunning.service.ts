@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
 import {
+  type ChangeLevel,
   type CompanyLetters,
   type Dunning,
   LETTERS_MAX,
@@ -39,7 +40,7 @@ import { waiveFee } from './waive-fee.ts';
 /** Letters to companies that pay late, and the fees for that. All but `letters` and `pdf` is for admins. */
 export interface DunningService {
   read(): Promise<Dunning>;
-  setLevel(actor: CurrentUser, set: SetLevel): Promise<Result<Dunning>>;
+  setLevel(actor: CurrentUser, change: ChangeLevel): Promise<Result<Dunning>>;
   setFees(actor: CurrentUser, set: SetFees): Promise<Dunning>;
   /** Fails with `not-found` where there is no rate to take away. */
   setRate(actor: CurrentUser, rate: SetRate): Promise<Result<Dunning>>;
@@ -99,9 +100,12 @@ export function dunningService(parts: DunningParts & { drawing: DrawingThread<Le
 
   return {
     read,
-    async setLevel(actor, set) {
-      const { level, on, days, subject } = set;
-      const others = (await readLevels(db)).filter((other) => other.level !== level);
+    async setLevel(actor, change) {
+      const { level } = change;
+      const levels = await readLevels(db);
+      const set = { ...levels.find((one) => one.level === level), ...change } as SetLevel;
+      const { on, days, subject } = set;
+      const others = levels.filter((other) => other.level !== level);
       const misplaced = others.find((other) => (other.level < level ? other.days >= days : other.days <= days));
       if (misplaced) {
         const message = `Each level comes later than the one before it, and level ${misplaced.level} comes after ${misplaced.days} days`;

@@ -254,6 +254,13 @@ test('a letter that is not as it was shown is not sent, and nothing is booked', 
 });
 
 test('levels and rates are checked, and each change is in the audit log', async () => {
+  // What is switched stays in the words that somebody else has typed meanwhile, and the other way round.
+  const change = async (body: object): Promise<Dunning> =>
+    (await shop.ask('PUT', '/manage/dunning/levels', { as: admin, body })).body;
+  await switchOn(1);
+  expect((await change({ level: 1, subject: 'Other words' })).levels[0]).toMatchObject({ on: true, days: 7, text });
+  const off = { on: false, days: 7, subject: 'Other words', text };
+  expect((await change({ level: 1, on: false })).levels[0]).toMatchObject(off);
   await switchOn();
   expectProblem(await setLevel(2, true, { days: 7 }), 400, 'invalid-request');
   expectProblem(await setLevel(2, true, { days: 35 }), 400, 'invalid-request');

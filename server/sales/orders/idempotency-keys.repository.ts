@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
-import type { Database, Queryable } from '#server/platform/database/connection.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { idempotencyKey } from '#server/platform/database/schema/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
@@ -38,6 +38,27 @@ export async function storeIdempotencyKey(
   stored: { userId: string; route: string; key: string; bodyHash: string },
 ): Promise<void> {
   await db.insert(idempotencyKey).values(stored).onConflictDoNothing();
+}
+
+/** Takes a key for a transaction: null where it is new, else what it was used for. Who comes meanwhile with the same one waits. */
+export async function takeIdempotencyKey(
+  tx: Transaction,
+  taken: { userId: string; route: string; key: string; bodyHash: string },
+): Promise<UsedKey | null> {
+  const rows = await tx.insert(idempotencyKey).values(taken).onConflictDoNothing().returning(used);
+  return rows.length > 0 ? null : findIdempotencyKey(tx, taken.userId, taken.route, taken.key);
+}
+
+/** Stores what was answered to a key that was taken. */
+export async function answerIdempotencyKey(
+  tx: Transaction,
+  { userId, route, key }: { userId: string; route: string; key: string },
+  answer: unknown,
+): Promise<void> {
+  await tx
+    .update(idempotencyKey)
+    .set({ answer })
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key)));
 }
 
 /** Forgets keys older than a day. */

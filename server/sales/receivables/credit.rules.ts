@@ -159,7 +159,7 @@ export function waysFor(credit: Credit | null, taking: OrdersTaking): PaymentWay
     {
       method: 'account',
       open: checked.ok,
-      ...(!checked.ok && { why: checked.failure.detail }),
+      ...(!checked.ok && { why: checked.failure.detail, releasable: checked.failure.code !== 'not-on-account' }),
       terms: wordsOf(credit),
       limit: dollarsFromCents(credit.limitCents),
       exposure: dollarsFromCents(exposureOf(credit)),

@@ -131,7 +131,7 @@ test('a statement has its opening balance, each entry with the balance after it,
   expect(csv.payload.split('\r\n').slice(1, 4)).toEqual([
     `${from},Opening balance,,,,,,4522,,`,
     `${dayIn(-40)},Fee 2026-0266,2026-0266,,${dayIn(-10)},4868,,9390,,`,
-    `${dayIn(-20)},Payment by transfer,bank 1,,,,3910,5480,2026-0266,910`,
+    `${dayIn(-20)},Payment received,bank 1,,,,3910,5480,2026-0266,910`,
   ]);
   const { rawPayload } = await download(`/companies/${id}/statement/pdf?${range}`);
   const text = textOf(rawPayload).join('\n');

@@ -113,7 +113,7 @@ export function takeChosenAlone(): OwnCompany | null {
   return company;
 }
 
-/** Reads one's companies and the active one again: after a company was made, joined, left or closed. */
+/** Reads one's companies and the active one again: after a company was made, joined, left or closed, or has paid. */
 export async function refreshCompanies(): Promise<void> {
   if (!email) return;
   question += 1;

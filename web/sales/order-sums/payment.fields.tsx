@@ -39,7 +39,7 @@ export function PaymentFields({ ways, total, labelHidden = false, company = null
         onChoose={(way) => form.setValue('paymentMethod', way, { shouldDirty: true })}
       />
       <CreditLine way={account} total={total} />
-      {!account.open && company !== null && total !== null && <AskRelease {...{ company, total }} />}
+      {account.releasable && company !== null && total !== null && <AskRelease {...{ company, total }} />}
     </>
   );
 }

@@ -25,11 +25,16 @@ const READY_MS = 20_000;
 /** Stripe's word for a bank that was not told, or did not believe, that it is the buyer. */
 const NOT_CONFIRMED = 'payment_intent_authentication_failure';
 
-/** What is paid: its id, by which this tab notes that its card is with the provider, its sum in dollars, and the page that a bank leads back to. */
+/**
+ * What is paid: its id, by which this tab notes that its card is with the provider, its sum in dollars, the page that a bank leads back to,
+ * what the form says of it, and where it is paid later.
+ */
 export interface Payable {
   id: string;
   price: number;
   page: string;
+  words: Record<'outcomeUnknown' | 'processing' | 'later' | 'payLater', string>;
+  back: string;
 }
 
 interface CardFormProps {
@@ -127,7 +132,7 @@ function Fields(props: FieldsProps) {
     const seen = await look(secret.current);
     if (seen?.paymentIntent) return goOn(seen, unpaid);
     await onUnclear();
-    failed({ kind: 'said', message: texts.outcomeUnknown });
+    failed({ kind: 'said', message: payable.words.outcomeUnknown });
   };
 
   /** The payment as the provider has it, or null where its script throws. */
@@ -225,7 +230,7 @@ function Fields(props: FieldsProps) {
           <Spinner />
           <p>
             <b>{texts.processingTitle}</b>
-            {texts.processing}
+            {payable.words.processing}
           </p>
         </div>
       )}

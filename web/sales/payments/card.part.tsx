@@ -2,7 +2,6 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDollars } from '#contract/money.ts';
-import { pages } from '#contract/pages.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
 import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import type { CallResult } from '#web/platform/calls/calls.request.ts';
@@ -42,7 +41,7 @@ export function CardPart({ settings, ...card }: CardPartProps) {
         {settings.failure.detail}
       </ErrorState>
     );
-  if (!settings.value.available) return <Later onAgain={revalidate} />;
+  if (!settings.value.available) return <Later payable={card.payable} onAgain={revalidate} />;
   return <OpenedCard {...card} settings={settings.value} />;
 }
 
@@ -59,7 +58,7 @@ function OpenedCard({ settings, ...card }: Omit<CardPartProps, 'settings'> & { s
     void begin();
   }, []);
 
-  if (provider === 'away') return <Later onAgain={load} />;
+  if (provider === 'away') return <Later payable={card.payable} onAgain={load} />;
   if (provider === 'loading')
     return (
       <div className={fieldStyles.form} data-main aria-busy="true">
@@ -83,7 +82,7 @@ function OpenedCard({ settings, ...card }: Omit<CardPartProps, 'settings'> & { s
 }
 
 /** Cards cannot be taken for now. Asks again by itself. */
-function Later({ onAgain }: { onAgain: () => Promise<void> }) {
+function Later({ payable: { words, back }, onAgain }: { payable: Payable; onAgain: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -95,14 +94,14 @@ function Later({ onAgain }: { onAgain: () => Promise<void> }) {
     <div className={fieldStyles.form} data-main>
       <h2>{texts.card}</h2>
       <Notice tone="plain" title={texts.laterTitle}>
-        {texts.later}
+        {words.later}
       </Notice>
       <div className={panelStyles.acts}>
         <Button busy={asking} onClick={ask}>
           {texts.askAgain}
         </Button>
-        <ButtonLink tone="line" to={pages.myOrders}>
-          {texts.payLater}
+        <ButtonLink tone="line" to={back}>
+          {words.payLater}
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { dollarsFromCents, formatDollars } from '#contract/money.ts';
 import { CARD_MIN_CENTS } from '#contract/sales/receivables/account-payments.ts';
 import { entryName } from '#contract/sales/receivables/statement.words.ts';
@@ -7,25 +6,27 @@ import { Button } from '#web/platform/ui/button.tsx';
 import checkStyles from '#web/platform/ui/check.module.css';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { type Column, DataTable, TableFrame } from '#web/platform/ui/table.tsx';
-import { itemNote, overdueOf, sumOf } from './item-facts.tsx';
+import { itemNote, sumOf } from './item-facts.tsx';
 import styles from './payment.module.css';
 import { itemsTexts as texts } from './texts.items.ts';
 
 interface ChooseItemsProps {
   account: Account;
+  ids: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
   onPay: (items: readonly OpenItem[]) => void;
 }
 
-/** Chooses which open items are paid: what is overdue and not disputed to begin with. */
-export function ChooseItems({ account, onPay }: ChooseItemsProps) {
-  const { items, itemCount, balance, today } = account;
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(overdueOf(items).map(({ _id }) => _id)));
+/** Chooses which open items are paid. */
+export function ChooseItems({ account, ids, onChoose, onPay }: ChooseItemsProps) {
+  const { items, itemCount, today } = account;
   const chosen = items.filter(({ _id }) => ids.has(_id));
   const credits = chosen.filter(({ kind }) => creditKinds.includes(kind));
   const sum = sumOf(chosen);
+  const stays = sumOf(items.filter(({ _id, kind }) => !ids.has(_id) && !creditKinds.includes(kind)));
   const least = dollarsFromCents(CARD_MIN_CENTS);
   const choose = (id: string, isChosen: boolean) =>
-    setIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
+    onChoose(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id)));
   return (
     <div className="stack gap-5">
       <div className="stack gap-3">
@@ -43,9 +44,7 @@ export function ChooseItems({ account, onPay }: ChooseItemsProps) {
         <div>
           <b>{texts.chosen(chosen.length - credits.length, credits.length, sum)}</b>
           <span className="note">
-            {chosen.length > 0 && sum < least
-              ? texts.least(least)
-              : texts.staysOpen(Math.round((balance - sum) * 100) / 100)}
+            {chosen.length > 0 && sum < least ? texts.least(least) : texts.staysOpen(stays, items.length < itemCount)}
           </span>
         </div>
         <Button tone="commit" disabled={sum < least} onClick={() => onPay(chosen)}>

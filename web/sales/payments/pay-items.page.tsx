@@ -1,4 +1,5 @@
-import { Link, redirectDocument, useRevalidator } from 'react-router';
+import { type RefObject, useRef } from 'react';
+import { redirectDocument, useParams, useRevalidator } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
@@ -9,11 +10,11 @@ import { callApi } from '#web/platform/calls/calls.client.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { wasOpenedAt } from '#web/platform/layout/open-document.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
-import panelStyles from '#web/platform/ui/panel.module.css';
+import { Crumbs } from '#web/platform/ui/crumbs.tsx';
 import { LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { readCards } from '#web/sales/kept-cards/cards.client.ts';
 import type { Route } from './+types/pay-items.page.ts';
-import { PayItems } from './pay-items.tsx';
+import { accountOf, PayItems } from './pay-items.tsx';
 import { itemsTexts as texts } from './texts.items.ts';
 import { isUnderway, readBegun } from './underway.ts';
 
@@ -38,15 +39,16 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export default function PayItemsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!loaderData) return null;
   const { account, order, settings, cards } = loaderData;
   const failure = account.ok ? (order && !order.ok ? order.failure : null) : account.failure;
   return (
     <>
-      <Head title={order ? texts.payDeposit : texts.title} />
+      <Head title={order ? texts.payDeposit : texts.title} heading={heading} />
       {account.ok && !failure ? (
         <PayItems
-          {...{ account: account.value, order: order?.ok ? order.value : null, settings, cards }}
+          {...{ account: account.value, order: order?.ok ? order.value : null, settings, cards, heading }}
           onRead={revalidate}
         />
       ) : (
@@ -56,18 +58,14 @@ export default function PayItemsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Head({ title = texts.title }: { title?: string }) {
+function Head({ title = texts.title, heading }: { title?: string; heading?: RefObject<HTMLHeadingElement | null> }) {
+  const { id = '' } = useParams();
   return (
     <>
-      <nav aria-label={texts.way}>
-        <ol className={panelStyles.crumbs}>
-          <li>
-            <Link to={pages.account}>{texts.account}</Link>
-          </li>
-          <li aria-current="page">{texts.byCard}</li>
-        </ol>
-      </nav>
-      <DashboardHead title={title} />
+      <Crumbs label={texts.way} up={{ to: accountOf(id), words: texts.account }}>
+        {texts.byCard}
+      </Crumbs>
+      <DashboardHead title={title} heading={heading} />
     </>
   );
 }

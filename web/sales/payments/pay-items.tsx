@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { PaymentSettings } from '#contract/sales/payments.ts';
@@ -7,6 +7,7 @@ import type { AccountPayment } from '#contract/sales/receivables/account-payment
 import { firstPaid } from '#contract/sales/receivables/deposits.ts';
 import type { CardChoice, KeptCards } from '#contract/sales/receivables/kept-cards.ts';
 import { type Account, creditKinds, type OpenItem } from '#contract/sales/receivables/statements.ts';
+import { refreshCompanies } from '#web/accounts/companies/active-company.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
@@ -21,11 +22,14 @@ import { EmptyState } from '#web/platform/ui/states.tsx';
 import { waitsForPayment } from '#web/sales/orders/order.words.ts';
 import { CardPart } from './card.part.tsx';
 import { ChooseItems } from './choose-items.tsx';
-import { DepositClosed, DepositDone, DepositFacts, ItemFacts, sumOf } from './item-facts.tsx';
+import { DepositClosed, DepositDone, DepositFacts, ItemFacts, overdueOf, sumOf } from './item-facts.tsx';
 import styles from './payment.module.css';
 import { untilSettled } from './settle.ts';
 import { itemsTexts as texts } from './texts.items.ts';
 import { forgetUnderway, isUnderway, readBegun, storeBegun } from './underway.ts';
+
+/** The account of a company. */
+export const accountOf = (company: string): string => `${pages.account}?${new URLSearchParams({ id: company })}`;
 
 interface PayItemsProps {
   account: Account;
@@ -33,6 +37,8 @@ interface PayItemsProps {
   order: OrderPage | null;
   settings: CallResult<PaymentSettings>;
   cards: KeptCards;
+  /** The heading of the page, which gets the focus at each stage. */
+  heading: RefObject<HTMLHeadingElement | null>;
   /** Reads the account and the order anew. */
   onRead: () => Promise<void>;
 }
@@ -41,36 +47,47 @@ interface PayItemsProps {
 type Stage =
   | { at: 'choose'; changed?: true }
   | { at: 'card'; items: readonly OpenItem[] }
-  | { at: 'settling'; payment: string; failure: CallFailure | null }
+  /** `charged`: the provider said so. Else nobody knows yet what became of the card. */
+  | { at: 'settling'; payment: string; charged: boolean; failure: CallFailure | null }
   | { at: 'paid'; payment: AccountPayment };
 
 /** Pays open items of a company: they are chosen, then the card, as an order is paid. Or pays the deposit of an order. */
-export function PayItems({ account, order, settings, cards, onRead }: PayItemsProps) {
+export function PayItems({ account, order, settings, cards, heading, onRead }: PayItemsProps) {
   const { user } = useSession();
   const { company, items } = account;
   const [stage, setStage] = useState<Stage>(
     order && waitsForPayment(order) ? { at: 'card', items: [] } : { at: 'choose' },
   );
+  // What is overdue and not disputed is chosen to begin with.
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(overdueOf(items).map(({ _id }) => _id)));
+  useOnChange(stage.at, () => heading.current?.focus());
   const toPay = (chosen: readonly OpenItem[]) => (order ? firstPaid(order) : sumOf(chosen));
 
   const settle = async (id: string) => {
-    setStage({ at: 'settling', payment: id, failure: null });
+    setStage({ at: 'settling', payment: id, charged: true, failure: null });
     const settled = await untilSettled(() => callApi(accountPaymentCalls.settleAccountPayment, { params: { id } }));
-    if (!settled.ok) return setStage({ at: 'settling', payment: id, failure: settled.failure });
+    if (!settled.ok) return setStage({ at: 'settling', payment: id, charged: true, failure: settled.failure });
+    await finish(settled.value);
+  };
+
+  const finish = async (payment: AccountPayment) => {
     forgetUnderway(company._id);
-    await onRead();
-    setStage({ at: 'paid', payment: settled.value });
+    // Who has paid what was overdue may order on account again.
+    await Promise.all([onRead(), refreshCompanies()]);
+    setStage({ at: 'paid', payment });
   };
 
   // Coming back from a bank, or after a reload: what became of the card is asked first, then the form goes on with it.
   const resume = async () => {
     const begun = isUnderway(company._id) ? readBegun(company._id) : null;
     if (!begun || begun.order !== order?._id) return forgetUnderway(company._id);
-    setStage({ at: 'settling', payment: begun.payment, failure: null });
-    const params = { id: begun.payment };
-    const settled = await callApi(accountPaymentCalls.settleAccountPayment, { params });
+    const asking = { at: 'settling', payment: begun.payment, charged: false } as const;
+    setStage({ ...asking, failure: null });
+    const settled = await callApi(accountPaymentCalls.settleAccountPayment, { params: { id: begun.payment } });
+    if (settled.ok) return finish(settled.value);
+    if (settled.failure.code !== 'payment-incomplete') return setStage({ ...asking, failure: settled.failure });
     const chosen = items.filter(({ _id }) => begun.items.includes(_id));
-    if (settled.ok || settled.failure.code !== 'payment-incomplete') return settle(begun.payment);
+    setIds(new Set(begun.items));
     if (chosen.length === begun.items.length) return setStage({ at: 'card', items: chosen });
     forgetUnderway(company._id);
     setStage({ at: 'choose', changed: true });
@@ -99,24 +116,31 @@ export function PayItems({ account, order, settings, cards, onRead }: PayItemsPr
     return opened;
   };
 
-  if (stage.at === 'settling')
+  if (stage.at === 'settling') {
+    const words = stage.charged ? texts.charged : texts.unknown;
     return stage.failure === null ? (
-      <Waiting label={texts.settling} />
+      <Waiting label={words.asking} />
     ) : (
       <div className="stack gap-4 start">
-        <Notice tone="bad" title={texts.unsettledTitle}>
-          {texts.unsettled(stage.failure.detail)}
+        <Notice tone="bad" title={words.failedTitle}>
+          {words.failed(stage.failure.detail)}
         </Notice>
-        <Button onClick={() => settle(stage.payment)}>{texts.askNow}</Button>
+        <Button onClick={() => (stage.charged ? settle(stage.payment) : resume())}>{texts.askNow}</Button>
       </div>
     );
+  }
   if (stage.at === 'paid' && stage.payment.order) return <DepositDone payment={stage.payment} />;
   if (stage.at === 'paid') return <Paid payment={stage.payment} company={company._id} />;
   if (stage.at === 'card')
     return (
       <div className={styles.pay}>
         <CardPart
-          payable={{ id: company._id, price: toPay(stage.items), page: pages.payItems(company._id) }}
+          payable={{
+            ...{ id: company._id, price: toPay(stage.items), page: pages.payItems(company._id) },
+            ...(order
+              ? { words: texts.cardOfDeposit, back: pages.order(order._id) }
+              : { words: texts.card, back: accountOf(company._id) }),
+          }}
           payer={{ name: user?.displayName.trim() || user?.email || company.name, email: user?.email ?? '' }}
           settings={settings}
           cards={cards}
@@ -142,7 +166,7 @@ export function PayItems({ account, order, settings, cards, onRead }: PayItemsPr
   if (order) return <DepositClosed order={order} />;
   if (!items.some(({ kind }) => !creditKinds.includes(kind)))
     return (
-      <EmptyState title={texts.none} action={<ButtonLink to={pages.account}>{texts.toAccount}</ButtonLink>}>
+      <EmptyState title={texts.none} action={<ButtonLink to={accountOf(company._id)}>{texts.toAccount}</ButtonLink>}>
         {texts.noneHow}
       </EmptyState>
     );
@@ -153,7 +177,12 @@ export function PayItems({ account, order, settings, cards, onRead }: PayItemsPr
           {texts.changed}
         </Notice>
       )}
-      <ChooseItems account={account} onPay={(chosen) => setStage({ at: 'card', items: chosen })} />
+      <ChooseItems
+        account={account}
+        ids={ids}
+        onChoose={setIds}
+        onPay={(chosen) => setStage({ at: 'card', items: chosen })}
+      />
     </>
   );
 }
@@ -170,7 +199,7 @@ function Paid({ payment, company }: { payment: AccountPayment; company: string }
         </Notice>
       )}
       <div className={panelStyles.acts}>
-        <ButtonLink to={`${pages.account}?${new URLSearchParams({ id: company })}`}>{texts.toAccount}</ButtonLink>
+        <ButtonLink to={accountOf(company)}>{texts.toAccount}</ButtonLink>
       </div>
     </div>
   );

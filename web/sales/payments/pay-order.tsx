@@ -74,7 +74,10 @@ export function PayOrder({ order, cards, settings }: PayOrderProps) {
       )}
       {!settling && (
         <CardPart
-          payable={{ id: order._id, price: order.price, page: pages.payment(order._id) }}
+          payable={{
+            ...{ id: order._id, price: order.price, page: pages.payment(order._id) },
+            ...{ words: texts.ofOrder, back: pages.myOrders },
+          }}
           payer={billingOf(order, user)}
           cards={cards}
           settings={settings}

@@ -29,8 +29,6 @@ export const texts = {
   paying: (total: string) => `Paying ${total}`,
   formLoading: 'The card form is loading',
   byProvider: 'Card form by Stripe. The card goes straight there; we never see its number.',
-  outcomeUnknown:
-    'The payment provider did not answer, so it is not known yet whether the payment went through. Press Pay again to find out: an order is never charged twice.',
   formFailed:
     'The card form failed, and nothing was charged. Please load this page again, and write to us if it fails again.',
   incomplete: 'The payment provider did not complete the payment. Please try again or use another card.',
@@ -38,13 +36,18 @@ export const texts = {
   refusedTitle: 'The bank did not confirm it was you',
   refused: 'Nothing was charged. Try again, or use another card.',
   processingTitle: 'Your bank is being asked',
-  processing:
-    'Mostly a few seconds. You may close this page: My Orders says how it went, and a mail comes once it is paid.',
   laterTitle: 'Cards cannot be taken just now',
-  later:
-    'The payment provider does not answer. Your order stands and its hold goes on; this page asks again every 20 seconds.',
   askAgain: 'Ask again',
-  payLater: 'Pay later, from My Orders',
+  /** What the card form says where it pays an order. */
+  ofOrder: {
+    outcomeUnknown:
+      'The payment provider did not answer, so it is not known yet whether the payment went through. Press Pay again to find out: an order is never charged twice.',
+    processing:
+      'Mostly a few seconds. You may close this page: My Orders says how it went, and a mail comes once it is paid.',
+    later:
+      'The payment provider does not answer. Your order stands and its hold goes on; this page asks again every 20 seconds.',
+    payLater: 'Pay later, from My Orders',
+  },
 
   settling: 'The payment went through. The order is being marked as paid.',
   unsettledTitle: 'Your payment went through, the order is not marked as paid yet',

@@ -18,9 +18,9 @@ type Typed = Readonly<Record<string, string>>;
 
 interface AllocationFormProps {
   money: CompanyMoney;
-  /** What is to be allocated, in dollars, and the day from which it counts. */
+  /** What is to be allocated, in dollars, and the day from which it counts; null where it takes no cash discount. */
   amount: number;
-  day: string;
+  day: string | null;
   /** What the shop makes of it. */
   begin: Shares;
   submit: (sum: number) => string;
@@ -128,13 +128,13 @@ interface ReadItem {
 }
 
 /** Reads what is typed for an item. A payment in time that is just the rest settles it with its cash discount. */
-function readItem({ open, discount }: Item, typed: string, day: string): ReadItem {
+function readItem({ open, discount }: Item, typed: string, day: string | null): ReadItem {
   const whole = centsOf(open);
   if (typed.trim() === '') return { cents: 0, stays: whole, error: null };
   const { value, unclear } = readSum(typed);
   if (unclear !== null || value == null) return { cents: null, stays: whole, error: unclear ?? texts.amountWrong };
   if (value > whole) return { cents: value, stays: 0, error: texts.itemTooMuch };
-  const off = discount && day <= discount.until ? centsOf(discount.amount) : 0;
+  const off = discount && day !== null && day <= discount.until ? centsOf(discount.amount) : 0;
   return { cents: value, stays: value + off === whole ? 0 : whole - value, error: null };
 }
 

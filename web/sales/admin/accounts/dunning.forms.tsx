@@ -52,10 +52,13 @@ function FormFrame({ form: { submit, busy, refusal }, action, onClose, children 
   );
 }
 
+/** Whether it is on is switched beside it. */
+const wordsSchema = setLevelSchema.omit({ on: true });
+
 /** The days and the words of a level. */
-export function LevelForm({ level, onClose }: FormProps & { level: SetLevel }) {
+export function LevelForm({ level: { on: _, ...level }, onClose }: FormProps & { level: SetLevel }) {
   const form = useMutationForm(
-    { resolver: zodResolver(setLevelSchema), defaultValues: level },
+    { resolver: zodResolver(wordsSchema), defaultValues: level },
     {
       call: (body) => callAsAdmin(dunningCalls.setDunningLevel, { body }),
       onDone: useDone(onClose, texts.saved),

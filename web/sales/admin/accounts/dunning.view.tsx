@@ -43,11 +43,12 @@ export function DunningView({ dunning }: { dunning: Dunning }) {
 }
 
 /** A level with its days and its switch. */
-function Level({ level: { level, on, days, ...words } }: { level: SetLevel }) {
+function Level({ level: set }: { level: SetLevel }) {
+  const { level, on, days } = set;
   const { revalidate } = useRevalidator();
   const name = levelNames[level];
   const { run, busy } = useMutation({
-    call: (to: boolean) => callAsAdmin(dunningCalls.setDunningLevel, { body: { level, on: to, days, ...words } }),
+    call: (to: boolean) => callAsAdmin(dunningCalls.setDunningLevel, { body: { level, on: to } }),
     async onDone(_, to) {
       await revalidate();
       toast.done(texts.switched(name, to));
@@ -68,8 +69,8 @@ function Level({ level: { level, on, days, ...words } }: { level: SetLevel }) {
             aria-label={name}
             aria-checked={on}
             checked={on}
-            disabled={busy}
-            onChange={({ target }) => void run(target.checked)}
+            aria-disabled={busy || undefined}
+            onChange={({ target }) => busy || void run(target.checked)}
           />
           {on ? texts.on : texts.off}
         </label>
@@ -78,7 +79,7 @@ function Level({ level: { level, on, days, ...words } }: { level: SetLevel }) {
           size="small"
           aria-label={texts.editOf(name)}
           title={texts.editOf(name)}
-          dialog={(close) => <LevelForm level={{ level, on, days, ...words }} onClose={close} />}
+          dialog={(close) => <LevelForm level={set} onClose={close} />}
         >
           {texts.edit}
         </DialogButton>

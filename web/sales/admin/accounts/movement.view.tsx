@@ -31,7 +31,7 @@ export function MovementView({ movement, companies, money }: MovementViewProps) 
         <EmptyState title={texts.gone}>{texts.goneHow}</EmptyState>
       </>
     );
-  const { _id, amount, company, shares, bookedOn, reason } = movement;
+  const { _id, amount, company, shares, valuedOn, reason } = movement;
   const begin = money && company?._id === money.company._id ? shares : [];
   return (
     <div className="stack gap-5">
@@ -53,7 +53,7 @@ export function MovementView({ movement, companies, money }: MovementViewProps) 
           key={money.company._id}
           money={money}
           amount={amount}
-          day={bookedOn}
+          day={valuedOn}
           begin={begin.map(({ item, amount: share }) => ({ item, amount: share }))}
           submit={texts.bookWith}
           mayBeEmpty

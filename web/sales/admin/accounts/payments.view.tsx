@@ -46,7 +46,7 @@ export function PaymentsView({ companies, money, creditId }: PaymentsViewProps) 
             key={credit._id}
             money={money}
             amount={credit.left}
-            day={credit.at.slice(0, 10)}
+            day={credit.kind === 'payment' ? credit.valuedOn : null}
             begin={[]}
             submit={texts.allocateTitle}
             mayBeEmpty={false}

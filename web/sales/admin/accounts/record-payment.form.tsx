@@ -5,6 +5,7 @@ import { bankCalls } from '#contract/sales/receivables/bank-statements.calls.ts'
 import { recordPaymentSchema } from '#contract/sales/receivables/bank-statements.ts';
 import { z } from '#contract/zod.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
@@ -35,7 +36,13 @@ export function RecordPaymentForm({ company, onClose }: { company: string; onClo
   const { register, errors, submit, busy, refusal } = useMutationForm<Typed, Read>(
     { resolver: zodResolver(typedSchema), defaultValues },
     {
-      call: (body) => callAsAdmin(bankCalls.recordPayment, { body: { ...body, company } }),
+      async call(read) {
+        const body = { ...read, company };
+        const form = `payment-received:${company}`;
+        const recorded = await callAsAdmin(bankCalls.recordPayment, { body, idempotencyKey: keyFor(form, body) });
+        settleKey(form, recorded);
+        return recorded;
+      },
       async onDone(_, { amount }) {
         onClose();
         await revalidate();
