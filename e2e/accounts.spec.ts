@@ -90,7 +90,7 @@ test('an admin reads a bank file, applies it, books what waits and takes an allo
   await checkEverywhere(office, 'what waits of bank files');
 
   const mine = (words: string) => office.getByRole('row').filter({ hasText: words });
-  await office.getByRole('link', { name: `Look: ${name}, $150.00` }).click();
+  await office.getByRole('link', { name: `Allocate: ${name}, $150.00` }).click();
   await expect(office.getByRole('heading', { name: 'Allocate $150.00' })).toBeVisible();
   const paid = office.getByLabel(`${later}, from this payment`);
   await expect(paid).toHaveValue('150.00');

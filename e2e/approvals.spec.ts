@@ -131,7 +131,9 @@ test('an order over an amount waits for another, who approves it; one whose pric
   await dialog.getByLabel('Email of bookkeeping').fill(books);
   await checkPage(page, 'the address of bookkeeping');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Nothing goes there before the link in its mail is opened.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing goes there before somebody opens the link in its mail and presses the button there.'),
+  ).toBeVisible();
   const link = await mailedLink(page.request, {
     to: books,
     subject: `Documents of ${companyName}: confirm this address`,

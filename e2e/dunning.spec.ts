@@ -7,7 +7,7 @@ import { bearerOf, makeCompany } from './company.fixture.ts';
 import { makeOverdue } from './overdue.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
-test('an overdue invoice stops orders on account, is asked for by a letter that an admin sends, and bears fees that are waived', async ({
+test('an overdue invoice stops orders on account, and is asked for by a letter that an admin sends', async ({
   page,
   browser,
   request,

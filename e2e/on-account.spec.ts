@@ -110,7 +110,7 @@ test('a company orders on account by the terms of an admin, is invoiced by shipm
   await expect(admin.getByText('Release requested: an order of $800.00, $600.00 over the limit')).toBeVisible();
   await expect(admin.getByText('“The transfer of yesterday pays it.”')).toBeVisible();
   await checkEverywhere(admin, 'the credit line of a company');
-  await admin.getByRole('button', { name: 'Release', exact: true }).click();
+  await admin.getByRole('button', { name: 'Release: an order of $800.00' }).click();
   const release = admin.getByRole('dialog', { name: 'Release one order over the limit' });
   await expect(release.getByLabel('Over the limit by, US dollars')).toHaveValue('600.00');
   await release.getByLabel('Reason').fill('Their transfer is on its way');

@@ -59,6 +59,8 @@ test('a company pays open items by card: what is chosen is one payment of its ac
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await checkPage(page, 'the card of open items');
   await page.getByRole('button', { name: 'Choose other items' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay open items' })).toBeFocused();
+  await expect(boxes.nth(0)).toBeChecked();
   await boxes.nth(0).uncheck();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Pay $800.00' }).click();
@@ -143,5 +145,6 @@ test('a card is kept while it pays, pays another order without being typed, and 
   await cards.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The card is removed')).toBeVisible();
-  await expect(cards).toHaveCount(0);
+  await expect(cards).toContainText('A card that you keep while you pay stands here.');
+  await expect(cards.getByRole('heading')).toBeFocused();
 });

@@ -8,7 +8,7 @@ import styles from './strips.module.css';
 const texts = {
   title: 'Credit hold.',
   about: ({ overdue, days, since }: CreditHold) =>
-    `${formatDollars(overdue)} is overdue, the oldest for ${formatFigure(days)} ${days === 1 ? 'day' : 'days'}. Nothing goes on account since ${formatDay(`${since}T00:00:00Z`)}; orders by card go on.`,
+    `${formatDollars(overdue)} is overdue, the oldest for ${formatFigure(days)} ${days === 1 ? 'day' : 'days'}. No orders on account since ${formatDay(`${since}T00:00:00Z`)}; orders by card go on.`,
   open: 'See the account',
 };
 

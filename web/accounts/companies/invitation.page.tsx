@@ -10,7 +10,7 @@ import { learnAdmin, signOut } from '#web/accounts/session/session.store.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { NoResponse } from '#web/accounts/sign-in/card.tsx';
 import type { FromState } from '#web/accounts/sign-in/from.ts';
-import { describeMailed, useToken } from '#web/accounts/sign-in/mailed-link.ts';
+import { describeMailed, tokenAt, useToken } from '#web/accounts/sign-in/mailed-link.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
 import type { CallFailure, CallResult } from '#web/platform/calls/calls.request.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
@@ -20,11 +20,16 @@ import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import type { Route } from './+types/invitation.page.ts';
 import { switchCompany } from './active-company.store.ts';
 import { ConfirmBookkeeping } from './bookkeeping/confirm-bookkeeping.tsx';
+import { bookkeepingTexts } from './bookkeeping/texts.ts';
 import { invitationTexts as texts } from './texts.ts';
 
-export const meta = () => describeMailed(texts.page);
+const isOfBookkeeping = (token: string) => token.startsWith(BOOKKEEPING_TOKEN_START);
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  describeMailed(isOfBookkeeping(tokenAt(location)) ? bookkeepingTexts.page : texts.page);
 
 /** Why an invitation cannot be used any more. */
 type Dead = keyof typeof texts.dead;
@@ -42,7 +47,7 @@ const readInvitation = (token: string): Promise<CallResult<Offer>> =>
 /** The page of an invitation's link: what it offers, and the way to accept it with the email that was invited. That of bookkeeping's leads here, too. */
 export default function InvitationPage() {
   const token = useToken();
-  if (token.startsWith(BOOKKEEPING_TOKEN_START)) return <ConfirmBookkeeping token={token} />;
+  if (isOfBookkeeping(token)) return <ConfirmBookkeeping token={token} />;
   return <Invited token={token} />;
 }
 

@@ -76,7 +76,8 @@ async function linkOf(kinds: readonly LinkKind[], token: string): Promise<Mailed
 
 /** The token of the address, which goes from there into the state of the page. Empty where there is none. */
 export function useToken(): string {
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const urlToken = new URLSearchParams(search).get('token');
 
@@ -87,8 +88,12 @@ export function useToken(): string {
   };
   useOnChange(urlToken, hide, null);
 
-  return urlToken ?? tokenIn(state);
+  return tokenAt(location);
 }
+
+/** The token that an address or the state of its page has; empty where neither does. */
+export const tokenAt = ({ search, state }: { search: string; state: unknown }): string =>
+  new URLSearchParams(search).get('token') ?? tokenIn(state);
 
 interface TokenState {
   token: string;

@@ -103,7 +103,8 @@ export function RefusalLine({ children }: { children: string | null }) {
 }
 
 interface FormActsProps {
-  submit: string;
+  /** What the button says; null: there is nothing to do. */
+  submit: string | null;
   cancel?: string;
   tone?: 'primary' | 'destroy';
   /** Work has begun: both buttons and the dialog wait for it. */
@@ -120,9 +121,11 @@ export function FormActs({ submit, cancel = 'Cancel', tone, busy, onCancel, onSu
       <Button tone="line" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
         {cancel}
       </Button>
-      <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
-        {submit}
-      </Button>
+      {submit !== null && (
+        <Button type={onSubmit ? 'button' : 'submit'} tone={tone} busy={busy} onClick={onSubmit}>
+          {submit}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import { COST_CENTRE_MAX, LINE_TEXT_MAX } from '#contract/sales/order-lines.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { classNames } from '#web/platform/ui/class-names.ts';
+import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { LineRow } from '#web/sales/lines/line.row.tsx';
 import { lineTexts } from '#web/sales/lines/line.texts.ts';
@@ -74,20 +75,28 @@ function LineWords({ part, name }: { part: string; name: string }) {
     <details className={styles.why} open={Boolean(said?.costCentre || said?.text)}>
       <summary>{texts.addWords}</summary>
       <div className="stack gap-2">
-        <TextInput
-          {...register(`lineTexts.${part}.costCentre`)}
-          aria-label={texts.costCentreOf(name)}
-          placeholder={texts.costCentre}
-          maxLength={COST_CENTRE_MAX}
-          autoComplete="off"
-        />
-        <TextInput
-          {...register(`lineTexts.${part}.text`)}
-          aria-label={texts.textOf(name)}
-          placeholder={texts.text}
-          maxLength={LINE_TEXT_MAX}
-          autoComplete="off"
-        />
+        <Field label={texts.costCentre}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...register(`lineTexts.${part}.costCentre`)}
+              aria-label={texts.costCentreOf(name)}
+              maxLength={COST_CENTRE_MAX}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={texts.text}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...register(`lineTexts.${part}.text`)}
+              aria-label={texts.textOf(name)}
+              maxLength={LINE_TEXT_MAX}
+              autoComplete="off"
+            />
+          )}
+        </Field>
       </div>
     </details>
   );

@@ -106,7 +106,7 @@ export const checkoutTexts = {
   costCentre: 'Cost centre',
   costCentreOf: (part: string) => `Cost centre of ${part}`,
   text: 'Text on the invoice',
-  textOf: (part: string) => `Text about ${part}`,
+  textOf: (part: string) => `Text on the invoice: ${part}`,
   folded: 'Lines and prices',
   goods: (count: number) => `Goods, ${lines(count)}`,
   whySum: 'Why this sum',

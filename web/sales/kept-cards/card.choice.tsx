@@ -37,7 +37,8 @@ export function CardChoices({ cards: { cards }, chosen, onChoose }: CardChoicesP
 export function KeepCard({ cards: { keepsForCompany }, chosen, onChoose }: CardChoicesProps) {
   const owners = keepsForCompany ? cardOwners : (['person'] as const);
   return (
-    <div className="stack gap-1">
+    <fieldset className="stack gap-1">
+      <legend className="vh">{texts.keeps}</legend>
       {owners.map((owner) => (
         <label key={owner} className={checkStyles.check}>
           <input
@@ -48,6 +49,6 @@ export function KeepCard({ cards: { keepsForCompany }, chosen, onChoose }: CardC
           <span className="small">{consentWords[owner]}</span>
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 }

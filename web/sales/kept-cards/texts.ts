@@ -16,6 +16,7 @@ export const texts = {
   says: 'They pay when you press Pay, and never by themselves. Stripe stores them; we know the last four figures.',
   empty: 'A card that you keep while you pay stands here.',
   which: 'Which card pays',
+  keeps: 'Whether this card is kept, for whom',
   another: 'Another card',
   ending: ({ brand, last4 }: Pick<KeptCard, 'brand' | 'last4'>) => `${names[brand] ?? 'Card'} ending ${last4}`,
   expires: ({ expMonth, expYear }: Pick<KeptCard, 'expMonth' | 'expYear'>) =>
@@ -23,7 +24,7 @@ export const texts = {
   ofOwner: { person: 'Yours', company: 'Of the company' },
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  removeSays: 'Nothing is paid with it any more, also by others. Payments that were made stay as they are.',
+  removeSays: 'Nobody can pay with it any more. Payments that were made stay as they are.',
   stay: 'Keep it',
   removed: 'The card is removed',
   failed: 'The cards could not be read',

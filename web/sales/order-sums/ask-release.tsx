@@ -17,10 +17,18 @@ interface AskReleaseProps {
   total: number;
 }
 
+/** The button that had the focus went. */
+const lead = (sentence: HTMLElement | null) => sentence?.focus();
+
 /** Asks an admin to let this order pass the credit line; where that is done, says so. */
 export function AskRelease({ company, total }: AskReleaseProps) {
   const [isSent, setSent] = useState(false);
-  if (isSent) return <p className="note">{texts.releaseSent}</p>;
+  if (isSent)
+    return (
+      <p className="note" role="status" tabIndex={-1} ref={lead}>
+        {texts.releaseSent}
+      </p>
+    );
   return (
     <div className="cluster gap-3">
       <DialogButton

@@ -28,7 +28,7 @@ export const sumTexts = {
   ways: { account: 'On account', card: 'Card' },
   waysAbout: {
     account: (terms: string) => `${terms}. An invoice comes with each shipment.`,
-    card: () => 'Paid by card next. No credit is used.',
+    card: () => 'It is paid by card on the next page. No credit is used.',
   },
   creditLine: 'Credit line',
   limit: 'Limit',

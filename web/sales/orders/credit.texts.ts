@@ -75,6 +75,8 @@ export const creditTexts = {
       ...(onHold ? ['on hold'] : []),
     ].join(', '),
   refuse: 'Refuse',
+  ofRequest: (act: string, { by, total }: { by: string; total: number }) =>
+    `${act}: an order of ${formatDollars(total)} that ${by} asks for`,
   refuseTitle: 'Refuse the release',
   refuseHow: (name: string) => `${name} gets a mail with the reason. The order can be paid by card.`,
   refused: 'The release is refused',

@@ -56,7 +56,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         <div>
           <ProfilePart key={email} profile={profile} />
           <AddressesSection addresses={addresses} />
-          {cards.ok && cards.value.cards.length > 0 && <KeptCardsSection cards={cards} />}
+          <KeptCardsSection cards={cards} />
           <MailsSection key={`${email} mails`} choices={mails} />
         </div>
         <div>

@@ -2,10 +2,10 @@
 export const bookkeepingTexts = {
   name: 'Copies of documents',
   none: 'To the owners alone',
-  waits: 'Nothing goes there before the link in its mail is opened.',
+  waits: 'Nothing goes there before somebody opens the link in its mail and presses the button there.',
   set: 'Set an address',
   change: 'Change',
-  remove: 'Take away',
+  remove: 'Remove',
   title: 'Address of bookkeeping',
   how: 'It gets a copy of each mail with an invoice, a credit note, a statement or a reminder, with the files. First a mail asks whether it is right.',
   email: 'Email of bookkeeping',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '#contract/money.ts';
 import type { CompanyMoney, Shares } from '#contract/sales/receivables/allocations.ts';
 import { kindName } from '#contract/sales/receivables/statement.words.ts';
@@ -41,6 +42,7 @@ export function AllocationForm(props: AllocationFormProps) {
   const { money, amount, day, begin, submit, send, mayBeEmpty, back } = props;
   const { items, today, company } = money;
   const [typed, setTyped] = useState(() => toTyped(begin));
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const whole = centsOf(amount);
@@ -53,7 +55,10 @@ export function AllocationForm(props: AllocationFormProps) {
     const shares = rows.flatMap(({ item, cents }) =>
       cents ? [{ item: item._id, amount: dollarsFromCents(cents) }] : [],
     );
-    setRefusal(await send(shares));
+    const refused = await send(shares);
+    setRefusal(refused);
+    // What is shown is out of date.
+    if (refused !== null) await revalidate();
     setBusy(false);
   };
   return (
@@ -96,7 +101,7 @@ export function AllocationForm(props: AllocationFormProps) {
         ) : (
           <TableFrame label={texts.itemsOf(company.name)}>
             <DataTable
-              columns={columnsOf(today, typed, (id, value) => setTyped({ ...typed, [id]: value }))}
+              columns={columnsOf({ today, day }, typed, (id, value) => setTyped({ ...typed, [id]: value }))}
               rows={rows}
               idOf={({ item }) => item._id}
               rowClass={({ cents }) => (cents ? rowsStyles.selected : undefined)}
@@ -151,7 +156,7 @@ function oldestFirst(items: readonly Item[], whole: number): Typed {
 }
 
 function columnsOf(
-  today: string,
+  { today, day }: { today: string; day: string | null },
   typed: Typed,
   onType: (id: string, value: string) => void,
 ): Column<ReadItem & { item: Item }>[] {
@@ -165,7 +170,7 @@ function columnsOf(
           <b>{nameOf(item)}</b>
           <span className={rowsStyles.under}>
             {texts.due(item, today)}
-            {item.discount && `; ${texts.discount(item.discount, item.open, today)}`}
+            {item.discount && day !== null && `; ${texts.discount(item.discount, item.open, today)}`}
           </span>
         </>
       ),
@@ -182,10 +187,13 @@ function columnsOf(
             style={{ maxWidth: '8rem', textAlign: 'right' }}
             aria-label={texts.fromOf(nameOf(item))}
             aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : `${item._id}-error`}
             value={typed[item._id] ?? ''}
             onChange={({ target }) => onType(item._id, target.value)}
           />
-          {error && <span className={fieldStyles.error}>{error}</span>}
+          <span id={`${item._id}-error`} className={fieldStyles.error} aria-live="polite">
+            {error}
+          </span>
         </>
       ),
     },

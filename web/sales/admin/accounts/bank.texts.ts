@@ -3,7 +3,6 @@ import { formatDollars } from '#contract/money.ts';
 import type { BankFile, BankMovementShown, MatchReason } from '#contract/sales/receivables/bank-statements.ts';
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${formatFigure(count)} entries`);
-const items = (count: number) => (count === 1 ? '1 open item' : `${formatFigure(count)} open items`);
 
 /** Why an entry goes where it goes, or why nobody knows. */
 const reasons: Readonly<Record<MatchReason, string>> = {
@@ -30,7 +29,11 @@ export const bankTexts = {
   about: ({ statements, account, known }: BankFile, count: number) =>
     [
       `Account ${account}, ${statements.map(({ id }) => `statement ${id}`).join(', ')}: ${entries(count)}${known > 0 ? ' to look at' : ''}.`,
-      ...(known > 0 ? [`${entries(known)} more of this file the shop knows already.`] : []),
+      ...(known > 0
+        ? [
+            `The shop already knows ${known === 1 ? '1 more entry' : `${formatFigure(known)} more entries`} of this file.`,
+          ]
+        : []),
       'Nothing is booked yet.',
     ].join(' '),
   another: 'Another file',
@@ -50,24 +53,25 @@ export const bankTexts = {
     ].join(', '),
   shown: (shown: number, count: number) => `${formatFigure(shown)} of ${entries(count)}`,
   apply: (count: number) => `Apply ${entries(count)}`,
-  take: (count: number) => `Take ${entries(count)} in`,
+  take: (count: number) => `Store ${entries(count)}`,
   applyHow: (count: number, sum: number) =>
     count === 0
       ? 'Nothing matched'
       : `Apply ${count} matched ${count === 1 ? 'entry' : 'entries'}, ${formatDollars(sum)}`,
   stay: (count: number) =>
-    `${count > 0 ? `${entries(count)} ${count === 1 ? 'stays' : 'stay'} here until you say what they are. ` : ''}The same file again does nothing: entries are known by the bank’s own reference.`,
+    `${count > 0 ? `${entries(count)} ${count === 1 ? 'stays' : 'stay'} here until you say what ${count === 1 ? 'it is' : 'they are'}. ` : ''}The same file again does nothing: entries are known by the bank’s own reference.`,
   nothingNew: 'Nothing of this file is new',
-  nothingNewHow: 'Every entry is booked, or waits below.',
+  nothingNewHow: 'Every entry is booked already, or waits. “Another file” leads back to what waits.',
   applied: (booked: number, open: number) =>
     `${entries(booked)} ${booked === 1 ? 'is' : 'are'} booked, ${open === 0 ? 'none waits' : `${open} ${open === 1 ? 'waits' : 'wait'}`}`,
+  notRead: (name: string) => `${name} was not read`,
   notApplied: 'The file was not applied',
   waiting: 'Waits for you',
   waitingLabel: (count: number) => `${entries(count)} to book`,
   nothingWaits: 'Nothing waits',
   nothingWaitsHow: 'Entries of the bank’s files that the shop could not book by itself stand here.',
   nameless: 'No name',
-  columns: { from: 'From', sum: 'Sum', goesTo: 'Goes to', why: 'Why', acts: 'What it is' },
+  columns: { from: 'From', sum: 'Sum', goesTo: 'Goes to', why: 'Why', acts: 'Action' },
   goesTo: ({ shares, left, state }: BankMovementShown) =>
     [
       ...shares.map(({ number, discount }) =>
@@ -82,8 +86,8 @@ export const bankTexts = {
       ...(text ? [`“${text}”`] : []),
       ...(returnReason ? [returnReason] : []),
     ].join(', '),
-  look: 'Look',
-  chooseCompany: 'Choose',
+  look: 'Allocate',
+  chooseCompany: 'Choose a company',
   /** A button by what it does and about which entry. */
   says: (act: string, name: string, sum: number) => `${act}: ${name}, ${formatDollars(sum)}`,
   aside: 'Set aside',
@@ -94,6 +98,8 @@ export const bankTexts = {
   cameBack: 'A payment came back',
   cameBackTitle: (sum: number) => `Which payment of ${formatDollars(sum)} came back?`,
   cameBackHow: 'What it had paid is open again, and a cash discount that it took counts no more.',
+  readingPayments: 'The payments are read',
+  askAgain: 'Ask again',
   noneCameBack: 'No payment of just this sum is known. Set the entry aside, or ask the bank.',
   paymentOf: (company: string, day: string, settled: number, numbers: string) =>
     `${company}, ${formatCalendarDay(day, new Date())}${settled > 0 ? `, paid ${numbers}` : ''}`,
@@ -102,11 +108,7 @@ export const bankTexts = {
   bankFile: 'Bank file',
   gone: 'That entry does not wait any more',
   goneHow: 'Somebody has said what it is, or the address may be wrong.',
-  book: (sum: number) => `Book ${formatDollars(sum)}`,
-  whose: 'Company',
-  nobody: 'Choose a company',
   showItems: 'Show its open items',
   booked: (company: string, sum: number) => `${formatDollars(sum)} of ${company} is booked`,
   bookWith: (sum: number) => `Book, ${formatDollars(sum)} allocated`,
-  items,
 } as const;

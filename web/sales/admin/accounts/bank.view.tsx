@@ -57,6 +57,11 @@ export function BankView({ open }: { open: { movements: BankMovementShown[]; tot
           {refusal}
         </Notice>
       )}
+      {read && sending.refused && (
+        <Notice tone="bad" title={texts.notRead(sending.refused.name)}>
+          {sending.refused.why}
+        </Notice>
+      )}
       {read ? (
         <DryRun name={read.file.name} report={read.report} busy={busy} onApply={apply} onOther={() => setRead(null)} />
       ) : (

@@ -15,7 +15,7 @@ export const dunningTexts = {
   off: 'off',
   switched: (name: string, on: boolean) => `${name} is switched ${on ? 'on' : 'off'}`,
   levelsHow:
-    'Nothing is sent that is off. One letter for each company, at its highest level; disputed items are left out.',
+    'Levels that are off send nothing. One letter for each company, at its highest level; disputed items are left out.',
   edit: 'Words and days',
   editOf: (name: string) => `Words and days of ${name}`,
   daysAfterDue: 'Days after due',
@@ -60,12 +60,14 @@ export const dunningTexts = {
   sendOne: 'Send this letter',
   sum: (fees: number) => (fees > 0 ? `${formatDollars(fees)} of interest and fees are booked` : 'No fee is booked'),
   sent: (count: number) => `${letters(count)} sent`,
-  left: (count: number, why: string) => `${letters(count)} not sent. ${why}`,
+  /** `4 letters are sent, 1 is not: …`, why the first of these was not. */
+  left: (sent: number, count: number, why: string) =>
+    `${sent === 0 ? 'No letter is sent' : `${letters(sent)} ${sent === 1 ? 'is' : 'are'} sent, ${formatFigure(count)} ${count === 1 ? 'is' : 'are'} not`}: ${why}`,
   feesHead: 'Interest and fees',
   feesOn: (compensation: number | null) =>
     `Booked with an overdue notice and a final notice, as open items of their own: interest${compensation === null ? '' : `, and ${formatDollars(compensation)} for each claim`}.`,
   feesOff: 'No interest and no fee is booked.',
-  daysToPay: (days: number) => `A letter lets its company pay for ${daysWords(days)}. The next one comes after that.`,
+  daysToPay: (days: number) => `The company has ${daysWords(days)} to pay. The next letter comes after that.`,
   change: 'Change the fees',
   changeFees: 'Interest and fees',
   booked: 'With an overdue notice and a final notice',

@@ -5,6 +5,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { allocationCalls } from '#contract/sales/receivables/allocations.calls.ts';
 import { bankCalls } from '#contract/sales/receivables/bank-statements.calls.ts';
 import { type BankMovementShown, setMovementAsideSchema } from '#contract/sales/receivables/bank-statements.ts';
+import { kindName } from '#contract/sales/receivables/statement.words.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
@@ -14,6 +15,7 @@ import dialogStyles from '#web/platform/ui/dialog.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { DialogButton, FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
+import { Waiting } from '#web/platform/ui/spinner.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
 import { bankTexts as texts } from './bank.texts.ts';
 import { payerOf } from './movements.table.tsx';
@@ -93,7 +95,7 @@ const readReturnable = (id: string) => callAsAdmin(allocationCalls.listReturnabl
 /** The payments of just that sum: one of them came back. */
 function CameBack({ movement: { _id, amount }, onClose }: ActProps) {
   const { revalidate } = useRevalidator();
-  const { answer, failure } = useCall(_id, readReturnable, 0);
+  const { answer, failure, busy: asking, again } = useCall(_id, readReturnable, 0);
   const [payment, setPayment] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -111,7 +113,8 @@ function CameBack({ movement: { _id, amount }, onClose }: ActProps) {
   };
   return (
     <div className={dialogStyles.form}>
-      <p className="small">{answer && payments.length === 0 ? texts.noneCameBack : texts.cameBackHow}</p>
+      {answer && <p className="small">{payments.length === 0 ? texts.noneCameBack : texts.cameBackHow}</p>}
+      {!answer && !failure && <Waiting label={texts.readingPayments} />}
       <fieldset className="stack gap-2">
         <legend className="vh">{texts.cameBackTitle(amount)}</legend>
         {payments.map(({ _id: id, company, at, settled }) => (
@@ -121,13 +124,18 @@ function CameBack({ movement: { _id, amount }, onClose }: ActProps) {
               company.name,
               at.slice(0, 10),
               settled.length,
-              settled.map(({ number, kind }) => number ?? kind).join(', '),
+              settled.map(({ number, kind }) => number ?? kindName(kind)).join(', '),
             )}
           </label>
         ))}
       </fieldset>
       <RefusalLine>{refusal ?? failure?.detail ?? null}</RefusalLine>
-      <FormActs submit={texts.cameBack} busy={busy} onCancel={onClose} onSubmit={chosen ? send : onClose} />
+      <FormActs
+        submit={failure ? texts.askAgain : chosen ? texts.cameBack : null}
+        busy={busy || asking}
+        onCancel={onClose}
+        onSubmit={failure ? again : send}
+      />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const paymentTexts = {
   share: (number: string | null, kind: string, amount: number) => `${number ?? kind}, ${formatDollars(amount)}`,
   takeBack: 'Take back',
   takeBackOf: (name: string) => `Take back: ${name}`,
-  takeBackTitle: (name: string) => `Take back what ${name} is paid by?`,
+  takeBackTitle: (name: string) => `Take this allocation to ${name} back?`,
   takeBackHow: (name: string, amount: number) =>
     `${name} is open again, and ${formatDollars(amount)} of the payment is not allocated. A cash discount that it took counts no more. Both rows stay in the ledger.`,
   keep: 'Keep it',

@@ -4,6 +4,7 @@ import { dunningCalls } from '#contract/sales/receivables/dunning.calls.ts';
 import type { Dunning, ProposedLetter } from '#contract/sales/receivables/dunning.ts';
 import { levelNames } from '#contract/sales/receivables/dunning.words.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import type { CallFailure } from '#web/platform/calls/calls.request.ts';
 import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Button } from '#web/platform/ui/button.tsx';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
@@ -24,7 +25,7 @@ export function ProposedLetters({ dunning: { proposed, levels, today } }: { dunn
   const ids = proposed.map(({ company }) => company._id);
   const selection = useSelection(ids, { total: ids.length, filter: {} });
   const chosen = proposed.filter(({ company }) => selection.has(company._id));
-  const { run, busy } = useSending();
+  const { run, busy } = useSending({ onFailed: ({ detail }) => toast.failed(detail) });
   return (
     <section className={panelStyles.section}>
       <div className="ruled apart middle">
@@ -63,7 +64,7 @@ const feesOf = (letters: readonly ProposedLetter[]) =>
   letters.reduce((sum, { total, overdue }) => sum + Math.round((total - overdue) * 100), 0) / 100;
 
 /** Sends letters as they are shown, reads the page again, and says which were left out. */
-function useSending(onDone?: () => void) {
+function useSending({ onSent, onFailed }: { onSent?: () => void; onFailed?: (failure: CallFailure) => void }) {
   const { revalidate } = useRevalidator();
   return useMutation({
     call: (letters: readonly ProposedLetter[]) =>
@@ -71,12 +72,13 @@ function useSending(onDone?: () => void) {
         body: { letters: letters.map(({ company, hash }) => ({ company: company._id, hash })) },
       }),
     async onDone({ sent, left }) {
-      onDone?.();
+      onSent?.();
       await revalidate();
       const [first] = left;
-      if (first) toast.failed(texts.left(left.length, first.why));
+      if (first) toast.failed(texts.left(sent, left.length, first.why));
       else toast.done(texts.sent(sent));
     },
+    onFailed,
   });
 }
 
@@ -139,7 +141,7 @@ function columnsOf(selection: Selection): Column<ProposedLetter>[] {
 /** A letter as its company will read it, with the button that sends it alone. */
 function LetterShown({ letter, onClose }: { letter: ProposedLetter; onClose: () => void }) {
   const { text, items, itemCount, fees, total, payUntil } = letter;
-  const { run, busy, refusal } = useSending(onClose);
+  const { run, busy, refusal } = useSending({ onSent: onClose });
   return (
     <div className={dialogStyles.form}>
       <div className="stack gap-3 small">

@@ -76,6 +76,7 @@ function ReleaseRequests(props: CompanyCreditProps) {
           <div className="cluster">
             <DialogButton
               size="small"
+              aria-label={texts.ofRequest(texts.releaseIt, request)}
               title={texts.releaseTitle}
               dialog={(close) => <ReleaseForm {...props} request={request} onClose={close} />}
             >
@@ -84,6 +85,7 @@ function ReleaseRequests(props: CompanyCreditProps) {
             <DialogButton
               tone="line"
               size="small"
+              aria-label={texts.ofRequest(texts.refuse, request)}
               title={texts.refuseTitle}
               dialog={(close) => <RefuseForm {...props} request={request} onClose={close} />}
             >

@@ -53,7 +53,7 @@ export function ReleaseForm({
         amount: request ? request.short.toFixed(2) : '',
         hours: '48',
         reason: '',
-        pastHold: request?.onHold ?? false,
+        pastHold: Boolean(credit.hold && request?.onHold),
       },
     },
     {
