@@ -64,7 +64,7 @@ test('a company orders on account by the terms of an admin, is invoiced by shipm
   await sum.getByText('Lines and prices').click();
   await sum.getByText('Cost centre and text').click();
   await sum.getByLabel(/^Cost centre of/).fill('Workshop 4');
-  await sum.getByLabel(/^Text about/).fill('For the red bicycles');
+  await sum.getByLabel(/^Text on the invoice/).fill('For the red bicycles');
   await checkPage(page, 'a checkout with a cost centre');
   await sum.getByRole('button', { name: 'Place the order' }).click();
   await expect(page).toHaveURL(/\/dashboard\/order\//);
