@@ -126,6 +126,13 @@ const entryCalled = async (documentNumber: string) => {
   return entry?.id ?? '';
 };
 
+const record = (amount: number, more: object) =>
+  shop.ask('POST', '/payments-received', {
+    as: admin,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { company, amount: amount / 100, receivedOn: today, reference: next('Cheque '), ...more },
+  });
+
 test('a payment in time less the discount settles its invoice, and a credit note lowers the tax of each rate', async () => {
   const { order, number, total, off } = await invoiced(10, 7);
   const paid = { reference: next('A'), amount: dollars(total - off), text: number, day: dayIn(12), valued: dayIn(10) };
@@ -171,12 +178,6 @@ test('too late it is a part payment, and the rest stays open; so it is for anoth
 
 test('by hand it is taken as well, by the sum or as an admin allocates it, by the day that is given', async () => {
   const one = await invoiced(3, 3);
-  const record = (amount: number, more: object) =>
-    shop.ask('POST', '/payments-received', {
-      as: admin,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { company, amount: amount / 100, receivedOn: today, reference: next('Cheque '), ...more },
-    });
   expect((await record(one.total - one.off, {})).status).toBe(200);
   expect(await openOf()).toEqual(new Map());
   const other = await invoiced(3, 2);
@@ -246,11 +247,6 @@ test('what a card pays takes no discount, and an item is named once', async () =
   const { number, total, off } = await invoiced(2, 1);
   const items = (await money()).items.filter((item) => item.number === number);
   const shares = items.map(({ _id }) => ({ item: _id, amount: (total - off) / 100 }));
-  const record = (amount: number, more: object) =>
-    shop.ask('POST', '/payments-received', {
-      as: admin,
-      body: { company, amount: amount / 100, receivedOn: today, reference: next('F'), ...more },
-    });
   const twice = { shares: [...shares, { item: items[0]?._id, amount: off / 100 }] };
   expectProblem(await record(total, twice), 400, 'invalid-request');
   const { db } = shop.checkout;
