@@ -3,7 +3,7 @@ import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentEvent } from '#server/sales/payments/payments.port.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
 import type { Acted } from '#server/sales/payments/reached.ts';
-import { takeAccountDispute, takeAccountRefunds } from './account-movements.ts';
+import { takeAccountDispute, takeAccountFraudWarning, takeAccountRefunds } from './account-movements.ts';
 import {
   type AccountPaymentRow,
   cancelAccountPayment,
@@ -11,7 +11,12 @@ import {
   lockAccountPayment,
 } from './account-payments.repository.ts';
 import type { AccountPayments } from './account-payments.ts';
-import { type AccountSettled, callOffAccountPayment, settleAccountPayment } from './settle-account-payment.ts';
+import {
+  type AccountSettled,
+  callOffAccountPayment,
+  failureOf,
+  settleAccountPayment,
+} from './settle-account-payment.ts';
 
 /** Acts on an event about a payment of open items: the object that it is about is read anew. */
 export async function actOnAccountEvent(
@@ -27,8 +32,9 @@ export async function actOnAccountEvent(
     const taken = await takeAccountRefunds(shop, payment);
     return taken.ok ? { outcome: `${taken.value} refunds` } : { waits: taken.reason };
   }
-  if (about.kind === 'dispute') {
-    const taken = await takeAccountDispute(shop, about.id);
+  if (about.kind === 'dispute' || about.kind === 'fraud-warning') {
+    const take = about.kind === 'dispute' ? takeAccountDispute : takeAccountFraudWarning;
+    const taken = await take(shop, about.id);
     return taken.ok ? { outcome: taken.value } : { waits: taken.reason };
   }
   return { outcome: 'nothing to do' };
@@ -63,7 +69,7 @@ async function noteDecline(
   const declines = payment.declines + 1;
   const isLast = standing === 'open' && declines >= shop.declineLimits.order;
   const after = isLast ? await callOffAccountPayment(shop, payment) : standing;
-  if (!['paid', 'mismatch', 'open', 'processing', 'cancelled'].includes(after)) return after;
+  if (failureOf(after)) return after;
   await inTransaction(shop.db, async (tx) => {
     await lockAccountPayment(tx, payment.id);
     if (!(await finishProviderEvent(tx, eventId, 'noted'))) return;

@@ -1,7 +1,8 @@
+import type { Result } from '#contract/failures.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Taken } from '#server/sales/payment-cases/take-dispute.ts';
-import type { Answer, PaymentDispute, PaymentRefund } from '#server/sales/payments/payments.port.ts';
+import type { Answer, FraudWarning, PaymentDispute, PaymentRefund } from '#server/sales/payments/payments.port.ts';
 import { allocate, reverseAllocation } from '#server/sales/receivables/allocate.ts';
 import {
   enterEntries,
@@ -17,7 +18,7 @@ import {
   lockAccountPayment,
 } from './account-payments.repository.ts';
 import type { AccountPayments } from './account-payments.ts';
-import { settleAccountPayment } from './settle-account-payment.ts';
+import { failureOf, settleAccountPayment } from './settle-account-payment.ts';
 
 /** Reads the refunds of a payment anew and enters those that are not in the ledger. The payment is entered before: the news of the refund may come first. */
 export async function takeAccountRefunds(shop: AccountPayments, payment: AccountPaymentRow): Promise<Answer<number>> {
@@ -25,7 +26,11 @@ export async function takeAccountRefunds(shop: AccountPayments, payment: Account
   if (!intentId) return { ok: true, value: 0 };
   const listed = await shop.payments.listRefunds({ intentId });
   if (!listed.ok) return listed;
-  if (payment.state === 'asked' || payment.state === 'open') await settleAccountPayment(shop, intentId);
+  if (payment.state === 'asked' || payment.state === 'open') {
+    const reason = failureOf(await settleAccountPayment(shop, intentId));
+    if (reason)
+      return { ok: false, reason, message: `The payment ${payment.id} could not be settled before its refunds` };
+  }
   let count = 0;
   for (const made of listed.value) if ((await bookAccountRefund(shop, made)) === 'new') count += 1;
   return { ok: true, value: count };
@@ -54,7 +59,7 @@ export async function bookAccountRefund(shop: AccountPayments, made: PaymentRefu
     await free(tx, credit, made.amountCents);
     const [open] = await readOpen(tx, [credit]);
     const cents = Math.min(open?.openCents ?? 0, made.amountCents);
-    if (cents > 0) await allocate(tx, { creditId: credit, debitId: debit, cents, by: null });
+    if (cents > 0) sure(await allocate(tx, { creditId: credit, debitId: debit, cents, by: null }));
     return 'new';
   });
 }
@@ -69,10 +74,15 @@ async function free(tx: Transaction, creditId: string, cents: number): Promise<v
     if (lacking <= 0) return;
     const found = await findAllocation(tx, id);
     if (!found || debitKind === 'refund') continue;
-    await reverseAllocation(tx, id, null);
+    sure(await reverseAllocation(tx, id, null));
     const rest = found.cents - lacking;
-    if (rest > 0) await allocate(tx, { creditId, debitId: found.debitId, cents: rest, by: null });
+    if (rest > 0) sure(await allocate(tx, { creditId, debitId: found.debitId, cents: rest, by: null }));
   }
+}
+
+/** Undoes all of a movement where one step of it cannot be done. */
+function sure(step: Result<unknown>): void {
+  if (!step.ok) throw new Error(`A movement could not be entered: ${step.failure.detail}`);
 }
 
 /** Reads a dispute of a payment of open items anew. What a bank took back for good is owed again; an open one is a case for people. */
@@ -96,6 +106,26 @@ export async function bookAccountDispute(shop: AccountPayments, found: PaymentDi
     const lost = found.status === 'lost' && (await enterMovement(tx, payment, { ...found, kind: 'refund' }));
     return isNew || lost ? 'new' : 'known';
   });
+}
+
+/** Reads a bank's warning of fraud about a payment of open items anew: people are asked what to do. */
+export async function takeAccountFraudWarning(shop: AccountPayments, id: string): Promise<Answer<Taken>> {
+  const read = await shop.payments.retrieveFraudWarning(id);
+  return read.ok ? { ok: true, value: await bookAccountFraudWarning(shop, read.value) } : read;
+}
+
+/** The same with a warning that was just read. */
+export async function bookAccountFraudWarning(shop: AccountPayments, warning: FraudWarning): Promise<Taken> {
+  const payment = warning.intentId ? await findAccountPaymentByIntent(shop.db, warning.intentId) : null;
+  if (!payment) return 'not-ours';
+  const facts = {
+    // The warning may be here before the news of the payment.
+    providerCents: payment.receivedCents || payment.amountCents,
+    ...{ reason: warning.kind, actionable: warning.actionable ? 'yes' : 'no' },
+    ...{ intent: warning.intentId ?? '', account: payment.companyId },
+  };
+  const about = { kind: 'fraud-warning', ref: warning.id, orderId: null, paymentId: null, facts } as const;
+  return (await inTransaction(shop.db, (tx) => raiseCase(shop, tx, about))) ? 'new' : 'known';
 }
 
 /** Enters a movement of a payment's money by what the provider calls it. Gives the entry; null where it is entered before. */

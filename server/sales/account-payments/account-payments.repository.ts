@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
@@ -79,6 +79,15 @@ export async function cancelAccountPayment(db: Queryable, id: string): Promise<v
     .where(and(eq(accountPayment.id, id), isAlive));
 }
 
+/** Ends a payment that has no intent: one that is stored later is called off. Gives the intent that was stored meanwhile, or null. */
+export async function cancelUnopened(db: Database, id: string): Promise<string | null> {
+  await db
+    .update(accountPayment)
+    .set({ state: 'cancelled', settledAt: sql`now()` })
+    .where(and(eq(accountPayment.id, id), isAlive, isNull(accountPayment.intentId)));
+  return (await findAccountPayment(db, id))?.intentId ?? null;
+}
+
 /** Ends a payment as received, in cents. Gives when that was; null where it was so before, also at the very same moment. */
 export async function succeedAccountPayment(tx: Transaction, id: string, receivedCents: number): Promise<Date | null> {
   const [done] = await tx
@@ -110,7 +119,7 @@ export async function countAccountDecline(tx: Transaction, id: string): Promise<
     .where(eq(accountPayment.id, id));
 }
 
-/** How many cards were declined for open items: of a payer within a day, and from one network address within an hour. */
+/** How many cards were declined for open items: in payments that a payer began within a day, and that were begun from one network address within an hour. */
 export async function countAccountDeclines(
   db: Queryable,
   { userId, address }: { userId: string; address: string },

@@ -11,6 +11,8 @@ import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { handedEvents } from '#server/testing/handed-events.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { takeAccountRefunds } from './account-movements.ts';
+import { findAccountPaymentByIntent } from './account-payments.repository.ts';
 
 const HOUR = 3_600_000;
 
@@ -136,6 +138,55 @@ test('two tabs have one payment, and other items call it off', async () => {
   expect((await paymentsOf()).map(({ state }) => state)).toEqual(['cancelled', 'succeeded']);
 });
 
+test('two tabs that choose other items at the same moment: one of them can be paid', async () => {
+  const one = await ledger.owe(10_000, -1);
+  const two = await ledger.owe(5000, 3);
+  // The provider is asked for the intent of the first tab, and has not made it yet.
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const making = { method: 'POST', path: /^\/payment_intents$/ } as const;
+  shop.simulators.misbehave({ kind: 'hold', until: release.promise, begun: begun.resolve }, 1, making);
+  const first = open([one], 100);
+  await begun.promise;
+  const second = await open([two, one], 150);
+  release.resolve();
+  const last = await first;
+  const made = await shop.checkout.payments.listIntents({ since: new Date(Date.now() - HOUR) });
+  const ours = await run(sql`select id from account_payment where company_id = ${company}`);
+  const payable = made.ok
+    ? made.value.filter(({ attemptId, status }) => status === 'open' && ours.some(({ id }) => id === attemptId))
+    : [];
+  expect(payable.map(({ id }) => id)).toEqual([intentOf(last.clientSecret)]);
+  expect((await payByCard(shop, second.clientSecret)).status).toBe(400);
+  expect((await payByCard(shop, last.clientSecret)).status).toBe(200);
+});
+
+test('a tab whose intent is stored while another one looks for it is called off', async () => {
+  const one = await ledger.owe(10_000, -1);
+  const two = await ledger.owe(5000, 3);
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [looking, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const making = { method: 'POST', path: /^\/payment_intents$/ } as const;
+  shop.simulators.misbehave({ kind: 'hold', until: release.promise, begun: begun.resolve }, 1, making);
+  const first = open([one], 100);
+  await begun.promise;
+  const payments = shop.checkout.payments;
+  const list = payments.listIntents;
+  payments.listIntents = async (span) => {
+    payments.listIntents = list;
+    const none = await list(span);
+    looking.resolve();
+    await found.promise;
+    return none;
+  };
+  const second = open([two, one], 150);
+  await looking.promise;
+  release.resolve();
+  const { clientSecret } = await first;
+  found.resolve();
+  await payByCard(shop, (await second).clientSecret);
+  expect((await payByCard(shop, clientSecret)).status).toBe(400);
+});
+
 test('what a bank transfer paid meanwhile stays as credit', async () => {
   const one = await ledger.owe(10_000, -1, { number: '2026-0300' });
   const two = await ledger.owe(5000, 3, { number: '2026-0301' });
@@ -225,6 +276,34 @@ test('a refund in the dashboard of the provider opens the items again, and one t
   await shop.simulators.dashboard.failRefund(refund);
   await events.until('refund.failed', refund);
   expect(await account()).toMatchObject({ balance: 0 });
+  const compared = await reconcile(shop.checkout, new Date(Date.now() + HOUR));
+  expect(compared.ok && compared.value.counts).toMatchObject({ asks: 0 });
+});
+
+test('a refund that is told before its payment waits where that cannot be read', async () => {
+  const item = await ledger.owe(10_000, -2);
+  const { clientSecret } = await open([item], 100);
+  const intent = intentOf(clientSecret);
+  await payByCard(shop, clientSecret);
+  await shop.simulators.dashboard.refund(intent, 7000);
+  const payment = await findAccountPaymentByIntent(shop.checkout.db, intent);
+  if (!payment) throw new Error('There is no such payment');
+  const reading = { method: 'GET', path: new RegExp(`^/payment_intents/${intent}$`) } as const;
+  shop.simulators.misbehave({ kind: 'error' }, 3, reading);
+  expect(await takeAccountRefunds(shop.checkout, payment)).toMatchObject({ ok: false });
+  expect(await takeAccountRefunds(shop.checkout, payment)).toEqual({ ok: true, value: 1 });
+  expect(await account()).toMatchObject({ balance: 70 });
+});
+
+test('a warning of fraud by a bank is a case for people', async () => {
+  const { intent } = await pay([await ledger.owe(10_000, -2)], 100);
+  await shop.simulators.dashboard.warn(intent);
+  await events.until('radar.early_fraud_warning.created', intent);
+  const admin = await shop.admin();
+  const { cases } = (await shop.ask('GET', '/manage/money', { as: admin })).body;
+  expect(cases.find(({ known }: { known: { intent?: string } }) => known.intent === intent)).toMatchObject({
+    ...{ kind: 'fraud-warning', order: null, provider: 100, answers: ['seen'] },
+  });
   const compared = await reconcile(shop.checkout, new Date(Date.now() + HOUR));
   expect(compared.ok && compared.value.counts).toMatchObject({ asks: 0 });
 });

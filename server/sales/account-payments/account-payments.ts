@@ -9,6 +9,3 @@ export interface AccountPayments
   declineLimits: DeclineLimits;
   raise: RaiseAlarm;
 }
-
-/** The currency of the ledger. */
-export const CURRENCY = 'USD';

@@ -14,6 +14,7 @@ import { chooseCard, isOtherCard } from '#server/sales/kept-cards/kept-cards.ts'
 import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import type { Answer, ChosenCard, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
+import { CURRENCY } from '#server/sales/receivables/credit.service.ts';
 import { readOpen } from '#server/sales/receivables/ledger.repository.ts';
 import {
   type AccountPaymentRow,
@@ -24,7 +25,7 @@ import {
   insertAccountPayment,
   storeIntent,
 } from './account-payments.repository.ts';
-import { type AccountPayments, CURRENCY } from './account-payments.ts';
+import type { AccountPayments } from './account-payments.ts';
 import { findDeposit } from './deposits.ts';
 import { callOffAccountPayment, findMadeIntent, settleAccountPayment } from './settle-account-payment.ts';
 
@@ -163,26 +164,36 @@ async function askProvider(
     if (payment.intentId === null && made.reason === 'refused') await cancelAccountPayment(db, payment.id);
     return unavailable('The card payment could not be opened. Please try again in a moment.');
   }
-  const { id, status, clientSecret } = made.value;
+  const { intent, state } = made.value;
+  const { id, status, clientSecret } = intent;
   if (status === 'cancelled') {
     await cancelAccountPayment(db, payment.id);
     return 'cancelled';
   }
-  if (status === 'open' && isOtherCard(made.value, card)) return clear(shop, { ...payment, intentId: id });
+  if (status === 'open' && isOtherCard(intent, card)) return clear(shop, { ...payment, intentId: id });
   if (status === 'succeeded') {
     await settleAccountPayment(shop, id);
     return fail('already-paid', 'It was paid a moment ago.');
   }
+  if (state !== 'open') {
+    // Another tab has ended the payment while the provider was asked: what it made is called off, and its secret stays here.
+    await callOffAccountPayment(shop, { ...payment, intentId: id });
+    return 'cancelled';
+  }
   return succeed({ payment: payment.id, clientSecret });
 }
 
+/** The intent of a payment, with how the payment stands after that: it may have ended meanwhile. */
 async function intentOf(
   shop: AccountPayments,
   payment: AccountPaymentRow,
   card: ChosenCard | null,
-): Promise<Answer<PaymentIntent>> {
+): Promise<Answer<{ intent: PaymentIntent; state: AccountPaymentRow['state'] }>> {
   const { db, payments } = shop;
-  if (payment.intentId) return payments.retrieveIntent(payment.intentId);
+  if (payment.intentId) {
+    const known = await payments.retrieveIntent(payment.intentId);
+    return known.ok ? { ok: true, value: { intent: known.value, state: payment.state } } : known;
+  }
   const before = payment.uncertain ? await findMadeIntent(shop, payment) : null;
   if (before && !before.ok) return before;
   const intent: Answer<PaymentIntent> = before?.value
@@ -194,8 +205,11 @@ async function intentOf(
         // An error is stored under its key too, so another try at it needs another one.
         key: `account:${payment.id}:${payment.tries}`,
       });
-  if (intent.ok) await storeIntent(db, payment.id, intent.value.id);
-  else if (intent.reason === 'unclear' || intent.reason === 'unreachable') await doubtAccountPayment(db, payment);
+  if (intent.ok) {
+    const { state } = await storeIntent(db, payment.id, intent.value.id);
+    return { ok: true, value: { intent: intent.value, state } };
+  }
+  if (intent.reason === 'unclear' || intent.reason === 'unreachable') await doubtAccountPayment(db, payment);
   return intent;
 }
 

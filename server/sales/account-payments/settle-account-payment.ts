@@ -22,6 +22,7 @@ import { enterEntries, lockEntries, readOpen } from '#server/sales/receivables/l
 import {
   type AccountPaymentRow,
   cancelAccountPayment,
+  cancelUnopened,
   findAccountPayment,
   findAccountPaymentByIntent,
   findMovement,
@@ -35,6 +36,20 @@ import { receiveDeposit, showDeposit } from './deposits.ts';
 
 /** Where a payment stands once the provider was asked. `mismatch`: it is not what the shop opened. A failure of the call: nothing is known. */
 export type AccountSettled = 'paid' | 'mismatch' | 'open' | 'processing' | 'cancelled' | PaymentFailure;
+
+/** Why nothing is known of where a payment stands; null where the provider answered. */
+export function failureOf(settled: AccountSettled): PaymentFailure | null {
+  switch (settled) {
+    case 'paid':
+    case 'mismatch':
+    case 'open':
+    case 'processing':
+    case 'cancelled':
+      return null;
+    default:
+      return settled;
+  }
+}
 
 /** The time between two questions about a payment that nobody has finished, in minutes. */
 const AGAIN_MINUTES = 30;
@@ -174,11 +189,11 @@ export async function callOffAccountPayment(
   const { db, payments } = shop;
   let { intentId } = payment;
   if (!intentId) {
-    // Without an intent it can't be paid: its secret was given to nobody.
     const made = await findMadeIntent(shop, payment);
     if (!made.ok) return made.reason;
-    if (!made.value) return 'cancelled';
-    intentId = made.value.id;
+    intentId = made.value?.id ?? (await cancelUnopened(db, payment.id));
+    // Whoever is opening one at this moment finds the payment ended, and gives its secret to nobody.
+    if (intentId === null) return 'cancelled';
     await storeIntent(db, payment.id, intentId);
   }
   // Another key each time: an old refusal or error would only be told again.

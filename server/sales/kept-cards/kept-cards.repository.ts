@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
@@ -78,7 +78,7 @@ export async function markRemoved(db: Queryable, id: string): Promise<void> {
     .where(and(eq(keptCard.id, id), isNull(keptCard.removedAt)));
 }
 
-/** Cards that are to be taken away at the provider: removed ones, and those of accounts and companies that are closed. At most `limit`. */
+/** Cards that are to be taken away at the provider: removed ones, and those of accounts and companies that are closed; longest due first, at most `limit`. */
 export async function listRemoved(db: Database, limit: number): Promise<{ id: string; methodId: string }[]> {
   return db
     .select({ id: keptCard.id, methodId: keptCard.methodId })
@@ -86,8 +86,22 @@ export async function listRemoved(db: Database, limit: number): Promise<{ id: st
     .innerJoin(cardCustomer, eq(cardCustomer.id, keptCard.customerId))
     .leftJoin(user, eq(user.id, cardCustomer.userId))
     .leftJoin(company, eq(company.id, cardCustomer.companyId))
-    .where(or(isNotNull(keptCard.removedAt), isNotNull(user.closedAt), isNotNull(company.closedAt)))
+    .where(
+      and(
+        or(isNotNull(keptCard.removedAt), isNotNull(user.closedAt), isNotNull(company.closedAt)),
+        lte(keptCard.removalDueAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(keptCard.removalDueAt))
     .limit(limit);
+}
+
+/** Puts a card off that the provider has not let go of. */
+export async function postponeRemoval(db: Queryable, id: string, minutes: number): Promise<void> {
+  await db
+    .update(keptCard)
+    .set({ removalDueAt: sql`now() + make_interval(mins => ${minutes})` })
+    .where(eq(keptCard.id, id));
 }
 
 /** Forgets a card that the provider has let go of. */

@@ -10,6 +10,7 @@ import { orderBody, payByCard, placeOrder, somePart } from '#server/testing/buy.
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
+import { keepCardOf } from './kept-cards.ts';
 
 let shop: TestShop;
 let part: Part;
@@ -179,4 +180,30 @@ test('removing a card takes it away at the provider, also later, and so does clo
   await run(sql`update "user" set closed_at = now() where email = ${buyer.email}`);
   await sweep(shop.checkout);
   expect(await run(sql`select 1 from kept_card where id = ${other}`)).toEqual([]);
+});
+
+test('a card that is removed does not come back when its payment is asked about again', async () => {
+  const order = await place(buyer);
+  const clientSecret = await open(buyer, order, { keep: 'person' });
+  await payByCard(shop, clientSecret);
+  await settle(buyer, order, clientSecret);
+  const [card] = (await cardsOf(buyer)).cards;
+  expect((await shop.ask('DELETE', `/cards/${card?._id}`, { as: buyer })).status).toBe(200);
+  const intent = await shop.checkout.payments.retrieveIntent(intentOf(clientSecret));
+  if (!intent.ok) throw new Error(intent.message);
+  await keepCardOf(shop.checkout, intent.value);
+  expect((await cardsOf(buyer)).cards).toEqual([]);
+});
+
+test('a removed card that the provider refuses waits, so that others come to their turn', async () => {
+  const card = await keep(buyer);
+  shop.simulators.misbehave({ kind: 'error' }, 3, { method: 'POST', path: /\/detach$/ });
+  expect((await shop.ask('DELETE', `/cards/${card}`, { as: buyer })).status).toBe(200);
+  await sweep(shop.checkout);
+  expect(await run(sql`select removal_due_at > now() as waits from kept_card where id = ${card}`)).toEqual([
+    { waits: true },
+  ]);
+  await run(sql`update kept_card set removal_due_at = now() where id = ${card}`);
+  await sweep(shop.checkout);
+  expect(await run(sql`select 1 from kept_card where id = ${card}`)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import {
   listCards,
   markRemoved,
   type Owner,
+  postponeRemoval,
   storeCustomer,
 } from './kept-cards.repository.ts';
 
@@ -25,6 +26,9 @@ export interface CardKeeping {
   db: Database;
   payments: PaymentProvider;
 }
+
+/** The time between two tries to take a card away at the provider, in minutes. */
+const AGAIN_MINUTES = 30;
 
 const noSuchCard = fail('not-found', 'There is no such card of yours. Please choose another one.');
 
@@ -122,17 +126,23 @@ export function isOtherCard(intent: PaymentIntent, card: ChosenCard | null): boo
   return methodId !== null && intent.methodId !== methodId;
 }
 
-/** Stores the card of an intent that has paid, where its payer wants it to stay. Safe to run again. */
+/**
+ * Stores the card of an intent that has paid, where its payer wants it to stay, and has not removed it. Safe to run again: the page and the
+ * webhook both do.
+ */
 export async function keepCardOf({ db, payments }: CardKeeping, intent: PaymentIntent): Promise<void> {
   const { customerId, methodId, keeper } = intent;
   if (keeper === null || customerId === null || methodId === null) return;
   const customer = await findKeeper(db, customerId, methodId);
   if (!customer || customer.card !== null) return;
   const card = await payments.retrieveCard(methodId);
-  // The next question about the payment stores it.
+  // Where both fail it is typed once more: money does not wait for it.
   if (!card.ok) return;
+  const { customerId: attachedTo, ...known } = card.value;
+  // It was removed since.
+  if (attachedTo !== customerId) return;
   await insertCard(db, {
-    ...{ customerId: customer.id, methodId, ...card.value, consentBy: keeper, consentAt: intent.createdAt },
+    ...{ customerId: customer.id, methodId, ...known, consentBy: keeper, consentAt: intent.createdAt },
     consentWords: consentWords[customer.companyId === null ? 'person' : 'company'],
   });
 }
@@ -143,7 +153,11 @@ export async function letGo(
   { id, methodId }: { id: string; methodId: string },
 ): Promise<Reached> {
   const detached = await payments.detachCard(methodId);
-  if (!detached.ok) return reachedBy(detached.reason);
+  if (!detached.ok) {
+    const reached = reachedBy(detached.reason);
+    if (reached === 'later') await postponeRemoval(db, id, AGAIN_MINUTES);
+    return reached;
+  }
   await deleteCard(db, id);
   return 'done';
 }

@@ -56,7 +56,8 @@ export function answersTo({
   const fixed: Record<CaseKind, CaseAnswer[]> = {
     mismatch: accepts ? ['accept', 'refund'] : ['refund'],
     'unknown-payment': unknownPayment(accepts, orderId !== null),
-    'fraud-warning': ['seen', 'refund'],
+    // A payment of open items goes back in the provider's dashboard.
+    'fraud-warning': orderId === null ? ['seen'] : ['seen', 'refund'],
     'refund-failed': ['elsewhere', 'again'],
     'parked-event': ['again', 'seen'],
     'card-testing': ['seen'],

@@ -90,7 +90,9 @@ function otherWords(kind: Exclude<NewCase['kind'], 'refund-failed' | 'parked-eve
   const order = paidBy(facts);
   const words = {
     mismatch: `The payment provider holds ${held} for ${order}, which is not what the order asked for. Nothing is shipped for it.`,
-    'fraud-warning': `A bank takes the payment of ${order} for fraud. It is not shipped until an admin releases it.`,
+    'fraud-warning': facts.account
+      ? 'A bank takes a payment of open items of a company for fraud. Look at it in the dashboard of the payment provider: to refund it now may avoid a dispute.'
+      : `A bank takes the payment of ${order} for fraud. It is not shipped until an admin releases it.`,
     'unknown-payment': `The payment provider holds ${held} for ${order}, by a payment that the shop did not open.`,
     'unknown-dispute': facts.account
       ? 'Somebody disputes a payment of open items of a company. Answer the bank in the dashboard of the payment provider.'

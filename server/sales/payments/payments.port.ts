@@ -68,6 +68,8 @@ export interface PaymentIntent {
 
 /** What is known of a card that stays with a customer. */
 export interface SavedCard {
+  /** The customer that it is attached to; null where it was taken away. */
+  customerId: string | null;
   brand: string;
   last4: string;
   expMonth: number;

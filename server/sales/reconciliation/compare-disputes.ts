@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { bookAccountDispute } from '#server/sales/account-payments/account-movements.ts';
+import { bookAccountDispute, bookAccountFraudWarning } from '#server/sales/account-payments/account-movements.ts';
 import { listOpenDisputes } from '#server/sales/payment-cases/disputes.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { bookDispute, bookFraudWarning, takeDispute } from '#server/sales/payment-cases/take-dispute.ts';
@@ -41,7 +41,11 @@ export async function compareFraudWarnings(run: Run): Promise<Answer<null>> {
   const { checkout, since, until, counts } = run;
   const listed = await checkout.payments.listFraudWarnings({ since, until });
   if (!listed.ok) return listed;
-  for (const warning of listed.value)
-    if ((await apart(run, warning.id, () => bookFraudWarning(checkout, warning))) === 'new') counts.asks += 1;
+  for (const warning of listed.value) {
+    const ofOrder = await apart(run, warning.id, () => bookFraudWarning(checkout, warning));
+    const taken =
+      ofOrder === 'not-ours' ? await apart(run, warning.id, () => bookAccountFraudWarning(checkout, warning)) : ofOrder;
+    if (taken === 'new') counts.asks += 1;
+  }
   return { ok: true, value: null };
 }

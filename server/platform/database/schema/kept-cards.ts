@@ -42,6 +42,8 @@ export const keptCard = pgTable(
     createdAt: createdAt(),
     /** Nobody pays with it from then on; the provider is told by and by. */
     removedAt: time('removed_at'),
+    /** When the provider is asked to let go of a removed one: later where it refused. */
+    removalDueAt: time('removal_due_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('kept_card_method').on(table.methodId),

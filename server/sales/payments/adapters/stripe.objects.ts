@@ -8,6 +8,7 @@ import type {
   PaymentIntent,
   PaymentIntentStatus,
   PaymentRefund,
+  SavedCard,
 } from '#server/sales/payments/payments.port.ts';
 import type { Payout, PayoutEntry } from '#server/sales/payments/payouts.port.ts';
 
@@ -109,6 +110,12 @@ export function evidenceFrom(evidence: DisputeEvidence): Stripe.DisputeUpdatePar
     uncategorized_text: evidence.note,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined));
+}
+
+/** A card, with whom it is attached to. */
+export function cardFrom({ card, customer }: Stripe.PaymentMethod): SavedCard {
+  const { brand = '', last4 = '', exp_month: expMonth = 0, exp_year: expYear = 0 } = card ?? {};
+  return { customerId: idOf(customer), brand, last4, expMonth, expYear };
 }
 
 /** An early fraud warning, with the intent that it is about. */

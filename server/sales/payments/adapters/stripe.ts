@@ -3,6 +3,7 @@ import type { Answer, PaymentEvent, PaymentProvider, Span } from '#server/sales/
 import { sdkAddress } from './stripe.address.ts';
 import { answering, failureFrom, isTooLate } from './stripe.failures.ts';
 import {
+  cardFrom,
   disputeFrom,
   eventFrom,
   evidenceFrom,
@@ -87,12 +88,7 @@ export function stripePayments(options: {
     createCustomer: ({ owner, key }) =>
       answering(async () => (await stripe.customers.create({ metadata: { owner } }, { idempotencyKey: key })).id),
 
-    retrieveCard: (methodId) =>
-      answering(async () => {
-        const { card } = await stripe.paymentMethods.retrieve(methodId);
-        const { brand = '', last4 = '', exp_month: expMonth = 0, exp_year: expYear = 0 } = card ?? {};
-        return { brand, last4, expMonth, expYear };
-      }),
+    retrieveCard: (methodId) => answering(async () => cardFrom(await stripe.paymentMethods.retrieve(methodId))),
 
     detachCard: async (methodId) => {
       const detached = await answering(() => stripe.paymentMethods.detach(methodId));

@@ -93,6 +93,13 @@ const nothingLeft: Partial<Record<CaseKind, string>> = {
   'refund-failed': 'Nothing of the payment is left to give back: it went back otherwise, or a bank took it.',
 };
 
+/** Of a payment of open items there is no order that is held, and Stripe gives it back. */
+const ofItems: Partial<Record<CaseKind, string>> = {
+  'fraud-warning':
+    'The bank of the card says so of a payment of open items of a company. To refund it at Stripe now may avoid a dispute and its fee.',
+  'unknown-dispute': 'It is about a payment of open items of a company. Answer it at Stripe.',
+};
+
 type About = Pick<PaymentCase, 'kind' | 'known' | 'answers'>;
 
 /** The provider never made it, so it has no id there. */
@@ -113,7 +120,9 @@ export const caseTexts = {
   less: ': less was paid than asked',
   more: ': more was paid than asked',
   about: (found: About) =>
-    (isOver(found) && nothingLeft[found.kind]) || (isRefused(found) ? refused : about[found.kind]),
+    (found.known.account && ofItems[found.kind]) ||
+    (isOver(found) && nothingLeft[found.kind]) ||
+    (isRefused(found) ? refused : about[found.kind]),
   shopSide: {
     'refund-failed': 'Still to go back',
     'payment-missing': 'The shop says',

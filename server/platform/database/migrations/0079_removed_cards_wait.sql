@@ -1,0 +1,1 @@
+ALTER TABLE "kept_card" ADD COLUMN "removal_due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
