@@ -43,6 +43,7 @@ const unseen = {
   email: true,
   price: true,
   goods: true,
+  deposit: true,
   shipping: true,
   tax: true,
   transactionId: true,
