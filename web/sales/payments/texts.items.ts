@@ -50,7 +50,7 @@ export const itemsTexts = {
   left: 'An item was paid meanwhile. What it did not need is not lost: it is in the account, not allocated.',
   payDeposit: 'Pay the deposit',
   orderOf: (number: number) => `Order ${number}`,
-  rest: 'On account, invoiced with each shipment',
+  rest: 'The rest, on account',
   deposit: 'Deposit by card',
   depositPaidTitle: (number: number) => `The deposit of order ${number} is paid`,
   depositPaid: 'The order is being packed. The rest is invoiced with each shipment.',

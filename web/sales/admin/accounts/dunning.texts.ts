@@ -28,7 +28,7 @@ export const dunningTexts = {
   proposedLabel: (count: number) => `${letters(count)} to look at`,
   nothing: 'No letter is due today',
   nothingHow:
-    'A letter is proposed once an open item is overdue for the days of a level that is on, and the last letter has let its company pay.',
+    'A letter is proposed once an open item is overdue for the days of a level that is on, and the days to pay of its last letter are over.',
   allOff: 'All levels are off',
   allOffHow: 'Switch a level on, and the letters that are due are proposed here. Each is sent by a press.',
   columns: {
