@@ -6,19 +6,10 @@ import { camtFile } from '#server/sales/bank-statements/camt.fixture.ts';
 import { admin, elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { addParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { bearerOf, makeCompany } from './company.fixture.ts';
+import { bearerOf, makeCompany, setTerms } from './company.fixture.ts';
 import { expect, signUp, test } from './shop.fixture.ts';
 
 const place = { street: 'Verkstadsgatan 14', city: 'Göteborg', number: '+46 31 700 52 10' };
-const terms = {
-  onAccount: true,
-  netDays: 30,
-  endOfMonth: false,
-  discountDays: 10,
-  discountPercent: 2,
-  depositPercent: null,
-  limit: 9000,
-};
 
 /** Orders of a company on account that are shipped, each of so many pieces of a part. Gives the numbers of their invoices. */
 async function invoiced(
@@ -28,9 +19,7 @@ async function invoiced(
 ): Promise<string[]> {
   const headers = await bearerOf(page, { email });
   const asAdmin = await bearerOf(office, admin);
-  const data = { ...terms, holdAfterDays: 14, reason: 'Two years without a reminder' };
-  const set = await office.request.put(`/api/manage/companies/${company}/terms`, { headers: asAdmin, data });
-  expect(set.status(), await set.text()).toBe(200);
+  await setTerms(office, asAdmin, company, { discountDays: 10, discountPercent: 2 });
   const numbers: string[] = [];
   for (const quantity of pieces) {
     const lines = [{ part, quantity }];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SetTerms } from '#contract/sales/receivables/credit.ts';
 import { type Buyer, expect, signUp } from './shop.fixture.ts';
 
 /** What a call that needs a token is sent with, for who is signed in to a page by its cookie. */
@@ -28,4 +29,24 @@ export async function makeCompany(
   const made = await page.request.post('/api/company', { headers, data });
   expect(made.status(), await made.text()).toBe(200);
   return (await made.json())._id;
+}
+
+/** Sets the terms by which a company pays on account, by who may: 30 days, without discount or deposit unless said otherwise. */
+export async function setTerms(
+  { request }: Page,
+  headers: Awaited<ReturnType<typeof bearerOf>>,
+  company: string,
+  more: Partial<SetTerms> = {},
+): Promise<void> {
+  const plain = {
+    onAccount: true,
+    netDays: 30,
+    endOfMonth: false,
+    limit: 9000,
+    holdAfterDays: 14,
+    reason: 'A journey',
+  };
+  const data = { ...plain, discountDays: null, discountPercent: null, depositPercent: null, ...more };
+  const set = await request.put(`/api/manage/companies/${company}/terms`, { headers, data });
+  expect(set.status(), await set.text()).toBe(200);
 }

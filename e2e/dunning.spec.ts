@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { elsewhere, openAsAdmin, admin as shopAdmin, signUpVerified } from './admin.fixture.ts';
 import { addParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { bearerOf, makeCompany } from './company.fixture.ts';
+import { bearerOf, makeCompany, setTerms } from './company.fixture.ts';
 import { makeOverdue } from './overdue.fixture.ts';
 import { expect, test } from './shop.fixture.ts';
 
@@ -25,17 +25,7 @@ test('an overdue invoice stops orders on account, and is asked for by a letter t
     const answer = await admin.request.put(`/api${path}`, { headers: asAdmin, data });
     expect(answer.status(), await answer.text()).toBe(200);
   };
-  await put(`/manage/companies/${company}/terms`, {
-    ...{
-      onAccount: true,
-      netDays: 30,
-      endOfMonth: false,
-      discountDays: null,
-      discountPercent: null,
-      depositPercent: null,
-    },
-    ...{ limit: 5_000, holdAfterDays: 14, reason: 'A journey' },
-  });
+  await setTerms(admin, asAdmin, company, { limit: 5_000 });
   expect((await page.request.put('/api/active-company', { headers, data: { company } })).status()).toBe(200);
   const lines = [{ part: part.id, quantity: 20 }];
   const to = { street: 'Karl-Liebknecht-Str. 88', city: 'Leipzig', postalCode: '04275', country: 'DE' };

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { admin, elsewhere, openAsAdmin } from './admin.fixture.ts';
 import { addParts } from './checkout.fixture.ts';
 import { checkEverywhere, checkPage } from './checks.fixture.ts';
-import { bearerOf, makeCompany } from './company.fixture.ts';
+import { bearerOf, makeCompany, setTerms } from './company.fixture.ts';
 import { expect, openPart, payByCard, payWith, placeOrder, signUp, test } from './shop.fixture.ts';
 
 test('a company pays open items by card: what is chosen is one payment of its account', async ({
@@ -20,22 +20,8 @@ test('a company pays open items by card: what is chosen is one payment of its ac
   const office = await elsewhere(browser);
   await openAsAdmin(office, adminPages.managedCompany(company));
   const asAdmin = await bearerOf(office, admin);
-  const terms = {
-    onAccount: true,
-    netDays: 30,
-    endOfMonth: false,
-    discountDays: null,
-    discountPercent: null,
-    depositPercent: null,
-  };
   const put = (path: string, data: object) => office.request.put(`/api${path}`, { headers: asAdmin, data });
-  const set = await put(`/manage/companies/${company}/terms`, {
-    ...terms,
-    limit: 9000,
-    holdAfterDays: 14,
-    reason: 'New',
-  });
-  expect(set.status(), await set.text()).toBe(200);
+  await setTerms(office, asAdmin, company);
   for (const quantity of [10, 20]) {
     const where = { street: 'Packhusplatsen 2', city: 'Göteborg', number: '+46 31 700 52 10' };
     const data = { ...where, email: buyer.email, part: part.id, quantity, price: 40 * quantity, company };

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/connection.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { PaymentEvent } from '#server/sales/payments/payments.port.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
-import type { Acted } from '#server/sales/payments/reached.ts';
+import { type Acted, actedBy } from '#server/sales/payments/reached.ts';
 import { takeAccountDispute, takeAccountFraudWarning, takeAccountRefunds } from './account-movements.ts';
 import {
   type AccountPaymentRow,
@@ -38,21 +38,6 @@ export async function actOnAccountEvent(
     return taken.ok ? { outcome: taken.value } : { waits: taken.reason };
   }
   return { outcome: 'nothing to do' };
-}
-
-function actedBy(settled: AccountSettled): Acted {
-  switch (settled) {
-    case 'paid':
-      return { outcome: 'settled' };
-    case 'cancelled':
-    case 'mismatch':
-      return { outcome: settled };
-    case 'open':
-    case 'processing':
-      return { outcome: 'not succeeded by now' };
-    default:
-      return { waits: settled };
-  }
 }
 
 /**

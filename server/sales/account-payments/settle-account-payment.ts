@@ -15,7 +15,7 @@ import {
   type PaymentIntent,
 } from '#server/sales/payments/payments.port.ts';
 import { finishProviderEvent } from '#server/sales/payments/provider-events.repository.ts';
-import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import { type Reached, reachedBy, type Settled } from '#server/sales/payments/reached.ts';
 import { allocate } from '#server/sales/receivables/allocate.ts';
 import { debitKinds, planTogether } from '#server/sales/receivables/allocation.rules.ts';
 import { enterEntries, lockEntries, readOpen } from '#server/sales/receivables/ledger.repository.ts';
@@ -34,8 +34,8 @@ import {
 import type { AccountPayments } from './account-payments.ts';
 import { receiveDeposit, showDeposit } from './deposits.ts';
 
-/** Where a payment stands once the provider was asked. `mismatch`: it is not what the shop opened. A failure of the call: nothing is known. */
-export type AccountSettled = 'paid' | 'mismatch' | 'open' | 'processing' | 'cancelled' | PaymentFailure;
+/** Where a payment stands once the provider was asked: what comes too late stays, as credit. */
+export type AccountSettled = Exclude<Settled, 'refunding'>;
 
 /** Why nothing is known of where a payment stands; null where the provider answered. */
 export function failureOf(settled: AccountSettled): PaymentFailure | null {

@@ -6,10 +6,10 @@ import {
   type PaymentRow,
   postponePayment,
 } from '#server/sales/payments/payments.repository.ts';
-import { type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import { type Reached, reachedBy, type Settled } from '#server/sales/payments/reached.ts';
 import type { Checkout } from './checkout.ts';
 import { findIntent } from './open-intent.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** The longest time between two questions about an attempt whose order has ended, in minutes. */
 const DAY_MINUTES = 24 * 60;

@@ -6,9 +6,10 @@ import { lockOrder, type OrderRow } from '#server/sales/orders/orders.repository
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import { cancelPayment, countDecline, type PaymentRow } from '#server/sales/payments/payments.repository.ts';
 import { finishProviderEvent, isEventDone } from '#server/sales/payments/provider-events.repository.ts';
+import type { Settled } from '#server/sales/payments/reached.ts';
 import { callOffAttempt } from './call-off.ts';
 import type { Checkout } from './checkout.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** What of a limit is reached: that of the order, of its account or of the network address. */
 type Counted = keyof Declines;

@@ -11,13 +11,13 @@ import {
   postponeProviderEvent,
   storeProviderEvent,
 } from '#server/sales/payments/provider-events.repository.ts';
-import { type Acted, type Reached, reachedBy } from '#server/sales/payments/reached.ts';
+import { type Acted, actedBy, type Reached, reachedBy } from '#server/sales/payments/reached.ts';
 import { findRefundMadeAs } from '#server/sales/payments/refunds.repository.ts';
 import { bookOutsideRefund, takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { bookRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
 import { noteDecline } from './declined-cards.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** How often an event is tried before it is parked for people: the last time about eight hours after the first. */
 const TRIES_MAX = 10;
@@ -87,27 +87,11 @@ async function readIntent(checkout: Checkout, event: PaymentEvent, payment: Paym
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
-      return settledBy(await settlePayment(checkout, event.about.id, event.id));
+      return actedBy(await settlePayment(checkout, event.about.id, event.id));
     case 'payment_intent.payment_failed':
-      return settledBy(await noteDecline(checkout, event.id, payment));
+      return actedBy(await noteDecline(checkout, event.id, payment));
     default:
       return null;
-  }
-}
-
-function settledBy(settled: Settled): Acted {
-  switch (settled) {
-    case 'paid':
-    case 'refunding':
-      return { outcome: 'settled' };
-    case 'cancelled':
-    case 'mismatch':
-      return { outcome: settled };
-    case 'open':
-    case 'processing':
-      return { outcome: 'not succeeded by now' };
-    default:
-      return { waits: settled };
   }
 }
 
@@ -147,7 +131,7 @@ async function readRefundsOfCharge(
  */
 async function settleBefore(checkout: Checkout, { state, intentId }: PaymentRow): Promise<Acted | null> {
   if (!intentId || (state !== 'asked' && state !== 'open')) return null;
-  const acted = settledBy(await settlePayment(checkout, intentId));
+  const acted = actedBy(await settlePayment(checkout, intentId));
   return 'waits' in acted ? acted : null;
 }
 

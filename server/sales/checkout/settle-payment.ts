@@ -8,13 +8,14 @@ import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { noteOrder, theProvider } from '#server/sales/orders/order-steps.repository.ts';
 import { findOrder, lockOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
-import type { PaymentFailure, PaymentIntent } from '#server/sales/payments/payments.port.ts';
+import type { PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import {
   cancelPayment,
   findPaymentByIntent,
   markMismatch,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
+import type { Settled } from '#server/sales/payments/reached.ts';
 import { takeOutsideRefunds } from '#server/sales/refunds/outside-refunds.ts';
 import { finishRefund } from '#server/sales/refunds/refund-payment.ts';
 import type { Checkout } from './checkout.ts';
@@ -53,12 +54,6 @@ export function unsettled(settled: Exclude<Settled, 'paid' | 'refunding'>): { ok
       return fail('payment-unavailable', 'The payment provider cannot be reached. Please try again.');
   }
 }
-
-/**
- * Where a payment stands once the provider was asked. `refunding`: it came too late, and goes back. `mismatch`: it does
- * not agree with its order. A failure of the call: nothing is known.
- */
-export type Settled = 'paid' | 'refunding' | 'mismatch' | 'open' | 'processing' | 'cancelled' | PaymentFailure;
 
 /**
  * Asks the provider where a payment of ours stands, and makes its order paid if the intent says so and agrees in every

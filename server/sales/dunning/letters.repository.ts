@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/connectio
 import { company } from '#server/platform/database/schema/companies.ts';
 import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { openCents } from '#server/sales/receivables/ledger.repository.ts';
+import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 
 export type LetterRow = typeof dunningLetter.$inferSelect;
 export type NewLetterItem = Omit<typeof dunningLetterItem.$inferInsert, 'letterId'>;
@@ -81,7 +81,7 @@ export async function listOpenFees(db: Queryable) {
     .from(lateFee)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, lateFee.entryId))
     .innerJoin(company, eq(company.id, ledgerEntry.companyId))
-    .where(and(isNull(lateFee.waivedAt), sql`${openCents} > 0`))
+    .where(and(isNull(lateFee.waivedAt), isOpen))
     .orderBy(asc(lateFee.id))
     .limit(FEES_SHOWN);
 }

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/connection.ts';
 import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
-import { isDebit, isOpen, today } from '#server/sales/receivables/balances.repository.ts';
-import { openCents } from '#server/sales/receivables/ledger.repository.ts';
+import { isDebit, today } from '#server/sales/receivables/balances.repository.ts';
+import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 import type { DunningItem } from './dunning.rules.ts';
 
 const dayOf = (moment: SQL) => sql<string>`(${moment} at time zone 'UTC')::date::text`;

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/platform/database/connection.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
 import { companyTerms, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
-import { type Ageing, isDebit, isOpen, today } from './balances.repository.ts';
-import { openCents } from './ledger.repository.ts';
+import { type Ageing, isDebit, today } from './balances.repository.ts';
+import { isOpen, openCents } from './ledger.repository.ts';
 
 /** What a company owes by age, in cents; its limit where it pays on account. */
 export interface AgeingRow extends Ageing {

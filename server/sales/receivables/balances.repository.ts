@@ -2,16 +2,13 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { creditKinds } from './allocation.rules.ts';
-import { type EntryRow, openCents } from './ledger.repository.ts';
+import { type EntryRow, isOpen, openCents } from './ledger.repository.ts';
 
 /** Whether an entry is a debit, in a query. Without values of its own: it stands in prepared statements. */
 export const isDebit = sql`${ledgerEntry.kind} in ('invoice', 'fee', 'refund')`;
 
 /** An entry's amount as it counts for what is owed: below zero where it is a credit. */
 export const signedCents = sql`case when ${isDebit} then ${ledgerEntry.amountCents} else -${ledgerEntry.amountCents} end`;
-
-/** Which entries are not settled whole, in a query: an index has them. */
-export const isOpen = sql`${openCents} > 0`;
 
 /** Today, as days are counted here: in UTC. */
 export const today = sql`(now() at time zone 'UTC')::date`;

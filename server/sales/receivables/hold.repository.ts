@@ -3,8 +3,8 @@ import type { CreditHold } from '#contract/accounts/companies.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { companyTerms, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { isDebit, isOpen, today } from './balances.repository.ts';
-import { openCents } from './ledger.repository.ts';
+import { isDebit, today } from './balances.repository.ts';
+import { isOpen, openCents } from './ledger.repository.ts';
 
 /** Why a company orders nothing on account now, or null: something is overdue for more days than its terms allow. One query. */
 export async function readHold(db: Queryable, companyId: string): Promise<CreditHold | null> {

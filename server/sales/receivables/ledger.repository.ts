@@ -63,6 +63,9 @@ function documentOf({ kind, invoiceId, creditNoteId, paymentId, refundId, disput
 /** What is open of an entry (cents), in a query: of a debit what is still owed, of a credit what is not allocated. */
 export const openCents = sql<number>`(${ledgerEntry.amountCents} - ${ledgerEntry.allocatedCents})`.mapWith(Number);
 
+/** Which entries are not settled whole, in a query: an index has them. */
+export const isOpen = sql`${openCents} > 0`;
+
 /**
  * Locks entries in the order of their ids, so that two allocations never wait for each other in a circle. What the next statement reads of
  * them stays so until the transaction ends.
@@ -101,7 +104,7 @@ export async function listSettleable(
         eq(ledgerEntry.currency, currency),
         inArray(ledgerEntry.kind, [...debitKinds]),
         only && inArray(ledgerEntry.id, [...only]),
-        sql`${openCents} > 0`,
+        isOpen,
       ),
     );
   return rows.map(({ id }) => id);
@@ -118,7 +121,7 @@ export async function listDeposits(db: Queryable, orderIds: readonly string[]): 
         inArray(ledgerEntry.orderId, [...orderIds]),
         eq(ledgerEntry.kind, 'payment'),
         isNotNull(ledgerEntry.accountPaymentId),
-        sql`${openCents} > 0`,
+        isOpen,
       ),
     )
     .orderBy(asc(ledgerEntry.id));

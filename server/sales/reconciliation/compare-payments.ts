@@ -8,7 +8,7 @@ import {
 } from '#server/sales/account-payments/account-payments.repository.ts';
 import { settleAccountPayment } from '#server/sales/account-payments/settle-account-payment.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
-import { raiseMismatch, type Settled, settlePayment } from '#server/sales/checkout/settle-payment.ts';
+import { raiseMismatch, settlePayment } from '#server/sales/checkout/settle-payment.ts';
 import { findOrder } from '#server/sales/orders/orders.repository.ts';
 import { raiseCase } from '#server/sales/payment-cases/raise-case.ts';
 import type { Answer, PaymentIntent } from '#server/sales/payments/payments.port.ts';
@@ -18,6 +18,7 @@ import {
   openPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.repository.ts';
+import type { Settled } from '#server/sales/payments/reached.ts';
 import { listMade, listMadeOfAccounts, listUnsettled } from './reconciliation.repository.ts';
 import { apart, away, type Run } from './run.ts';
 

@@ -7,15 +7,8 @@ import { creditNote } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { disputedItem } from '#server/platform/database/schema/statements.ts';
-import {
-  balanceOf,
-  isDebit,
-  isOpen,
-  ofCompany,
-  signedCents,
-  today,
-} from '#server/sales/receivables/balances.repository.ts';
-import { openCents } from '#server/sales/receivables/ledger.repository.ts';
+import { balanceOf, isDebit, ofCompany, signedCents, today } from '#server/sales/receivables/balances.repository.ts';
+import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 
 /** The account of a company in a currency. */
 export interface AccountOf {

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
-import { Await, Link } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { stockAlertCalls } from '#contract/catalogue/stock-alerts.calls.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { ChangeButton } from '#web/platform/ui/change.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 
@@ -31,13 +32,11 @@ export function TellMe({ part: { _id, slug } }: TellMeProps) {
   return state === 'signed-in' ? <Alert part={_id} /> : null;
 }
 
+const readAlert = (id: string) => callApi(stockAlertCalls.readStockAlert, { params: { id } });
+
 function Alert({ part }: { part: string }) {
-  const [reading] = useState(() => callApi(stockAlertCalls.readStockAlert, { params: { id: part } }));
-  return (
-    <Suspense>
-      <Await resolve={reading}>{(answer) => answer.ok && <AlertButton part={part} wasOn={answer.value.on} />}</Await>
-    </Suspense>
-  );
+  const { answer } = useCall(part, readAlert, 0);
+  return answer && <AlertButton part={part} wasOn={answer.on} />;
 }
 
 function AlertButton({ part, wasOn }: { part: string; wasOn: boolean }) {

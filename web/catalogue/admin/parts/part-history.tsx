@@ -1,42 +1,29 @@
-import { Suspense, useState } from 'react';
-import { Await } from 'react-router';
 import type { Happened } from '#contract/audit.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { Button } from '#web/platform/ui/button.tsx';
-import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { ErrorState, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import { formTexts as texts } from './manage.texts.ts';
 
+const readHistory = (id: string) => callAsAdmin(managedPartCalls.readPartHistory, { params: { id } });
+
 /** What was done to a part and by whom, read when it is shown. */
 export function PartHistory({ part }: { part: string }) {
-  const read = () => callAsAdmin(managedPartCalls.readPartHistory, { params: { id: part } });
-  const [reading, setReading] = useState(read);
-  const waiting = (
-    <p className="small quiet" role="status">
-      {texts.historyLoading}
-    </p>
-  );
+  const { answer, failure, again, busy } = useCall(part, readHistory, 0);
   return (
     <section className={panelStyles.section} aria-label={texts.history}>
       <h2>{texts.history}</h2>
-      <Suspense fallback={waiting}>
-        <Await resolve={reading}>
-          {(history) =>
-            history.ok ? (
-              <Entries entries={history.value} />
-            ) : (
-              <>
-                <RefusalLine>{history.failure.detail}</RefusalLine>
-                <Button tone="line" size="small" onClick={() => setReading(read())}>
-                  {texts.retry}
-                </Button>
-              </>
-            )
-          }
-        </Await>
-      </Suspense>
+      {failure ? (
+        <ErrorState title={texts.historyFailed} onRetry={() => void again()} busy={busy}>
+          {failure.detail}
+        </ErrorState>
+      ) : answer ? (
+        <Entries entries={answer} />
+      ) : (
+        <SkeletonRows rows={3} label={texts.historyLoading} />
+      )}
     </section>
   );
 }
