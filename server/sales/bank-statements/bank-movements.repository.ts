@@ -2,9 +2,12 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { type BankMovementState, bankMovement } from '#server/platform/database/schema/bank-statements.ts';
 import { company } from '#server/platform/database/schema/companies.ts';
+import { dunningLetter, dunningLetterItem } from '#server/platform/database/schema/dunning.ts';
 import { invoice } from '#server/platform/database/schema/invoices.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { letterNumber } from '#server/sales/dunning/letters.repository.ts';
 import type { Invoice } from '#server/sales/invoices/documents.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
@@ -38,6 +41,10 @@ export async function listItemsToPay(db: Queryable, currency: string, companyId?
       amountCents: ledgerEntry.amountCents,
       agreed: sql<AgreedDiscount | null>`${invoice.data} -> 'due' -> 'discount'`,
       isPaidInPart,
+      letters: sql<Parameters<typeof letterNumber>[0][]>`(
+        select coalesce(json_agg(json_build_object('year', letter.year, 'number', letter.number)), '[]')
+        from ${dunningLetterItem} named join ${dunningLetter} letter on letter.id = named.letter_id where named.entry_id = ${ledgerEntry.id})`,
+      isDisputed: sql<boolean>`exists (select from ${disputedItem} where ${disputedItem.entryId} = ${ledgerEntry.id} and ${disputedItem.releasedAt} is null)`,
     })
     .from(ledgerEntry)
     .leftJoin(order, eq(order.id, ledgerEntry.orderId))
@@ -51,9 +58,11 @@ export async function listItemsToPay(db: Queryable, currency: string, companyId?
       ),
     )
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.id));
-  return items.map(({ agreed, isPaidInPart: isPart, amountCents, ...item }) => ({
+  return items.map(({ agreed, isPaidInPart: isPart, amountCents, letters, ...item }) => ({
     ...item,
-    plainNumber: plainReference(item.documentNumber ?? ''),
+    numbers: [...(item.documentNumber === null ? [] : [item.documentNumber]), ...letters.map(letterNumber)].map(
+      (number) => ({ number, plain: plainReference(number) }),
+    ),
     discount:
       agreed && !isPart ? { cents: discountOf(agreed, item.openCents, amountCents), until: agreed.until } : null,
   }));

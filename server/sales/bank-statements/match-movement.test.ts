@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { plainReference, rfReference } from '#server/sales/receivables/rf-reference.ts';
 import { type ItemToPay, matchMovement, payerName } from './match-movement.ts';
 
+const named = (number: string) => ({ number, plain: plainReference(number) });
 const item = (documentNumber: string, openCents: number, more: Partial<ItemToPay> = {}): ItemToPay => ({
   ...{ id: documentNumber, companyId: 'lindqvist', documentNumber, orderNumber: null, openCents },
-  plainNumber: plainReference(documentNumber),
+  ...{ numbers: [named(documentNumber)], isDisputed: false },
   ...{ kind: 'invoice', dueOn: '2026-11-30', discount: null },
   ...more,
 });
@@ -65,6 +66,35 @@ test('a payment goes by what it names, then by an exact sum, then to what is due
   expect(match(100, { text: '2026-0266 2026-0304' })).toEqual(['unknown', 'several-companies', null, '']);
   expect(match(286_800, { direction: 'out', text: '2026-0266' })).toEqual(['unknown', 'money-out', null, '']);
   expect(payerName('Göta Cykelimport HB')).toBe('gotacykelimporthb');
+});
+
+test("a letter's number names its items, and what is disputed is not paid unless it is named", () => {
+  const letter = [named('M-2026-0041')];
+  const open = [
+    item('2026-0266', 1000, { numbers: [named('2026-0266'), ...letter] }),
+    item('2026-0285', 500, { isDisputed: true, dueOn: '2026-10-01' }),
+    item('M-2026-0041', 40, { kind: 'fee', numbers: letter }),
+  ];
+  const paid = (text: string, amountCents: number) =>
+    matchMovement(
+      {
+        direction: 'in',
+        amountCents,
+        text,
+        creditorReference: '',
+        account: '',
+        name: 'Lindqvist Cykelab',
+        valuedOn: '2026-11-23',
+      },
+      open,
+      payers,
+    );
+  expect(paid('Mahnung M-2026-0041', 1040)).toMatchObject({
+    state: 'matched',
+    shares: [{ cents: 1000 }, { cents: 40 }],
+  });
+  expect(paid('', 700)).toMatchObject({ reason: 'oldest-due', shares: [{ debitId: '2026-0266', cents: 700 }] });
+  expect(paid('2026-0285', 500)).toMatchObject({ state: 'matched', shares: [{ debitId: '2026-0285', cents: 500 }] });
 });
 
 test('whatever comes, no more is shared out than came, nor than an item has open, and all of it is of one company', () => {

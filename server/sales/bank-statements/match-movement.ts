@@ -10,8 +10,10 @@ export interface ItemToPay {
   companyId: string;
   kind: EntryKind;
   documentNumber: string | null;
-  /** As `plainReference` makes it of that; empty where there is none. */
-  plainNumber: string;
+  /** What a payer names it by: its document and the letters that ask for it. `plain` is as `plainReference` makes it. */
+  numbers: readonly { number: string; plain: string }[];
+  /** Somebody disputes it: it is not paid unless it is named. */
+  isDisputed: boolean;
   orderNumber: number | null;
   openCents: number;
   /** A day, such as `2026-12-24`. */
@@ -61,9 +63,8 @@ export function matchMovement(
   const said = `${movement.creditorReference} ${movement.text}`;
   // A statement has thousands of movements and open items: most pairs differ in their plain signs already.
   const plain = plainReference(said);
-  const named = items.filter(
-    ({ documentNumber, plainNumber }) =>
-      documentNumber !== null && plain.includes(plainNumber) && names(said, documentNumber),
+  const named = items.filter(({ numbers }) =>
+    numbers.some(({ number, plain: sought }) => plain.includes(sought) && names(said, number)),
   );
   const companies = new Set(named.map(({ companyId }) => companyId));
   if (companies.size > 1) return unknown('several-companies');
@@ -84,7 +85,11 @@ export function matchMovement(
   const [early, ...more] = less;
   if (early && exact.length + more.length === 0)
     return matchedLessDiscount('exact-sum', payer, [early], movement.valuedOn);
-  const shares = planAllocation(movement.amountCents, null, own);
+  const shares = planAllocation(
+    movement.amountCents,
+    null,
+    own.filter(({ isDisputed }) => !isDisputed),
+  );
   const reason = shares.length === 0 ? 'nothing-open' : 'oldest-due';
   return { state: 'proposed', reason, companyId: payer, shares, discounts: [] };
 }
