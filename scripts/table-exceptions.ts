@@ -57,8 +57,8 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     file: 'server/sales/receivables/credit.repository.ts',
-    reads: ['approvalRequest'],
-    why: 'what waits for an approval holds credit, which is read with all else that an order depends on',
+    reads: ['approvalRequest', 'quotation'],
+    why: 'what waits for an approval, of a quote by its newest version, holds credit, which is read with all else that an order depends on',
   },
   {
     file: 'server/sales/quotations/quotations.repository.ts',

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/connectio
 import { approvalRequest } from '#server/platform/database/schema/approvals.ts';
 import { order } from '#server/platform/database/schema/orders.ts';
 import { refund } from '#server/platform/database/schema/payments.ts';
+import { quotation } from '#server/platform/database/schema/quotations.ts';
 import { companyTerms, creditRelease, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 import { balanceOf, longestOverdueOf } from './balances.repository.ts';
@@ -20,12 +21,17 @@ const notInvoiced = sql`(${order.totalCents} - case when ${order.fulfilment} = '
 /** Orders that are to be invoiced when they are shipped, also those whose deposit is not paid, in a query over orders. */
 const isToBeInvoiced = sql`${order.paymentMethod} = 'account' and ${order.fulfilment} in ('pending', 'closing', 'shipping')`;
 
-/** What waits for an approval and holds credit of a company (cents), without deposits, in a query over its terms. */
+/**
+ * What waits for an approval and holds credit of a company (cents), without deposits, in a query over its terms. A quote that has a newer version is not
+ * what was asked for: its request can only become void.
+ */
 const waitingOf = (
   companyId: SQL,
 ) => sql`(select coalesce(sum(${approvalRequest.totalCents} - (${approvalRequest.totalCents} * coalesce(${companyTerms.depositRate}, 0) + 5000) / 10000), 0)::bigint from ${approvalRequest}
   where ${approvalRequest.companyId} = ${companyId} and ${approvalRequest.state} = 'waiting' and ${approvalRequest.expiresAt} > now()
-    and ${approvalRequest.paymentMethod} = 'account')`;
+    and ${approvalRequest.paymentMethod} = 'account'
+    and not exists (select from ${quotation} where ${quotation.id} = ${approvalRequest.quotationId}
+      and ${quotation.version} <> (${approvalRequest.content} -> 'offer' ->> 'version')::int))`;
 
 /** What a company may take on account, as `Credit` in JSON, for a query that reads more than that; null where it has no terms. */
 export function creditJson(companyId: SQL): SQL {

@@ -98,6 +98,16 @@ test('an admin refuses with a reason, which the buyer gets by mail and in the co
   expect((await listRequestsBy(shop.checkout.db, userId)).at(-1)).toMatchObject({ words: '', state: 'withdrawn' });
 });
 
+test('who leaves the company waits for no release any more', async () => {
+  const company = await dealer();
+  const before = await figures();
+  const [{ _id: request }] = (await ask(company)).body.requests;
+  expect(await figures()).toEqual({ toAnswer: before.toAnswer + 1 });
+  expect((await shop.ask('POST', `/company/${company}/leave`, { as: buyer })).status).toBe(200);
+  expect(await figures()).toEqual(before);
+  expectProblem(await release(company, { request }), 409, 'wrong-state');
+});
+
 test('a hold stops an order until a release says that it may pass that, too', async () => {
   const company = await dealer(2 * total);
   const dueOn = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { companyMember } from '#server/platform/database/schema/companies.ts';
 import { user } from '#server/platform/database/schema/identity.ts';
 import { creditReleaseRequest } from '#server/platform/database/schema/receivables.ts';
 
-const isWaiting = eq(creditReleaseRequest.state, 'waiting');
+/** It waits for an admin; one of somebody who has left the company does not. */
+const isWaiting = and(
+  eq(creditReleaseRequest.state, 'waiting'),
+  sql`exists (select from ${companyMember} where ${companyMember.companyId} = ${creditReleaseRequest.companyId}
+    and ${companyMember.userId} = ${creditReleaseRequest.requestedBy})`,
+);
 
 /** A request for a release, with who asked. */
 export interface StoredRequest {

@@ -187,7 +187,9 @@ describe('a quote that needs approval', () => {
   test('is void where the shop has sent another version, and where the offer has ended', async () => {
     const id = await offered();
     const asked = (await askFor(buyer, id)).body;
+    expect((await creditOf()).waiting).toBe(TOTAL);
     await quotes.send(id, [{ part: part._id, quantity: PIECES, price: PRICE + 1 }]);
+    expect((await creditOf()).waiting).toBe(0);
     expectProblem(await approve(asked._id, asked.hash), 409, 'changed-meanwhile');
     const request = (await shop.ask('GET', `/approvals/${asked._id}`, { as: buyer as Person })).body;
     expect(request).toMatchObject({ state: 'void', fault: expect.stringContaining('newest version'), orders: [] });
